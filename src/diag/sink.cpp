@@ -1,0 +1,53 @@
+#include "diag/sink.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace holon::diag {
+
+std::string fill_message(std::string_view message, std::initializer_list<std::string_view> parts) {
+  std::string result;
+  result.reserve(message.size() + 32);
+  for (std::size_t i = 0; i < message.size(); ++i) {
+    const bool is_gap = message[i] == '{' && i + 2 < message.size() && message[i + 2] == '}' && message[i + 1] >= '0' &&
+                        message[i + 1] <= '9';
+    const auto part = is_gap ? static_cast<std::size_t>(message[i + 1] - '0') : parts.size();
+    if (part < parts.size()) {
+      result += *(parts.begin() + part);
+      i += 2;
+    } else {
+      result += message[i];
+    }
+  }
+  return result;
+}
+
+Diagnostic& Diagnostic::did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
+  const std::vector<std::string> near = base::close_matches(word, candidates);
+  if (near.empty()) return *this;
+  std::string text = "did you mean ";
+  for (std::size_t i = 0; i < near.size(); ++i)
+    text += fmt::format("{}`{}`", i == 0 ? "" : i + 1 == near.size() ? " or " : ", ", near[i]);
+  return hint(text + "?");
+}
+
+Diagnostic& Sink::add(const Kind& kind, Severity severity, Span span, Parts parts) {
+  dropped_ = {};
+  if (muted_ > 0) {
+    if (severity == Severity::error) ++muted_errors_;
+    return dropped_;
+  }
+  std::string message = fill_message(kind.message, parts);
+  const bool known = std::ranges::any_of(diagnostics_, [&](const Diagnostic& d) {
+    return d.code == kind.code && d.span == span && (span.known() || d.message == message);
+  });
+  if (known) return dropped_;
+  if (severity == Severity::error) ++errors_;
+  if (severity == Severity::warning) ++warnings_;
+  diagnostics_.push_back({kind.code, severity, span, std::move(message), {}, {}});
+  return diagnostics_.back();
+}
+
+}  // namespace holon::diag
