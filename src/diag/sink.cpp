@@ -1,7 +1,8 @@
 #include "diag/sink.h"
 
 #include <fmt/format.h>
-#include <algorithm>
+#include <cstdint>
+#include <functional>
 
 #include "base/text.h"
 
@@ -33,6 +34,15 @@ Diagnostic& Diagnostic::did_you_mean(std::string_view word, const std::vector<st
   return hint(text + "?");
 }
 
+std::size_t Sink::SeenHash::operator()(const Seen& seen) const {
+  const std::uint64_t place = (std::uint64_t{seen.span.file.value} << 32U) ^ seen.span.begin;
+  std::size_t hash = std::hash<std::string_view>{}(seen.code);
+  for (const std::size_t part :
+       {std::hash<std::uint64_t>{}(place), std::size_t{seen.span.end}, std::hash<std::string>{}(seen.message)})
+    hash = hash * 1099511628211U + part;
+  return hash;
+}
+
 Diagnostic& Sink::add(const Kind& kind, Severity severity, Span span, Parts parts) {
   dropped_ = {};
   if (muted_ > 0) {
@@ -40,10 +50,7 @@ Diagnostic& Sink::add(const Kind& kind, Severity severity, Span span, Parts part
     return dropped_;
   }
   std::string message = fill_message(kind.message, parts);
-  const bool known = std::ranges::any_of(diagnostics_, [&](const Diagnostic& d) {
-    return d.code == kind.code && d.span == span && (span.known() || d.message == message);
-  });
-  if (known) return dropped_;
+  if (!seen_.insert({kind.code, span, span.known() ? std::string() : message}).second) return dropped_;
   if (severity == Severity::error) ++errors_;
   if (severity == Severity::warning) ++warnings_;
   diagnostics_.push_back({kind.code, severity, span, std::move(message), {}, {}});

@@ -6,9 +6,12 @@
 // 8 method and analysis, 9 cli and driver.
 
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "diag/source.h"
@@ -72,7 +75,19 @@ class Sink {
  private:
   Diagnostic& add(const Kind& kind, Severity severity, Span span, Parts parts);
 
+  // What makes two diagnostics the same: code and place; where there is no place, the message.
+  struct Seen {
+    std::string_view code;
+    Span span;
+    std::string message;
+    friend bool operator==(const Seen&, const Seen&) = default;
+  };
+  struct SeenHash {
+    std::size_t operator()(const Seen& seen) const;
+  };
+
   std::vector<Diagnostic> diagnostics_;
+  std::unordered_set<Seen, SeenHash> seen_;
   Diagnostic dropped_;  // receives notes for a diagnostic that is not kept
   std::size_t errors_ = 0;
   std::size_t warnings_ = 0;
