@@ -13,9 +13,12 @@ Types::Types() {
 
 TypeId Types::intern(Type type) {
   const std::string key = fmt::format("t{} {} {}", static_cast<int>(type.base), type.detail, fmt::join(type.dims, ","));
-  const auto [found, is_new] = index_.try_emplace(key, static_cast<std::uint32_t>(types_.size()));
-  if (is_new) types_.add(std::move(type));
-  return TypeId(found->second);
+  if (const auto found = index_.find(key); found != index_.end()) return TypeId(found->second);
+  const TypeId scalar = type.dims.empty() ? TypeId(types_.size()) : intern({type.base, type.detail, {}});
+  const TypeId id = types_.add(std::move(type));
+  scalars_.add(scalar);
+  index_.emplace(key, id.value);
+  return id;
 }
 
 TypeId Types::external_object(const std::string& class_name) {

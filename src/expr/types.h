@@ -81,7 +81,8 @@ class Types {
   // An array of `element`, with these dimensions in front of the element's own.
   TypeId array(TypeId element, std::span<const std::int32_t> dims);
   TypeId with_dims(TypeId type, std::span<const std::int32_t> dims);  // the scalar type of `type` with these dimensions
-  TypeId scalar(TypeId type) { return with_dims(type, {}); }
+  TypeId scalar(TypeId type) const { return scalar_of(type); }
+  TypeId scalar_of(TypeId type) const { return scalars_[type]; }
 
   const Type& operator[](TypeId id) const { return types_[id]; }
   Base base(TypeId id) const { return types_[id].base; }
@@ -106,6 +107,7 @@ class Types {
  private:
   TypeId intern(Type type);
   base::Table<TypeId, Type> types_;
+  base::Table<TypeId, TypeId> scalars_;  // of each type its type without dimensions
   base::Table<EnumId, Enumeration> enums_;
   base::Table<RecordId, Record> records_;
   std::vector<std::vector<TypeId>> tuples_;
