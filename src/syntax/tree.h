@@ -383,7 +383,8 @@ struct ClassDef {
   const Modification* modification = nullptr;
   // short_
   Direction direction{};
-  Connection connection{};
+  Connection connection{};    // only in older Modelica
+  Variability variability{};  // only in older Modelica
   TypeName type;
   // enumeration
   List<EnumerationLiteral> literals;

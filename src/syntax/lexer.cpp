@@ -1,0 +1,314 @@
+#include "syntax/lexer.h"
+
+#include <fmt/format.h>
+#include <string>
+
+#include "syntax/characters.h"
+
+namespace holon::syntax {
+namespace {
+
+// Foreign languages' operators, and what Modelica writes instead.
+struct Foreign {
+  std::string_view text;
+  std::string_view instead;
+};
+constexpr Foreign kForeignOperators[] = {{"!=", "<>"}, {"~=", "<>"}, {"&&", "and"}, {"||", "or"}, {"!", "not"}};
+
+const char* skip_digits(const char* at) {
+  while (is(*at, kDigit)) ++at;
+  return at;
+}
+
+}  // namespace
+
+Lexer::Lexer(const diag::SourceFile& source, base::Names& names, Report& report, std::vector<LexicalComment>& comments)
+    : begin_(source.text().data()),
+      at_(begin_),
+      end_(begin_ + source.text().size()),
+      names_(names),
+      report_(report),
+      comments_(comments) {
+  if (source.text().starts_with("\xEF\xBB\xBF")) at_ += 3;
+}
+
+diag::Span Lexer::span(const char* begin, const char* end) const {
+  return report_.span(static_cast<std::size_t>(begin - begin_), static_cast<std::size_t>(end - begin_));
+}
+
+Token Lexer::make(Tok kind, const char* begin, const char* end) {
+  at_ = end;
+  return {kind, false, static_cast<std::uint32_t>(begin - begin_), static_cast<std::uint32_t>(end - begin_), {}};
+}
+
+void Lexer::nul_byte(const char* at) {
+  // Once a file: where there is one there are usually many.
+  if (!nul_reported_) report_.error(kNulByte, span(at, at + 1));
+  nul_reported_ = true;
+}
+
+Token Lexer::next() {
+  bool new_line = at_ == begin_;
+  const char* at = skip_space(at_, new_line);
+  Token token;
+  if (at >= end_ || report_.gave_up()) {
+    token = make(Tok::end_of_file, end_, end_);
+  } else if (is(*at, kLetter)) {
+    token = word(at);
+  } else if (is(*at, kDigit)) {
+    token = number(at);
+  } else if (is(*at, kForeign)) {
+    token = foreign_word(at);
+  } else {
+    token = punctuation(at);
+  }
+  token.first_on_line = new_line;
+  return token;
+}
+
+const char* Lexer::skip_space(const char* at, bool& new_line) {
+  for (;;) {
+    while (is(*at, kSpace)) {
+      if (*at == '\n' || *at == '\r') new_line = true;
+      ++at;
+    }
+    if (*at == '/' && at[1] == '/') {
+      at = skip_line_comment(at);
+    } else if (*at == '/' && at[1] == '*') {
+      at = skip_block_comment(at);
+    } else if (*at == '\0' && at < end_) {
+      nul_byte(at);
+      ++at;
+    } else {
+      return at;
+    }
+  }
+}
+
+const char* Lexer::skip_line_comment(const char* at) {
+  const char* begin = at;
+  for (;;) {
+    while (!is(*at, kLineStop)) ++at;
+    if (*at != '\0' || at >= end_) break;
+    nul_byte(at);
+    ++at;
+  }
+  comments_.push_back({span(begin, at), false});
+  return at;
+}
+
+const char* Lexer::skip_block_comment(const char* at) {
+  const char* begin = at;
+  at += 2;
+  for (;;) {
+    while (!is(*at, kCommentStop)) ++at;
+    if (*at == '\0') {
+      if (at >= end_) {
+        report_.error(kUnterminatedComment, span(begin, begin + 2));
+        report_.give_up();
+        return end_;
+      }
+      nul_byte(at);
+    } else if (at[1] == '/') {
+      comments_.push_back({span(begin, at + 2), true});
+      return at + 2;
+    }
+    ++at;
+  }
+}
+
+Token Lexer::word(const char* at) {
+  const char* begin = at;
+  while (is(*at, kLetter | kDigit)) ++at;
+  if (is(*at, kForeign)) return foreign_word(begin);
+  const std::string_view text(begin, static_cast<std::size_t>(at - begin));
+  const Tok kind = keyword_of(text);
+  Token token = make(kind, begin, at);
+  if (kind == Tok::identifier) token.name = names_.intern(text);
+  return token;
+}
+
+// A name with letters that names cannot have is still meant as one: one error, and no more because of it.
+Token Lexer::foreign_word(const char* at) {
+  const char* begin = at;
+  while (is(*at, kLetter | kDigit | kForeign)) ++at;
+  const std::string_view text(begin, static_cast<std::size_t>(at - begin));
+  report_.error(kNotAsciiName, span(begin, at), {text})
+      .hint("letters of ASCII, digits and `_` only; other names are written in quotes: `'" + std::string(text) + "'`");
+  Token token = make(Tok::identifier, begin, at);
+  token.name = names_.intern(text);
+  return token;
+}
+
+Token Lexer::quoted_name(const char* at) {
+  const char* begin = at++;
+  bool redundant_escapes = false;
+  while (*at != '\'') {
+    if (*at == '\n' || *at == '\r' || (*at == '\0' && at >= end_)) {
+      report_.error(kUnterminatedName, span(begin, at));
+      break;
+    }
+    if (*at == '\0') nul_byte(at);
+    if (*at == '\\' && at + 1 < end_ && at[1] != '\n' && at[1] != '\r') {
+      redundant_escapes |= at[1] == '?' || at[1] == '"';
+      ++at;
+    }
+    ++at;
+  }
+  if (*at == '\'') ++at;
+  Token token = make(Tok::identifier, begin, at);
+  std::string text(begin, at);
+  if (redundant_escapes) {
+    // `'\?'` and `'?'` are the same name (section 2.3.1).
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '\\' && i + 1 < text.size()) {
+        if (text[i + 1] != '?' && text[i + 1] != '"') plain += '\\';
+        ++i;
+      }
+      plain += text[i];
+    }
+    text = plain;
+  }
+  token.name = names_.intern(text);
+  return token;
+}
+
+Token Lexer::string(const char* at) {
+  const char* begin = at++;
+  for (;;) {
+    while (!is(*at, kStringStop)) ++at;
+    if (*at == '"') return make(Tok::string, begin, at + 1);
+    if (*at == '\\') {
+      if (at + 1 >= end_) {
+        ++at;
+        continue;
+      }
+      constexpr std::string_view kEscapes = "'\"?\\abfnrtv";
+      if (at[1] != '\0' && kEscapes.find(at[1]) == std::string_view::npos)
+        report_.warning(kBadEscape, span(at, at + 2), {std::string_view(at, 2)});
+      at += at[1] == '\0' ? 1 : 2;
+      continue;
+    }
+    if (at >= end_) {
+      report_.error(kUnterminatedString, span(begin, begin + 1));
+      report_.give_up();
+      return make(Tok::string, begin, end_);
+    }
+    nul_byte(at);
+    ++at;
+  }
+}
+
+Token Lexer::number(const char* at) {
+  const char* begin = at;
+  Tok kind = Tok::integer;
+  at = skip_digits(at);
+  if (*at == '.') {
+    kind = Tok::real;
+    at = skip_digits(at + 1);
+  }
+  if (*at == 'e' || *at == 'E') {
+    const char* digits = at + 1;
+    if (*digits == '+' || *digits == '-') ++digits;
+    if (is(*digits, kDigit)) {
+      kind = Tok::real;
+      at = skip_digits(digits);
+    } else if (digits != at + 1 || !is(*digits, kLetter)) {
+      report_.error(kBadExponent, span(begin, digits),
+                    {std::string_view(begin, static_cast<std::size_t>(digits - begin))});
+      return make(Tok::real, begin, digits);
+    }
+  }
+  return make(kind, begin, at);
+}
+
+Token Lexer::punctuation(const char* at) {
+  const char following = at[1];  // the NUL behind the text is there to be looked at
+  const auto one = [&](Tok kind) { return make(kind, at, at + 1); };
+  const auto two = [&](Tok kind) { return make(kind, at, at + 2); };
+  switch (*at) {
+    case '(':
+      return one(Tok::left_paren);
+    case ')':
+      return one(Tok::right_paren);
+    case '[':
+      return one(Tok::left_bracket);
+    case ']':
+      return one(Tok::right_bracket);
+    case '{':
+      return one(Tok::left_brace);
+    case '}':
+      return one(Tok::right_brace);
+    case ';':
+      return one(Tok::semicolon);
+    case ',':
+      return one(Tok::comma);
+    case '+':
+      return one(Tok::plus);
+    case '-':
+      return one(Tok::minus);
+    case '/':
+      return one(Tok::slash);
+    case '^':
+      return one(Tok::caret);
+    case '"':
+      return string(at);
+    case '\'':
+      return quoted_name(at);
+    case '*':
+      return following == '/' ? bad_character(at) : one(Tok::star);
+    case ':':
+      return following == '=' ? two(Tok::assign) : one(Tok::colon);
+    case '=':
+      return following == '=' ? two(Tok::equal) : one(Tok::equals);
+    case '<':
+      return following == '=' ? two(Tok::less_equal) : following == '>' ? two(Tok::not_equal) : one(Tok::less);
+    case '>':
+      return following == '=' ? two(Tok::greater_equal) : one(Tok::greater);
+    case '.':
+      if (is(following, kDigit)) return number(at);
+      switch (following) {
+        case '+':
+          return two(Tok::dot_plus);
+        case '-':
+          return two(Tok::dot_minus);
+        case '*':
+          return two(Tok::dot_star);
+        case '/':
+          return two(Tok::dot_slash);
+        case '^':
+          return two(Tok::dot_caret);
+        default:
+          return one(Tok::dot);
+      }
+    default:
+      return bad_character(at);
+  }
+}
+
+Token Lexer::bad_character(const char* at) {
+  const std::string_view rest(at, static_cast<std::size_t>(end_ - at));
+  if (rest.starts_with("*/")) {
+    report_.error(kCommentEndAlone, span(at, at + 2));
+    at_ = at + 2;
+    return next();
+  }
+  for (const Foreign& foreign : kForeignOperators) {
+    if (!rest.starts_with(foreign.text)) continue;
+    report_.error(kForeignOperator, span(at, at + foreign.text.size()), {foreign.text})
+        .hint("Modelica writes `" + std::string(foreign.instead) + "`");
+    const Tok word = keyword_of(foreign.instead);
+    return make(word == Tok::identifier ? Tok::not_equal : word, at, at + foreign.text.size());
+  }
+  const auto code = static_cast<unsigned>(static_cast<unsigned char>(*at));
+  const bool visible = code > ' ' && code < 127;
+  const std::string what = visible ? fmt::format("character `{}`", *at) : fmt::format("character U+{:04X}", code);
+  const char* after = at + 1;
+  while (*after == *at) ++after;
+  report_.error(kBadCharacter, span(at, after), {what});
+  at_ = after;
+  return next();
+}
+
+}  // namespace holon::syntax

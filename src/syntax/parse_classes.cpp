@@ -1,0 +1,385 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <string>
+
+#include "syntax/parser_state.h"
+
+// Files and classes (A.2.1, A.2.2).
+
+namespace holon::syntax {
+
+void Parser::stored_definition() {
+  if (at(Tok::kw_within)) within_clause();
+  while (!at(Tok::end_of_file)) {
+    const std::uint32_t begin = token_.begin;
+    if (accept(Tok::semicolon)) {
+      report_.warning(kExtraSemicolon, since(begin));
+      continue;
+    }
+    try {
+      const bool is_final = accept(Tok::kw_final);
+      if (!at_class()) fail("a class");
+      const ClassDef* made = class_definition(begin, is_final);
+      tree_.classes.push_back(made);
+      semicolon(fmt::format("`end {}`", made->name.text()));
+    } catch (const Panic&) {
+      // Nothing outside of a class can be told from its neighbours, so the whole stretch is one mistake.
+      do {
+        advance();
+      } while (!at(Tok::end_of_file) && !(at_class() && token_.first_on_line));
+      open_ = square_ = subscripts_ = 0;
+    }
+  }
+}
+
+void Parser::within_clause() {
+  const std::uint32_t begin = token_.begin;
+  tree_.has_within = true;
+  try {
+    advance();
+    if (!at(Tok::semicolon)) tree_.within = name();
+    tree_.within_span = since(begin);
+    semicolon("the `within` clause");
+  } catch (const Panic&) {
+    skip_statement(begin);
+  }
+}
+
+bool Parser::at_class() const {
+  switch (token_.kind) {
+    case Tok::kw_class:
+    case Tok::kw_model:
+    case Tok::kw_record:
+    case Tok::kw_block:
+    case Tok::kw_connector:
+    case Tok::kw_type:
+    case Tok::kw_package:
+    case Tok::kw_function:
+    case Tok::kw_operator:
+    case Tok::kw_partial:
+    case Tok::kw_encapsulated:
+    case Tok::kw_expandable:
+    case Tok::kw_pure:
+    case Tok::kw_impure:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Restriction Parser::restriction(ClassDef& made) {
+  bool expandable = false;
+  for (;; advance()) {
+    if (at(Tok::kw_encapsulated)) {
+      made.encapsulated = true;
+    } else if (at(Tok::kw_partial)) {
+      made.partial = true;
+    } else if (at(Tok::kw_expandable)) {
+      expandable = true;
+    } else if (at(Tok::kw_pure) || at(Tok::kw_impure)) {
+      made.purity = at(Tok::kw_pure) ? Purity::pure : Purity::impure;
+    } else {
+      break;
+    }
+  }
+  const Tok word = token_.kind;
+  if (!at_class()) fail("a kind of class, such as `model`");
+  if (expandable && word != Tok::kw_connector) fail("`connector`");
+  if (made.purity != Purity::unsaid && word != Tok::kw_function && word != Tok::kw_operator) fail("`function`");
+  advance();
+  switch (word) {
+    case Tok::kw_class:
+      return Restriction::class_;
+    case Tok::kw_model:
+      return Restriction::model;
+    case Tok::kw_record:
+      return Restriction::record;
+    case Tok::kw_block:
+      return Restriction::block;
+    case Tok::kw_connector:
+      return expandable ? Restriction::expandable_connector : Restriction::connector;
+    case Tok::kw_type:
+      return Restriction::type;
+    case Tok::kw_package:
+      return Restriction::package;
+    case Tok::kw_function:
+      return Restriction::function;
+    default:
+      break;
+  }
+  if (accept(Tok::kw_record)) return Restriction::operator_record;
+  if (accept(Tok::kw_function)) return Restriction::operator_function;
+  return Restriction::operator_;
+}
+
+const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final) {
+  const Deeper deeper(*this);
+  auto* made = tree_.arena.make<ClassDef>();
+  made->final = is_final;
+  made->restriction = restriction(*made);
+  if (accept(Tok::kw_extends)) made->form = ClassForm::extends;
+  class_name(*made);
+  if (made->form != ClassForm::extends && at(Tok::equals)) {
+    short_class(*made);
+  } else {
+    long_class(*made);
+  }
+  made->span = since(begin);
+  return made;
+}
+
+// Without a name, a class is read all the same: its elements must not fall into the class around it.
+void Parser::class_name(ClassDef& made) {
+  made.name_span = here();
+  if (at(Tok::identifier)) {
+    made.name = token_.name;
+    advance();
+    return;
+  }
+  if (is_keyword(token_.kind) && !token_.first_on_line) {
+    report_.error(kKeywordAsName, here(), {text(token_)});
+    made.name = names_.intern(text(token_));
+    advance();
+    return;
+  }
+  report_.error(kExpected, here(), {"the name of the class", found()});
+  if (at(Tok::end_of_file)) report_.give_up();
+  if (at(Tok::integer) || at(Tok::real)) {
+    advance();
+    if (at(Tok::identifier)) advance();
+  }
+}
+
+void Parser::long_class(ClassDef& made) {
+  open_classes_.push_back(&made);
+  if (made.form == ClassForm::extends && at(Tok::left_paren)) made.modification = class_modification();
+  made.comment.text = description_string();
+  std::vector<Tok> blocks_around;
+  blocks_around.swap(open_blocks_);
+  composition(made);
+  blocks_around.swap(open_blocks_);
+  open_classes_.pop_back();
+  end_of_class(made);
+}
+
+void Parser::end_of_class(const ClassDef& made) {
+  const std::string closing = fmt::format("end {}", made.name.text());
+  const std::uint32_t begin = token_.begin;
+  if (!at(Tok::kw_end)) {
+    unclosed(made.name.text(), made.name_span, closing);
+    return;
+  }
+  if (peek().kind == Tok::identifier) {
+    const Name name = peek().name;
+    const bool another = std::ranges::any_of(open_classes_, [&](const ClassDef* open) { return open->name == name; });
+    if (name != made.name && another && made.name) {
+      unclosed(made.name.text(), made.name_span, closing);
+      return;
+    }
+    advance();
+    advance();
+    if (name != made.name && made.name)
+      report_.error(kEndName, since(begin), {name.text(), made.name.text()}).also(made.name_span, "opened here");
+    return;
+  }
+  advance();
+  if (is_keyword(token_.kind) && text(token_) == made.name.text()) {
+    advance();
+    return;
+  }
+  report_.error(kExpected, here(), {fmt::format("`{}` after `end`", made.name.text()), found()});
+  if (!at(Tok::semicolon)) throw Panic{};
+}
+
+void Parser::short_class(ClassDef& made) {
+  expect(Tok::equals);
+  if (at(Tok::kw_enumeration)) {
+    enumeration(made);
+  } else if (at(Tok::kw_der)) {
+    derivative_class(made);
+  } else {
+    made.form = ClassForm::short_;
+    const Prefixes before = prefixes();
+    made.direction = before.direction;
+    made.connection = before.connection;
+    made.variability = before.variability;
+    if (before.connection != Connection::none || before.variability != Variability::none)
+      report_.warning(kOldPrefix, since(before.begin));
+    if (before.redeclare || before.final || before.inner || before.outer || before.replaceable)
+      report_.error(
+          kWrongPlace, since(before.begin),
+          {source_.text().substr(before.begin, last_end_ - before.begin), "before the type of a short class"});
+    made.type = type_name();
+    if (at(Tok::left_paren)) made.modification = class_modification();
+  }
+  made.comment = description();
+}
+
+void Parser::enumeration(ClassDef& made) {
+  made.form = ClassForm::enumeration;
+  advance();
+  expect(Tok::left_paren);
+  if (accept(Tok::colon)) {
+    made.open_enumeration = true;
+  } else if (!at(Tok::right_paren)) {
+    auto literals = gather<EnumerationLiteral>();
+    do {
+      EnumerationLiteral literal;
+      literal.name = identifier("the name of an enumeration literal", &literal.span);
+      literal.comment = description();
+      literals.add(literal);
+    } while (accept(Tok::comma));
+    made.literals = literals.finish(tree_.arena);
+  }
+  expect(Tok::right_paren);
+}
+
+void Parser::derivative_class(ClassDef& made) {
+  made.form = ClassForm::derivative;
+  advance();
+  expect(Tok::left_paren);
+  made.type.name = name_reference();
+  expect(Tok::comma);
+  auto variables = gather<RefPart>();
+  do {
+    RefPart part;
+    part.name = identifier("the name of an input", &part.span);
+    variables.add(part);
+  } while (accept(Tok::comma));
+  made.derivative_of = variables.finish(tree_.arena);
+  expect(Tok::right_paren);
+}
+
+void Parser::composition(ClassDef& made) {
+  auto sections = gather<Section>();
+  while (!at(Tok::kw_end) || closes_no_class()) {
+    if (at(Tok::end_of_file)) break;
+    if (at(Tok::kw_external)) {
+      external(made);
+      continue;
+    }
+    Section section;
+    const std::uint32_t begin = token_.begin;
+    if (at_section()) {
+      section.keyword_written = true;
+      const bool initial = accept(Tok::kw_initial);
+      switch (token_.kind) {
+        case Tok::kw_protected:
+          section.kind = SectionKind::protected_;
+          break;
+        case Tok::kw_equation:
+          section.kind = initial ? SectionKind::initial_equation : SectionKind::equation;
+          break;
+        case Tok::kw_algorithm:
+          section.kind = initial ? SectionKind::initial_algorithm : SectionKind::algorithm;
+          break;
+        default:
+          section.kind = SectionKind::public_;
+          break;
+      }
+      advance();
+    }
+    fill_section(made, section);
+    section.span = since(begin);
+    const bool empty = section.elements.empty() && section.equations.empty() && section.statements.empty();
+    if (section.keyword_written || !empty) sections.add(section);
+  }
+  made.sections = sections.finish(tree_.arena);
+}
+
+// `end if` at the level of a class.
+bool Parser::closes_no_class() {
+  const Tok next = peek().kind;
+  return next == Tok::kw_if || next == Tok::kw_for || next == Tok::kw_when || next == Tok::kw_while;
+}
+
+void Parser::fill_section(ClassDef& made, Section& section) {
+  auto elements_here = gather<const Element*>();
+  auto equations_here = gather<const Equation*>();
+  auto statements_here = gather<const Statement*>();
+  for (;;) {
+    if (at(Tok::kw_annotation)) {
+      class_annotation(made, elements_here);
+    } else if (at(Tok::end_of_file) || at_section() || (at(Tok::kw_end) && !closes_no_class())) {
+      break;
+    } else if (at(Tok::kw_else) || at(Tok::kw_elseif) || at(Tok::kw_elsewhen) || at(Tok::kw_end)) {
+      stray_block_word();
+    } else {
+      switch (section.kind) {
+        case SectionKind::public_:
+        case SectionKind::protected_:
+          elements(elements_here);
+          break;
+        case SectionKind::equation:
+        case SectionKind::initial_equation:
+          for (const Equation* one : equations()) equations_here.add(one);
+          break;
+        case SectionKind::algorithm:
+        case SectionKind::initial_algorithm:
+          for (const Statement* one : statements()) statements_here.add(one);
+          break;
+      }
+    }
+  }
+  section.elements = elements_here.finish(tree_.arena);
+  section.equations = equations_here.finish(tree_.arena);
+  section.statements = statements_here.finish(tree_.arena);
+}
+
+void Parser::class_annotation(ClassDef& made, Gather<const Element*>& elements_here) {
+  const std::uint32_t begin = token_.begin;
+  try {
+    const Modification* read = annotation();
+    const Span where = since(begin);
+    semicolon("this annotation");
+    if (at(Tok::kw_end) || at(Tok::end_of_file)) {
+      made.comment.annotation = read;
+      return;
+    }
+    report_.warning(kAnnotationNotLast, span(begin, begin + 10));
+    auto* element = tree_.arena.make<Element>();
+    element->kind = ElementKind::annotation;
+    element->span = where;
+    element->modification = read;
+    elements_here.add(element);
+  } catch (const Panic&) {
+    skip_statement(begin);
+  }
+}
+
+void Parser::external(ClassDef& made) {
+  const std::uint32_t begin = token_.begin;
+  try {
+    advance();
+    auto* external = tree_.arena.make<External>();
+    if (at(Tok::string)) external->language = string_literal();
+    if (at(Tok::identifier) || at(Tok::dot)) {
+      if (at(Tok::identifier) && peek().kind == Tok::left_paren) {
+        external->function = identifier("the name of a function");
+      } else {
+        external->result = reference();
+        expect(Tok::equals);
+        external->function = identifier("the name of a function");
+      }
+      external->has_call = true;
+      expect(Tok::left_paren);
+      auto args = gather<const Expr*>();
+      if (!at(Tok::right_paren)) {
+        do {
+          args.add(expression());
+        } while (accept(Tok::comma));
+      }
+      external->args = args.finish(tree_.arena);
+      expect(Tok::right_paren);
+    }
+    if (at(Tok::kw_annotation)) external->annotation = annotation();
+    external->span = since(begin);
+    semicolon("the `external` clause");
+    if (made.external) report_.error(kSecondExternal, external->span).also(made.external->span, "the first one");
+    made.external = external;
+  } catch (const Panic&) {
+    skip_statement(begin);
+  }
+}
+
+}  // namespace holon::syntax

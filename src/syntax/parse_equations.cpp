@@ -1,0 +1,152 @@
+#include "syntax/parser_state.h"
+
+// Equations (A.2.6). A rule gives null when its block was readable but its condition was not.
+
+namespace holon::syntax {
+
+List<const Equation*> Parser::equations() {
+  auto items = gather<const Equation*>();
+  while (!at_block_end()) {
+    const std::uint32_t begin = token_.begin;
+    if (accept(Tok::semicolon)) {
+      report_.warning(kExtraSemicolon, since(begin));
+      continue;
+    }
+    try {
+      if (const Equation* one = equation()) items.add(one);
+      semicolon("this equation");
+    } catch (const Panic&) {
+      skip_statement(begin);
+    }
+  }
+  return items.finish(tree_.arena);
+}
+
+const Equation* Parser::equation() {
+  const Deeper deeper(*this);
+  const std::uint32_t begin = token_.begin;
+  Equation* made = nullptr;
+  switch (token_.kind) {
+    case Tok::kw_if:
+      made = if_equation();
+      break;
+    case Tok::kw_for:
+      made = for_equation();
+      break;
+    case Tok::kw_when:
+      made = when_equation();
+      break;
+    case Tok::kw_connect:
+      made = connect_equation();
+      break;
+    case Tok::kw_while:
+    case Tok::kw_break:
+    case Tok::kw_return:
+      report_.error(kWrongPlace, here(), {text(token_), "in an equation section; it is a statement"});
+      throw Panic{};
+    default:
+      made = expression_equation();
+      break;
+  }
+  const Comment comment = description();
+  if (!made) return nullptr;
+  made->comment = comment;
+  made->span = since(begin);
+  return made;
+}
+
+Equation* Parser::if_equation() {
+  const Span opened = here();
+  open_blocks_.push_back(Tok::kw_if);
+  auto branches = gather<EquationBranch>();
+  bool complete = true;
+  do {
+    advance();
+    const Expr* condition = header(Tok::kw_then);
+    complete = complete && condition;
+    branches.add({condition, equations()});
+  } while (at(Tok::kw_elseif));
+  Span nested_if;
+  if (at(Tok::kw_else)) {
+    advance();
+    if (at(Tok::kw_if) && !token_.first_on_line) nested_if = here();
+    branches.add({nullptr, equations()});
+  }
+  end_block(Tok::kw_if, opened, nested_if);
+  if (!complete) return nullptr;
+  auto* made = tree_.arena.make<Equation>();
+  made->kind = EquationKind::if_;
+  made->branches = branches.finish(tree_.arena);
+  return made;
+}
+
+Equation* Parser::for_equation() {
+  const Span opened = here();
+  open_blocks_.push_back(Tok::kw_for);
+  advance();
+  auto* made = tree_.arena.make<Equation>();
+  made->kind = EquationKind::for_;
+  const bool complete = loop_header(made->indices);
+  made->body = equations();
+  end_block(Tok::kw_for, opened);
+  return complete ? made : nullptr;
+}
+
+Equation* Parser::when_equation() {
+  const Span opened = here();
+  open_blocks_.push_back(Tok::kw_when);
+  auto branches = gather<EquationBranch>();
+  bool complete = true;
+  do {
+    advance();
+    const Expr* condition = header(Tok::kw_then);
+    complete = complete && condition;
+    branches.add({condition, equations()});
+  } while (at(Tok::kw_elsewhen));
+  end_block(Tok::kw_when, opened);
+  if (!complete) return nullptr;
+  auto* made = tree_.arena.make<Equation>();
+  made->kind = EquationKind::when;
+  made->branches = branches.finish(tree_.arena);
+  return made;
+}
+
+Equation* Parser::connect_equation() {
+  const std::uint32_t begin = token_.begin;
+  expect(Tok::kw_connect);
+  expect(Tok::left_paren);
+  auto* made = tree_.arena.make<Equation>();
+  made->kind = EquationKind::connect;
+  made->left = expression();
+  expect(Tok::comma);
+  made->right = expression();
+  expect(Tok::right_paren);
+  for (const Expr* side : {made->left, made->right})
+    if (!side->as<Reference>()) report_.error(kNotAConnector, side->span);
+  made->span = since(begin);
+  return made;
+}
+
+Equation* Parser::expression_equation() {
+  auto* made = tree_.arena.make<Equation>();
+  made->left = simple_expression();
+  if (at(Tok::equals) || at(Tok::assign)) {
+    if (at(Tok::assign)) report_.error(kAssignInEquation, here()).hint("an equation is written with `=`");
+    made->kind = EquationKind::equality;
+    advance();
+    made->right = expression();
+    return made;
+  }
+  made->kind = EquationKind::call;
+  if (made->left->as<Call>()) return made;
+  if (made->left->as<Reference>() && (at(Tok::identifier) || at(Tok::dot))) {
+    report_.error(kWrongPlace, made->left->span, {"a declaration", "in an equation section"})
+        .hint("declarations come before `equation`, or after `public` or `protected`");
+    throw Panic{};
+  }
+  if (!at(Tok::semicolon) && !at(Tok::string) && !at(Tok::kw_annotation) && !token_.first_on_line) fail("`=`");
+  report_.error(kNotAnEquation, made->left->span);
+  throw Panic{};
+}
+
+}  // namespace holon::syntax

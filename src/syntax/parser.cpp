@@ -1,0 +1,87 @@
+#include "syntax/parser.h"
+
+#include <fmt/format.h>
+
+#include "syntax/parser_state.h"
+
+// The cursor over the tokens, and what is said when they are not the expected ones.
+
+namespace holon::syntax {
+
+SyntaxTree parse(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink) {
+  return Parser(source, file, names, sink).run();
+}
+
+Parser::Parser(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink)
+    : source_(source), file_(file), names_(names), report_(file, sink), lexer_(source, names, report_, tree_.comments) {
+  tree_.file = file;
+}
+
+SyntaxTree Parser::run() {
+  token_ = lexer_.next();
+  stored_definition();
+  tree_.has_errors = report_.errors() > 0;
+  return std::move(tree_);
+}
+
+const Token& Parser::peek() {
+  if (!has_ahead_) {
+    ahead_ = lexer_.next();
+    has_ahead_ = true;
+  }
+  return ahead_;
+}
+
+void Parser::advance() {
+  last_end_ = token_.end;
+  const Tok passed = token_.kind;
+  if (passed >= Tok::left_paren && passed <= Tok::right_brace) {
+    const bool opens = passed == Tok::left_paren || passed == Tok::left_bracket || passed == Tok::left_brace;
+    open_ += opens ? 1 : open_ > 0 ? -1 : 0;
+    if (passed == Tok::left_bracket) ++square_;
+    if (passed == Tok::right_bracket && square_ > 0) --square_;
+  }
+  if (has_ahead_) {
+    token_ = ahead_;
+    has_ahead_ = false;
+  } else {
+    token_ = lexer_.next();
+  }
+}
+
+bool Parser::accept(Tok kind) {
+  if (token_.kind != kind) return false;
+  advance();
+  return true;
+}
+
+void Parser::expect(Tok kind, std::string_view after) {
+  if (accept(kind)) return;
+  if (after.empty()) fail(fmt::format("`{}`", tok_text(kind)));
+  fail(fmt::format("`{}` {}", tok_text(kind), after));
+}
+
+std::string_view Parser::text(const Token& token) const {
+  return source_.text().substr(token.begin, token.end - token.begin);
+}
+
+std::string Parser::found() const {
+  if (at(Tok::end_of_file)) return "the end of the file";
+  if (at(Tok::string)) return "a string";
+  return fmt::format("`{}`", text(token_));
+}
+
+void Parser::fail(std::string_view expected) {
+  report_.error(kExpected, here(), {expected, found()});
+  // Whatever is still open at the end of the file is open because of this.
+  if (at(Tok::end_of_file)) report_.give_up();
+  throw Panic{};
+}
+
+void Parser::too_deep() {
+  report_.error(kTooDeep, here(), {std::to_string(kMostNesting)});
+  report_.give_up();
+  throw Panic{};
+}
+
+}  // namespace holon::syntax

@@ -1,0 +1,53 @@
+#pragma once
+
+// What lexer and parser of one file say, counted. After `kMostErrors` the file is given up: a file of random bytes
+// deserves a few lines, not a million.
+
+#include <cstddef>
+
+#include "diag/sink.h"
+#include "diag/source.h"
+#include "syntax/diagnostics.h"
+
+namespace holon::syntax {
+
+inline constexpr std::size_t kMostErrors = 25;
+inline constexpr std::size_t kMostWarnings = 100;
+
+class Report {
+ public:
+  Report(diag::FileId file, diag::Sink& sink) : file_(file), sink_(sink) {}
+
+  diag::Diagnostic& error(const diag::Kind& kind, diag::Span span, diag::Sink::Parts parts = {}) {
+    dropped_ = {};
+    if (gave_up_) return dropped_;
+    if (++errors_ > kMostErrors) {
+      gave_up_ = true;
+      return sink_.error(kTooManyErrors, span);
+    }
+    return sink_.error(kind, span, parts);
+  }
+  diag::Diagnostic& warning(const diag::Kind& kind, diag::Span span, diag::Sink::Parts parts = {}) {
+    dropped_ = {};
+    if (gave_up_ || ++warnings_ > kMostWarnings) return dropped_;
+    return sink_.warning(kind, span, parts);
+  }
+
+  diag::Span span(std::size_t begin, std::size_t end) const {
+    return {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+  }
+  // From here on nothing more is said: the rest of the file was swallowed by a string without an end, say.
+  void give_up() { gave_up_ = true; }
+  std::size_t errors() const { return errors_; }
+  bool gave_up() const { return gave_up_; }
+
+ private:
+  diag::FileId file_;
+  diag::Sink& sink_;
+  diag::Diagnostic dropped_;
+  std::size_t errors_ = 0;
+  std::size_t warnings_ = 0;
+  bool gave_up_ = false;
+};
+
+}  // namespace holon::syntax
