@@ -11,7 +11,7 @@ inline constexpr diag::Kind kCannotRead{"H1001", "cannot read `{0}`: {1}"};
 inline constexpr diag::Kind kNotAFile{"H1002", "cannot read `{0}`: it is {1}, not a file"};
 inline constexpr diag::Kind kFileTooLarge{"H1003", "`{0}` is larger than 2 GiB"};
 inline constexpr diag::Kind kNotUtf8{"H1004", "the text is not UTF-8; bytes that are not are read as Latin-1"};
-inline constexpr diag::Kind kUtf16{"H1005", "the text is UTF-16; Modelica text is UTF-8"};
+inline constexpr diag::Kind kUtf16{"H1005", "`{0}` is UTF-16; Modelica text is UTF-8"};
 
 // Words.
 inline constexpr diag::Kind kNulByte{"H1011", "a NUL byte in the text"};
