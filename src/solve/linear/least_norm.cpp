@@ -30,7 +30,7 @@ double norm_of(std::span<const double> v) {
 
 }  // namespace
 
-LeastNorm::LeastNorm(std::size_t rows, std::size_t cols)
+LeastNorm::LeastNorm(std::size_t rows, std::size_t cols, RowScaling row_scaling)
     : q_r_(rows, cols),
       q_factor_(std::min(rows, cols)),
       z_factor_(std::min(rows, cols)),
@@ -41,7 +41,8 @@ LeastNorm::LeastNorm(std::size_t rows, std::size_t cols)
       diagonal_(cols),
       work_(std::max(rows, cols)),
       solution_(cols),
-      column_at_(cols) {}
+      column_at_(cols),
+      row_scaling_(row_scaling) {}
 
 void LeastNorm::set_nominals(std::span<const double> nominals) {
   HOLON_CHECK(nominals.size() == nominal_.size());
@@ -89,7 +90,8 @@ std::expected<std::size_t, LinearFailure> LeastNorm::factor(const DenseMatrix& m
       row_scale_[i] = std::max(row_scale_[i], std::abs(value));
     }
   }
-  for (double& scale : row_scale_) scale = scale > 0 ? power_of_two_below_inverse(scale) : 1.0;
+  for (double& scale : row_scale_)
+    scale = scale > 0 && row_scaling_ == RowScaling::to_unit ? power_of_two_below_inverse(scale) : 1.0;
   for (std::size_t j = 0; j < n; ++j) {
     double largest = 0;
     for (std::size_t i = 0; i < m; ++i) {

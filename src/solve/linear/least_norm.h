@@ -14,9 +14,13 @@
 
 namespace holon::solve {
 
+// Least squares weigh rows. `to_unit` makes every row equally important, which is right where rows are equations that
+// all can be met; `none` takes the weights as the caller wrote them.
+enum class RowScaling : unsigned char { to_unit, none };
+
 class LeastNorm {
  public:
-  LeastNorm(std::size_t rows, std::size_t cols);
+  LeastNorm(std::size_t rows, std::size_t cols, RowScaling row_scaling = RowScaling::to_unit);
 
   // Positive, one a column; all 1 when this is never called.
   void set_nominals(std::span<const double> nominals);
@@ -25,7 +29,7 @@ class LeastNorm {
   std::expected<std::size_t, LinearFailure> factor(const DenseMatrix& matrix);
   std::size_t rank() const { return rank_; }
 
-  // The least-norm least-squares solution; least squares in rows scaled to their largest entry. Whether `b` could be
+  // The least-norm least-squares solution; see RowScaling for the weights. Whether `b` could be
   // met at all is for the caller to see from the residual: `check_residual`.
   void solve(std::span<const double> b, std::span<double> x);
 
@@ -45,6 +49,7 @@ class LeastNorm {
   std::vector<double> solution_;
   std::vector<std::size_t> column_at_;  // which column of the caller stands where
   std::size_t rank_ = 0;
+  RowScaling row_scaling_;
 };
 
 // Fails with `inconsistent` at the worst row when |b_i - sum_j a_ij x_j| > tol (|b_i| + sum_j |a_ij| (|x_j| +
