@@ -61,6 +61,7 @@ foreach(line IN LISTS HOLON_ROOM_LINES)
 endforeach()
 
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/cli/main.cpp AND TARGET holon_cli)
+  target_compile_definitions(holon_cli PUBLIC HOLON_VERSION="${PROJECT_VERSION}")
   add_executable(holon src/cli/main.cpp)
   target_link_libraries(holon PRIVATE holon_cli)
 endif()

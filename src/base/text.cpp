@@ -67,6 +67,13 @@ std::string shortest(double value) {
   return error == std::errc{} ? std::string(buffer.data(), end) : std::string("nan");
 }
 
+std::string counted(std::size_t count, std::string_view noun, std::string_view plural) {
+  std::string text = std::to_string(count) + " ";
+  if (count != 1 && !plural.empty()) return text += plural;
+  text += noun;
+  return count == 1 ? text : text + "s";
+}
+
 bool starts_with_any_case(std::string_view text, std::string_view prefix) {
   return text.size() >= prefix.size() && std::ranges::equal(text.substr(0, prefix.size()), prefix, {}, lower, lower);
 }

@@ -2,6 +2,7 @@
 
 // Small helpers for text that people read.
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ std::vector<std::string> close_matches(std::string_view word, std::span<const st
 
 // The shortest decimal text that reads back as the same double: "1.0" style for whole numbers is left to the caller.
 std::string shortest(double value);
+
+// "1 error", "2 errors"; with `plural` where an s does not make it: "3 classes".
+std::string counted(std::size_t count, std::string_view noun, std::string_view plural = {});
 
 bool starts_with_any_case(std::string_view text, std::string_view prefix);
 

@@ -67,6 +67,13 @@ TEST(Shortest, ReadsBackAsTheSameDouble) {
   EXPECT_EQ(shortest(std::numeric_limits<double>::denorm_min()), "5e-324");
 }
 
+TEST(Counted, OneAndMany) {
+  EXPECT_EQ(counted(1, "error"), "1 error");
+  EXPECT_EQ(counted(0, "error"), "0 errors");
+  EXPECT_EQ(counted(2, "class", "classes"), "2 classes");
+  EXPECT_EQ(counted(1, "class", "classes"), "1 class");
+}
+
 TEST(StartsWithAnyCase, LooksAtLettersOnly) {
   EXPECT_TRUE(starts_with_any_case("Modelica", "mod"));
   EXPECT_TRUE(starts_with_any_case("x", ""));

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "base/text.h"
 #include "diag/excerpt.h"
 
 namespace holon::diag {
@@ -104,10 +105,6 @@ std::string place_of(Span span, const SourceFiles& files) {
   return fmt::format("{}:{}:{}: ", printable(file.path()), at.line, at.column);
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string_view severity_name(Severity severity) {
@@ -166,9 +163,9 @@ std::string render_all(const Sink& sink, const SourceFiles& files, const RenderO
     if (++shown <= options.most_errors) out += render(diagnostic, files, options);
   }
   if (errors > options.most_errors)
-    out += fmt::format("… and {}\n", counted(errors - options.most_errors, "more error"));
+    out += fmt::format("… and {}\n", base::counted(errors - options.most_errors, "more error"));
   if (others > options.most_errors)
-    out += fmt::format("… and {}\n", counted(others - options.most_errors, "more warning"));
+    out += fmt::format("… and {}\n", base::counted(others - options.most_errors, "more warning"));
   return out;
 }
 

@@ -1,0 +1,22 @@
+#include "cli/commands.h"
+
+#include <array>
+
+namespace holon::cli {
+namespace {
+
+// To add a command: write command_NAME.cpp, declare its function in commands.h, add it here.
+constexpr std::array kCommands = {
+    parse_command,
+    completion_command,
+};
+
+}  // namespace
+
+std::vector<std::unique_ptr<Command>> all_commands() {
+  std::vector<std::unique_ptr<Command>> result;
+  for (const auto make : kCommands) result.push_back(make());
+  return result;
+}
+
+}  // namespace holon::cli

@@ -1,0 +1,21 @@
+#pragma once
+
+// The table of all commands, in the order in which --help lists them.
+
+#include <memory>
+#include <vector>
+
+#include "cli/command.h"
+
+namespace holon::cli {
+
+std::vector<std::unique_ptr<Command>> all_commands();
+
+// One function for each command_NAME.cpp.
+std::unique_ptr<Command> parse_command();
+std::unique_ptr<Command> format_command();
+std::unique_ptr<Command> dump_command();
+std::unique_ptr<Command> test_command();
+std::unique_ptr<Command> completion_command();
+
+}  // namespace holon::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+// Where a command reads and writes. Results go to `out`, everything said about them to `err`, so that results can be
+// piped.
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "diag/render.h"
+#include "diag/sink.h"
+#include "diag/source.h"
+
+namespace holon::cli {
+
+struct Console {
+  std::FILE* in = stdin;
+  std::FILE* out = stdout;
+  std::FILE* err = stderr;
+  diag::RenderOptions rendering;  // for `err`
+
+  void print(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), out); }
+  void say(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), err); }
+  void say(const diag::Sink& sink, const diag::SourceFiles& files) const {
+    say(diag::render_all(sink, files, rendering));
+  }
+};
+
+// All of standard input, or of what stands for it.
+std::string read_all(std::FILE* stream);
+
+}  // namespace holon::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+// What the command line can complain about, beyond what the stages say.
+
+#include "diag/sink.h"
+
+namespace holon::cli {
+
+inline constexpr diag::Kind kNoSuchPath{"H9001", "no file or folder `{0}`"};
+inline constexpr diag::Kind kNoModelFiles{"H9002", "no Modelica file (`.mo`) in `{0}`"};
+inline constexpr diag::Kind kCannotList{"H9003", "cannot list folder `{0}`: {1}"};
+inline constexpr diag::Kind kFolderLoop{"H9004", "`{0}` leads back to a folder that contains it; not followed"};
+inline constexpr diag::Kind kFolderNamedLikeFile{"H9005", "`{0}` is a folder, though named like a Modelica file"};
+inline constexpr diag::Kind kCannotWrite{"H9006", "cannot write `{0}`: {1}"};
+inline constexpr diag::Kind kPrintedDiffers{"H9007", "printing `{0}` would change its meaning; the file is left alone"};
+
+}  // namespace holon::cli
