@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/text.h"
 
@@ -30,6 +31,8 @@ std::string_view what_happened(OdeFailure::Kind kind) {
       return "a value is infinite or not a number";
     case OdeFailure::Kind::inconsistent_start:
       return "no derivative satisfies the equations at the start";
+    case OdeFailure::Kind::not_evaluable:
+      return "the model cannot be evaluated near this point";
     case OdeFailure::Kind::stopped:
       return "the model stopped the run";
   }
@@ -55,6 +58,15 @@ std::optional<std::string> OdeOptions::problem(std::size_t size) const {
   return std::nullopt;
 }
 
+void add_work(OdeStats& total, const OdeStats& before, const OdeStats& after) {
+  total.f_calls += after.f_calls - before.f_calls;
+  total.jacobian_f_calls += after.jacobian_f_calls - before.jacobian_f_calls;
+  total.jacobians += after.jacobians - before.jacobians;
+  total.factorizations += after.factorizations - before.factorizations;
+  total.newton_iterations += after.newton_iterations - before.newton_iterations;
+  total.newton_failures += after.newton_failures - before.newton_failures;
+}
+
 std::string describe(const OdeFailure& failure) {
   std::string text(what_happened(failure.kind));
   text += " at t = " + base::shortest(failure.t);
@@ -68,6 +80,7 @@ std::string describe(const OdeFailure& failure) {
     case OdeFailure::Kind::newton_diverged:
     case OdeFailure::Kind::singular_matrix:
     case OdeFailure::Kind::inconsistent_start:
+    case OdeFailure::Kind::not_evaluable:
     case OdeFailure::Kind::stopped:
       break;
   }

@@ -50,6 +50,9 @@ struct OdeStats {
   long restarts = 0;
 };
 
+// Adds what a helper has worked between two readings of its counts; steps and restarts are not work.
+void add_work(OdeStats& total, const OdeStats& before, const OdeStats& after);
+
 struct OdeFailure {
   enum class Kind : unsigned char {
     step_too_small,  // the error stays above the tolerance however short the step
@@ -58,6 +61,7 @@ struct OdeFailure {
     singular_matrix,  // of an implicit step; for a DAE its index is likely above 1
     not_finite,       // a value became infinite or not a number: a fixed step outside the stability region, or a pole
     inconsistent_start,  // no x' satisfies F(t0, x0, x') = 0
+    not_evaluable,       // the model has no value at a point that the step needs, however short the step
     stopped,             // the model's callback said so
   };
   Kind kind;
@@ -84,7 +88,7 @@ class Integrator {
   virtual std::expected<double, OdeFailure> step(double limit) = 0;
 
   // Dense output within the last step, ends included. `dx`, when not empty, receives the derivative.
-  virtual void interpolate(double t, Results x, Results dx = {}) const = 0;
+  virtual void interpolate(double t, Results x, Results dx = {}) = 0;
 
   // Goes on from (t, x), where t lies within the last step, after an event. History is dropped; the step size is kept
   // as a guess when it is of use.

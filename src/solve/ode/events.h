@@ -1,0 +1,62 @@
+#pragma once
+
+// Finds where event functions cross zero within a step, on the integrator's dense output.
+//   finder.begin(t, x)            after start and after every restart: on which side of zero is each function?
+//   finder.search(integrator)     after every step: the first crossing in it, if there is one
+// A reported time lies just behind the crossing, so that there the function already has its new sign and the same
+// crossing cannot be found again after a restart.
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "solve/ode/integrator.h"
+#include "solve/ode/problem.h"
+
+namespace holon::solve {
+
+struct EventOptions {
+  // Points inside a step where signs are looked at, besides its end: two crossings between neighbouring points cancel
+  // and are not seen.
+  int inner_points = 1;
+  // How closely a crossing is bracketed, in roundings of the time. 4 is as close as it gets.
+  double time_roundings = 4;
+};
+
+class EventFinder {
+ public:
+  EventFinder(const EventFunctions& functions, std::size_t state_size, const EventOptions& options = {});
+
+  Evaluation begin(double t, Values x);
+
+  // The time of the first crossing within the integrator's last step. Fails when an event function cannot be evaluated.
+  std::expected<std::optional<double>, Evaluation> search(Integrator& integrator);
+
+  // After a search that found something: which functions have crossed, and whether upwards.
+  std::span<const std::size_t> crossed() const { return crossed_; }
+  bool rising(std::size_t function) const { return side_[function] > 0; }
+  // The state at the time that was found.
+  Values state() const { return x_; }
+  long evaluations() const { return evaluations_; }
+
+ private:
+  Evaluation evaluate(Integrator& integrator, double t);
+  bool counts(std::size_t function, double after) const;
+  Evaluation take_sides(Integrator& integrator, double from, double to);
+  std::expected<std::optional<double>, Evaluation> search_between(Integrator& integrator, double from, double to);
+  std::expected<double, Evaluation> bracket(Integrator& integrator, std::size_t function, double from, double to);
+
+  EventFunctions functions_;
+  EventOptions options_;
+  std::vector<double> x_;
+  std::vector<double> g_;
+  std::vector<double> before_;     // at the left end of the interval that is looked at
+  std::vector<double> after_;      // at its right end
+  std::vector<signed char> side_;  // +1, -1; 0 right after an event that left the function at zero
+  std::vector<std::size_t> crossed_;
+  long evaluations_ = 0;
+};
+
+}  // namespace holon::solve

@@ -1,0 +1,247 @@
+#include "solve/ode/explicit_runge_kutta.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <expected>
+#include <span>
+#include <utility>
+
+#include "solve/ode/hermite.h"
+
+namespace holon::solve {
+
+ExplicitRungeKutta::ExplicitRungeKutta(const RungeKutta& method, const Problem& problem, const OdeOptions& options)
+    : Engine(problem, options),
+      method_(method),
+      system_(problem, options, weights_, stats_, false),
+      controller_(method.error_order, 0.2, 10.0),
+      last_stage_is_next_(method.stages > 1 && method.ends_in_last_stage()),
+      stage_(size_),
+      k_(size_ * (method.stages + method.dense.extra_stages)) {
+  const auto slope_of = [this](std::size_t j) -> const double* { return slope(j); };
+  for (std::size_t i = 1; i < method_.stages; ++i) {
+    rows_.push_back(make_row(std::span(method_.a).subspan(i * method_.stages, i), slope_of));
+  }
+  const std::size_t all = method_.stages + method_.dense.extra_stages;
+  for (std::size_t i = 0; i < method_.dense.extra_stages; ++i) {
+    rows_.push_back(make_row(std::span(method_.dense.a).subspan(i * all, method_.stages + i), slope_of));
+  }
+  result_row_ = make_row(method_.b, slope_of);
+  error_row_ = make_row(method_.error, slope_of);
+  second_error_row_ = make_row(method_.error_second, slope_of);
+}
+
+std::expected<void, OdeFailure> ExplicitRungeKutta::begin(double t, Values x, Values dx) {
+  t_ = t;
+  t_old_ = t;
+  std::copy(x.begin(), x.end(), x_.begin());
+  system_.guess(x_, dx);
+  grid_.begin(t, options_.fixed_step);
+  controller_.reset();
+  switch (system_.slope(t_, x_, slope_next_)) {
+    case Evaluation::good:
+      break;
+    case Evaluation::retry:
+      return std::unexpected(
+          failure(system_.has_algebraic() ? OdeFailure::Kind::inconsistent_start : OdeFailure::Kind::not_evaluable, 0));
+    case Evaluation::stop:
+      return std::unexpected(failure(OdeFailure::Kind::stopped, 0));
+  }
+  if (!all_finite(slope_next_)) return std::unexpected(failure(OdeFailure::Kind::not_finite, 0));
+  return {};
+}
+
+std::expected<void, OdeFailure> ExplicitRungeKutta::start(double t0, Values x0, Values dx0) {
+  stats_ = {};
+  h_ = options_.first_step;
+  return begin(t0, x0, dx0);
+}
+
+std::expected<void, OdeFailure> ExplicitRungeKutta::restart(double t, Values x, Values dx) {
+  ++stats_.restarts;
+  return begin(t, x, dx);
+}
+
+std::expected<double, OdeFailure> ExplicitRungeKutta::step(double limit) {
+  return fixed() ? step_fixed(limit) : step_adaptive(limit);
+}
+
+// All slopes of the step and x_next_; with FSAL also the slope at its end.
+Evaluation ExplicitRungeKutta::run_stages(double h, double t_end) {
+  const std::size_t last = method_.stages - 1;
+  std::copy(slope_next_.begin(), slope_next_.end(), k_.begin());
+  for (std::size_t i = 1; i < method_.stages; ++i) {
+    const bool is_result = i == last && last_stage_is_next_;
+    std::vector<double>& target = is_result ? x_next_ : stage_;
+    rows_[i - 1].combine(rows_[i - 1], x_.data(), h, target.data(), size_);
+    const double t = method_.c[i] == 1 ? t_end : t_ + method_.c[i] * h;
+    const Evaluation outcome = system_.slope(t, target, slope_span(i));
+    if (outcome != Evaluation::good) return outcome;
+  }
+  if (!last_stage_is_next_) result_row_.combine(result_row_, x_.data(), h, x_next_.data(), size_);
+  return Evaluation::good;
+}
+
+double ExplicitRungeKutta::measure_error(double h) const {
+  if (size_ == 0) return 0;
+  const auto measured = [&](const KernelRow& row) {
+    return row.measure(row, x_.data(), x_next_.data(), h, weights_.relative(), weights_.absolute().data(), size_);
+  };
+  const auto n = static_cast<double>(size_);
+  const double first = measured(error_row_);
+  if (second_error_row_.coefficients.empty()) return std::sqrt(first / n);
+  // Hairer, Norsett, Wanner II.10: e_5^2 / sqrt(e_5^2 + 0.01 e_3^2), which behaves like h^8 where both are smooth.
+  const double second = measured(second_error_row_);
+  const double under = first + 0.01 * second;
+  return under > 0 ? first / std::sqrt(n * under) : under;
+}
+
+void ExplicitRungeKutta::accept(double t_new) {
+  t_old_ = t_;
+  t_ = t_new;
+  std::swap(x_, x_next_);
+  if (last_stage_is_next_) {
+    const auto last = slope_span(method_.stages - 1);
+    std::copy(last.begin(), last.end(), slope_next_.begin());
+  }
+  dense_complete_ = method_.dense.extra_stages == 0;
+  dense_failed_ = false;
+  ++stats_.steps;
+}
+
+// For the message of a failure: which state has the largest error.
+void ExplicitRungeKutta::keep_error() {
+  std::fill(error_.begin(), error_.end(), 0.0);
+  for (std::size_t j = 0; j < error_row_.coefficients.size(); ++j) {
+    for (std::size_t i = 0; i < size_; ++i) error_[i] += error_row_.coefficients[j] * error_row_.slopes[j][i];
+  }
+}
+
+std::expected<double, OdeFailure> ExplicitRungeKutta::step_fixed(double limit) {
+  const StepPlan plan = grid_.plan(t_, limit);
+  const double t_end = plan.lands ? limit : t_ + plan.h;
+  Evaluation outcome = run_stages(plan.h, t_end);
+  if (outcome == Evaluation::good && !all_finite(x_next_)) {
+    return std::unexpected(failure(OdeFailure::Kind::not_finite, plan.h));
+  }
+  if (outcome == Evaluation::good && !last_stage_is_next_) {
+    // The slope of the step's beginning is in k_1, so this one may be overwritten.
+    outcome = system_.slope(t_end, x_next_, slope_next_);
+  }
+  switch (outcome) {
+    case Evaluation::good:
+      break;
+    case Evaluation::retry:
+      std::copy_n(k_.begin(), size_, slope_next_.begin());
+      return std::unexpected(failure(OdeFailure::Kind::not_evaluable, plan.h));
+    case Evaluation::stop:
+      std::copy_n(k_.begin(), size_, slope_next_.begin());
+      return std::unexpected(failure(OdeFailure::Kind::stopped, plan.h));
+  }
+  accept(grid_.advance(plan, limit));
+  return t_;
+}
+
+std::expected<double, OdeFailure> ExplicitRungeKutta::step_adaptive(double limit) {
+  if (h_ <= 0) {
+    const auto slope_at = [this](double t, Results x, Results dx) { return system_.slope(t, x, dx); };
+    h_ = first_step(t_, x_, slope_next_, method_.order, weights_, largest_step(limit), stage_,
+                    slope_span(method_.stages - 1), slope_at);
+  }
+  for (int rejections = 0; rejections <= options_.max_rejections; ++rejections) {
+    const StepPlan plan = plan_step(t_, std::min(h_, options_.max_step), limit);
+    const double t_end = plan.lands ? limit : t_ + plan.h;
+    if (plan.h < smallest_step(t_, options_) && !plan.lands) {
+      return std::unexpected(failure(OdeFailure::Kind::step_too_small, plan.h));
+    }
+    Evaluation outcome = run_stages(plan.h, t_end);
+    double error = 0;
+    if (outcome == Evaluation::good) {
+      error = measure_error(plan.h);
+      if (error <= 1) {
+        if (!last_stage_is_next_) outcome = system_.slope(t_end, x_next_, slope_next_);
+        if (outcome == Evaluation::good) {
+          const double proposed = plan.h * controller_.accepted(error);
+          // A step that was cut by the limit says nothing against the longer one before it.
+          h_ = plan.shortened ? std::max(proposed, h_) : proposed;
+          accept(t_end);
+          return t_;
+        }
+        std::copy_n(k_.begin(), size_, slope_next_.begin());
+      }
+    }
+    ++stats_.rejected;
+    switch (outcome) {
+      case Evaluation::good:
+        // Written so that a NaN lands here too.
+        h_ = plan.h * controller_.rejected(error);
+        break;
+      case Evaluation::retry:
+        h_ = 0.25 * plan.h;
+        break;
+      case Evaluation::stop:
+        return std::unexpected(failure(OdeFailure::Kind::stopped, plan.h));
+    }
+    if (h_ < smallest_step(t_, options_)) {
+      keep_error();
+      const bool evaluable = outcome == Evaluation::good;
+      return std::unexpected(
+          failure(evaluable ? OdeFailure::Kind::step_too_small : OdeFailure::Kind::not_evaluable, plan.h));
+    }
+  }
+  keep_error();
+  return std::unexpected(failure(OdeFailure::Kind::too_many_rejections, h_));
+}
+
+void ExplicitRungeKutta::complete_dense() {
+  if (dense_complete_) return;
+  dense_complete_ = true;
+  const double h = t_ - t_old_;
+  for (std::size_t i = 0; i < method_.dense.extra_stages; ++i) {
+    const KernelRow& row = rows_[method_.stages - 1 + i];
+    row.combine(row, x_next_.data(), h, stage_.data(), size_);
+    if (system_.slope(t_old_ + method_.dense.c[i] * h, stage_, slope_span(method_.stages + i)) != Evaluation::good) {
+      dense_failed_ = true;
+      return;
+    }
+  }
+}
+
+void ExplicitRungeKutta::interpolate(double t, Results x, Results dx) {
+  const double h = t_ - t_old_;
+  if (h <= 0) {
+    std::copy(x_.begin(), x_.end(), x.begin());
+    if (!dx.empty()) std::copy(slope_next_.begin(), slope_next_.end(), dx.begin());
+    return;
+  }
+  const double theta = (t - t_old_) / h;
+  const std::size_t degree = method_.dense.degree;
+  if (degree > 0) complete_dense();
+  if (degree == 0 || dense_failed_) {
+    interpolate_hermite(x_next_, slope_span(0), x_, slope_next_, h, theta, x, dx);
+  } else {
+    std::copy(x_next_.begin(), x_next_.end(), x.begin());
+    if (!dx.empty()) std::fill(dx.begin(), dx.end(), 0.0);
+    for (std::size_t j = 0; j < method_.stages + method_.dense.extra_stages; ++j) {
+      const double* row = method_.dense.weights.data() + j * degree;
+      double weight = 0;
+      double rate = 0;
+      for (std::size_t m = degree; m-- > 0;) {
+        rate = rate * theta + static_cast<double>(m + 1) * row[m];
+        weight = (weight + row[m]) * theta;
+      }
+      if (weight == 0 && rate == 0) continue;
+      const double* k = slope(j);
+      for (std::size_t i = 0; i < size_; ++i) x[i] += h * weight * k[i];
+      if (dx.empty()) continue;
+      for (std::size_t i = 0; i < size_; ++i) dx[i] += rate * k[i];
+    }
+  }
+  // Algebraic variables are not interpolated but solved for, so that they satisfy their equations everywhere.
+  if (system_.has_algebraic()) {
+    static_cast<void>(system_.slope(t, x, dx.empty() ? Results(stage_) : dx));
+  }
+}
+
+}  // namespace holon::solve
