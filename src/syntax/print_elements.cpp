@@ -17,22 +17,11 @@ void Printer::modification(const Modification& one) {
   if (one.has_arguments) arguments(one);
   if (!one.value && !one.is_break) return;
   layout_.text(one.assigned_with_colon ? " :=" : " =");
-  // What has no place to break in itself may go to the next line as a whole.
-  const bool whole = one.is_break || one.value->kind == ExprKind::reference || one.value->kind == ExprKind::string;
-  layout_.indent();
-  layout_.open(Breaks::fill);
-  if (whole) {
-    layout_.line();
-  } else {
-    layout_.text(" ");
-  }
   if (one.is_break) {
-    layout_.text("break");
+    layout_.text(" break");
   } else {
-    expr(*one.value);
+    value(*one.value);
   }
-  layout_.close();
-  layout_.dedent();
 }
 
 void Printer::arguments(const Modification& one) {

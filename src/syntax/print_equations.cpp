@@ -114,10 +114,8 @@ void Printer::equation_pieces(const Equation& one) {
   }
   expr(*one.left);
   if (!one.right) return;
-  layout_.text(" = ");
-  layout_.indent();
-  expr(*one.right);
-  layout_.dedent();
+  layout_.text(" =");
+  value(*one.right);
 }
 
 void Printer::statement(const Statement& one) {
@@ -163,13 +161,10 @@ void Printer::statement(const Statement& one) {
 void Printer::statement_pieces(const Statement& one) {
   if (one.kind == StatementKind::break_) return layout_.text("break");
   if (one.kind == StatementKind::return_) return layout_.text("return");
-  if (one.left) {
-    expr(*one.left);
-    layout_.text(" := ");
-    layout_.indent();
-  }
-  expr(*one.right);
-  if (one.left) layout_.dedent();
+  if (!one.left) return expr(*one.right);
+  expr(*one.left);
+  layout_.text(" :=");
+  value(*one.right);
 }
 
 }  // namespace holon::syntax

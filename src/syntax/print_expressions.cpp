@@ -71,6 +71,23 @@ bool always_spaced(BinaryOp op) {
 
 void Printer::expr(const Expr& one) { operand(one, kIfLevel); }
 
+// What follows `=` or `:=`, with the space before it.
+void Printer::value(const Expr& one) {
+  // Brackets indent what is in them. What has no place to break in itself may go to the next line as a whole.
+  const bool brackets = one.kind == ExprKind::array || one.kind == ExprKind::matrix || one.kind == ExprKind::call;
+  const bool whole = one.kind == ExprKind::reference || one.kind == ExprKind::string;
+  if (!brackets) layout_.indent();
+  layout_.open(Breaks::fill);
+  if (whole) {
+    layout_.line();
+  } else {
+    layout_.text(" ");
+  }
+  expr(one);
+  layout_.close();
+  if (!brackets) layout_.dedent();
+}
+
 // With parentheses, if it binds less tightly than `least`. What was parsed has those it needs: a sign directly after an
 // operator, `a * -b`, is read back without.
 void Printer::operand(const Expr& one, int least) {

@@ -47,6 +47,7 @@ class Printer {
   void finish(std::uint32_t end);
 
   // ---- expressions
+  void value(const Expr& one);
   void operand(const Expr& one, int least);
   void bare_expr(const Expr& one);
   void binary_chain(const Binary& last);
