@@ -4,8 +4,10 @@
 // also carry the algorithms of models, where targets are variables instead of locals.
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/id.h"
@@ -110,6 +112,24 @@ struct LocalId : base::Id<LocalId> {
   using Id::Id;
 };
 
-using Functions = base::Table<FunctionId, Function>;
+// All functions of a model. A function stays where it is while others are added: the front end adds functions while
+// it evaluates others.
+class Functions {
+ public:
+  FunctionId add(Function f) {
+    items_.push_back(std::move(f));
+    return FunctionId(items_.size() - 1);
+  }
+  Function& operator[](FunctionId id) { return items_[id.index()]; }
+  const Function& operator[](FunctionId id) const { return items_[id.index()]; }
+  std::size_t size() const { return items_.size(); }
+  auto begin() { return items_.begin(); }
+  auto end() { return items_.end(); }
+  auto begin() const { return items_.begin(); }
+  auto end() const { return items_.end(); }
+
+ private:
+  std::deque<Function> items_;
+};
 
 }  // namespace holon::expr

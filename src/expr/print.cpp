@@ -33,6 +33,15 @@ class Printer {
  private:
   bool is_array(ExprId e) const { return !graph_.types.is_scalar(graph_.type(e)); }
   void put(std::string_view s) { text_ += s; }
+  // A message may quote an expression before its functions are complete.
+  const Function* function(FunctionId f) const { return f.index() < functions_.size() ? &functions_[f] : nullptr; }
+  std::string function_name(FunctionId f) const {
+    return function(f) != nullptr ? function(f)->name : fmt::format("function{}", f.value);
+  }
+  std::string input_name(FunctionId f, std::size_t i) const {
+    if (function(f) == nullptr || i >= function(f)->inputs.size()) return {};
+    return function(f)->locals[LocalId(function(f)->inputs[i])].name + " = ";
+  }
   void put_list(std::span<const ExprId> items);
   void number(const std::string& digits, Level outside);
   void enumeration(ExprId e);
@@ -172,9 +181,7 @@ void Printer::component(ExprId e) {
 }
 
 void Printer::call(ExprId e) {
-  const Function& function = functions_[graph_.function(e)];
-  put(function.name);
-  put("(");
+  put(function_name(graph_.function(e)) + "(");
   bool named = false;
   bool first = true;
   const auto args = graph_.args(e);
@@ -185,22 +192,21 @@ void Printer::call(ExprId e) {
     }
     if (!first) put(", ");
     first = false;
-    if (named && i < function.inputs.size()) put(function.locals[LocalId(function.inputs[i])].name + " = ");
+    if (named) put(input_name(graph_.function(e), i));
     print(args[i], kChoice);
   }
   put(")");
 }
 
 void Printer::closure(ExprId e) {
-  const Function& function = functions_[graph_.function(e)];
-  put("function " + function.name + "(");
+  put("function " + function_name(graph_.function(e)) + "(");
   bool first = true;
   const auto args = graph_.args(e);
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (graph_.kind(args[i]) == Kind::missing) continue;
     if (!first) put(", ");
     first = false;
-    if (i < function.inputs.size()) put(function.locals[LocalId(function.inputs[i])].name + " = ");
+    put(input_name(graph_.function(e), i));
     print(args[i], kChoice);
   }
   put(")");
@@ -324,7 +330,7 @@ void Printer::print(ExprId e, Level outside) {
       break;
     }
     case Kind::function:
-      put(functions_[graph_.function(e)].name);
+      put(function_name(graph_.function(e)));
       break;
     case Kind::colon:
       put(":");
@@ -411,13 +417,11 @@ void Printer::print(ExprId e, Level outside) {
     case Kind::output: {
       const ExprId base = graph_.arg(e, 0);
       print(base, kPrimary);
-      if (graph_.kind(base) == Kind::call) {
-        const Function& function = functions_[graph_.function(base)];
-        if (graph_.payload(e) < function.outputs.size())
-          put("." + function.locals[LocalId(function.outputs[graph_.payload(e)])].name);
-      } else {
+      const Function* f = graph_.kind(base) == Kind::call ? function(graph_.function(base)) : nullptr;
+      if (f != nullptr && graph_.payload(e) < f->outputs.size())
+        put("." + f->locals[LocalId(f->outputs[graph_.payload(e)])].name);
+      else
         put(fmt::format(".{}", graph_.payload(e) + 1));
-      }
       break;
     }
     case Kind::closure:
