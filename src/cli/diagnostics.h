@@ -12,6 +12,5 @@ inline constexpr diag::Kind kCannotList{"H9003", "cannot list folder `{0}`: {1}"
 inline constexpr diag::Kind kFolderLoop{"H9004", "`{0}` leads back to a folder that contains it; not followed"};
 inline constexpr diag::Kind kFolderNamedLikeFile{"H9005", "`{0}` is a folder, though named like a Modelica file"};
 inline constexpr diag::Kind kCannotWrite{"H9006", "cannot write `{0}`: {1}"};
-inline constexpr diag::Kind kPrintedDiffers{"H9007", "printing `{0}` would change its meaning; the file is left alone"};
 
 }  // namespace holon::cli
