@@ -1,0 +1,358 @@
+#include "classes/class_tree.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "classes/diagnostics.h"
+#include "classes/package_folder.h"
+#include "syntax/parser.h"
+#include "syntax/read.h"
+
+namespace holon::classes {
+namespace fs = std::filesystem;
+namespace {
+
+std::string path_text(const syntax::List<syntax::RefPart>& parts) {
+  std::string text;
+  for (const syntax::RefPart& part : parts) text += (text.empty() ? "" : ".") + std::string(part.name.text());
+  return text;
+}
+
+// The value of `name` among the arguments of an annotation or modification, or null.
+const syntax::Argument* find_argument(const syntax::Modification* modification, std::string_view name) {
+  if (!modification) return nullptr;
+  for (const syntax::Argument* argument : modification->arguments)
+    if (argument->kind == syntax::ArgumentKind::modify && argument->name.size() == 1 &&
+        argument->name[0].name.text() == name)
+      return argument;
+  return nullptr;
+}
+
+std::string string_value(const syntax::Argument* argument) {
+  if (!argument || !argument->modification || !argument->modification->value) return {};
+  const auto* literal = argument->modification->value->as<syntax::StringLiteral>();
+  return literal ? std::string(literal->raw) : std::string{};
+}
+
+// The class annotation may stand last or, in older text, anywhere among the elements.
+template <class Visit>
+void for_each_annotation(const syntax::ClassDef& def, Visit visit) {
+  if (def.comment.annotation) visit(def.comment.annotation);
+  for (const syntax::Section& section : def.sections)
+    for (const syntax::Element* element : section.elements)
+      if (element->kind == syntax::ElementKind::annotation) visit(element->modification);
+}
+
+}  // namespace
+
+std::string version_of(const syntax::ClassDef& def) {
+  std::string version;
+  for_each_annotation(def, [&](const syntax::Modification* annotation) {
+    const std::string found = string_value(find_argument(annotation, "version"));
+    if (!found.empty()) version = found;
+  });
+  return version;
+}
+
+std::vector<std::pair<std::string, std::string>> uses_of(const syntax::ClassDef& def) {
+  std::vector<std::pair<std::string, std::string>> result;
+  for_each_annotation(def, [&](const syntax::Modification* annotation) {
+    const syntax::Argument* uses = find_argument(annotation, "uses");
+    if (!uses || !uses->modification) return;
+    for (const syntax::Argument* library : uses->modification->arguments)
+      if (library->name.size() == 1)
+        result.emplace_back(library->name[0].name.text(),
+                            string_value(find_argument(library->modification, "version")));
+  });
+  return result;
+}
+
+ClassTree::ClassTree(base::Names& names, diag::SourceFiles& files, diag::Sink& sink, LibraryOptions options)
+    : names_(names), files_(files), sink_(sink), options_(std::move(options)) {
+  root_ = &make_node(nullptr, {});
+  root_->loaded = true;
+  for (const std::string& folder : options_.folders) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) sink_.error(kNoLibrary, {}, {folder});
+  }
+}
+
+ClassTree::~ClassTree() = default;
+
+ClassNode& ClassTree::make_node(ClassNode* parent, Name name) {
+  ClassNode& node = nodes_.emplace_back();
+  node.name = name;
+  node.parent = parent;
+  if (parent) {
+    node.from_builtin_library = parent->from_builtin_library;
+    if (parent->child_index.try_emplace(name, &node).second) parent->children.push_back(&node);
+  }
+  return node;
+}
+
+std::string ClassTree::qualified_name(const ClassNode& node) const {
+  if (!node.parent) return {};
+  const std::string outer = qualified_name(*node.parent);
+  return outer.empty() ? std::string(node.name.text()) : outer + "." + std::string(node.name.text());
+}
+
+const syntax::SyntaxTree* ClassTree::read_tree(const std::string& path) {
+  const auto file = syntax::read_source(path, files_, sink_);
+  if (!file) return nullptr;
+  trees_.push_back(syntax::parse(files_[*file], *file, names_, sink_));
+  return &trees_.back();
+}
+
+void ClassTree::adopt(ClassNode& parent, const syntax::ClassDef& def, const syntax::Element* element,
+                      bool is_protected) {
+  const auto known = parent.child_index.find(def.name);
+  if (known != parent.child_index.end() && known->second->loaded) {
+    sink_.error(kDuplicateElement, def.name_span, {def.name.text(), qualified_name(parent)})
+        .also(known->second->def ? known->second->def->name_span : diag::Span{}, "first declared here");
+    return;
+  }
+  ClassNode& node = known == parent.child_index.end() ? make_node(&parent, def.name) : *known->second;
+  node.element = element;
+  node.is_protected = is_protected;
+  node.folder.clear();
+  fill_from_def(node, def);
+}
+
+void ClassTree::fill_from_def(ClassNode& node, const syntax::ClassDef& def) {
+  node.def = &def;
+  node.loaded = true;
+  std::unordered_map<Name, diag::Span, NameHash> seen;
+  const auto check_new = [&](Name name, diag::Span span) {
+    const auto [first, is_new] = seen.try_emplace(name, span);
+    if (!is_new)
+      sink_.error(kDuplicateElement, span, {name.text(), qualified_name(node)})
+          .also(first->second, "first declared here");
+    return is_new;
+  };
+  for (const syntax::Section& section : def.sections) {
+    const bool is_protected = section.kind == syntax::SectionKind::protected_;
+    for (const syntax::Element* element : section.elements) {
+      switch (element->kind) {
+        case syntax::ElementKind::import:
+          node.imports.push_back(element);
+          break;
+        case syntax::ElementKind::extends:
+          node.items.push_back({ItemKind::extends, is_protected, element, nullptr, nullptr});
+          break;
+        case syntax::ElementKind::class_:
+          if (!check_new(element->class_def->name, element->class_def->name_span)) break;
+          adopt(node, *element->class_def, element, is_protected);
+          node.items.push_back(
+              {ItemKind::class_, is_protected, element, nullptr, node.child_index.at(element->class_def->name)});
+          break;
+        case syntax::ElementKind::components:
+          for (const syntax::Declaration& declaration : element->declarations)
+            if (check_new(declaration.name, declaration.span))
+              node.items.push_back({ItemKind::component, is_protected, element, &declaration, nullptr});
+          break;
+        case syntax::ElementKind::annotation:
+          break;
+      }
+    }
+  }
+  if (node.parent && node.parent->is_root()) {
+    const std::string version = version_of(def);
+    if (!version.empty()) node.version = version;
+    check_uses(node);
+  }
+}
+
+void ClassTree::check_uses(const ClassNode& node) {
+  for (const auto& [library, version] : uses_of(*node.def)) {
+    const Name name = names_.intern(library);
+    const auto known = root_->child_index.find(name);
+    if (known == root_->child_index.end() || version.empty()) continue;
+    const ClassNode& other = *known->second;
+    if (!other.version.empty() && !compatible_versions(version, other.version))
+      sink_.warning(kLibraryVersion, node.def->name_span, {node.name.text(), library, version, other.version});
+  }
+}
+
+void ClassTree::list_folder(ClassNode& node) {
+  for (const FolderEntry& entry : list_package_folder(node.folder)) {
+    const Name name = names_.intern(entry.class_name);
+    if (node.child_index.contains(name)) continue;  // a class of package.mo itself goes first
+    ClassNode& child = make_node(&node, name);
+    if (entry.is_folder) child.folder = entry.path;
+    child.file = entry.is_folder ? (fs::path(entry.path) / "package.mo").string() : entry.path;
+  }
+}
+
+bool ClassTree::load(ClassNode& node) {
+  if (node.loaded) return !node.broken;
+  node.loaded = true;
+  node.broken = true;
+  const syntax::SyntaxTree* tree = read_tree(node.file);
+  if (!tree) return false;
+  if (tree->classes.empty()) return false;
+  const std::string place = qualified_name(*node.parent);
+  if (tree->has_within && path_text(tree->within) != place)
+    sink_.error(kWithinMismatch, tree->within_span, {path_text(tree->within), place.empty() ? "no package" : place});
+  const syntax::ClassDef* def = nullptr;
+  for (const syntax::ClassDef* candidate : tree->classes)
+    if (candidate->name == node.name) def = candidate;
+  if (!def) {
+    sink_.error(kWrongClassName, tree->classes[0]->name_span,
+                {fs::path(node.file).filename().string(), node.name.text(), tree->classes[0]->name.text()});
+    return false;
+  }
+  node.broken = false;
+  fill_from_def(node, *def);
+  if (!node.folder.empty()) {
+    list_folder(node);
+    // Classes that are files of their own belong to the items of the package as if they had been written in it.
+    for (ClassNode* child : node.children)
+      if (!child->file.empty()) node.items.push_back({ItemKind::class_, false, nullptr, nullptr, child});
+  }
+  return true;
+}
+
+ClassNode* ClassTree::open_library(const std::string& path, Name name) {
+  ClassNode& node = make_node(root_, name);
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    node.folder = path;
+    node.file = (fs::path(path) / "package.mo").string();
+    node.version = version_in_folder_name(fs::path(path).filename().string());
+  } else {
+    node.file = path;
+  }
+  return &node;
+}
+
+ClassNode* ClassTree::find_library(Name name) {
+  if (!searched_.try_emplace(name, true).second) return nullptr;
+  std::string wanted;
+  for (const ClassNode* top : root_->children)
+    if (top->def)
+      for (const auto& [library, version] : uses_of(*top->def))
+        if (library == name.text() && wanted.empty()) wanted = version;
+  const std::string path = find_package(options_.folders, file_name_of(name.text()), wanted);
+  if (!path.empty()) return open_library(path, name);
+  if (options_.builtin_folder.empty()) return nullptr;
+  const std::string builtin = find_package({options_.builtin_folder}, file_name_of(name.text()), wanted);
+  if (builtin.empty()) return nullptr;
+  ClassNode* node = open_library(builtin, name);
+  node->from_builtin_library = true;
+  return node;
+}
+
+ClassNode* ClassTree::child(ClassNode& parent, Name name) {
+  if (!parent.is_root() && !load(parent)) return nullptr;
+  const auto found = parent.child_index.find(name);
+  ClassNode* node = found != parent.child_index.end() ? found->second : parent.is_root() ? find_library(name) : nullptr;
+  if (node) load(*node);
+  return node && !node->broken ? node : nullptr;
+}
+
+ClassNode* ClassTree::find(std::string_view qualified) {
+  ClassNode* node = root_;
+  while (node && !qualified.empty()) {
+    std::size_t end = 0;
+    // A quoted identifier may hold dots.
+    for (bool quoted = false; end < qualified.size() && (quoted || qualified[end] != '.'); ++end) {
+      if (qualified[end] == '\\' && quoted)
+        ++end;
+      else if (qualified[end] == '\'')
+        quoted = !quoted;
+    }
+    node = child(*node, names_.intern(qualified.substr(0, end)));
+    qualified.remove_prefix(std::min(end + 1, qualified.size()));
+  }
+  return node == root_ ? nullptr : node;
+}
+
+std::vector<std::string> ClassTree::top_level_names() const {
+  std::vector<std::string> result;
+  for (const ClassNode* node : root_->children) result.emplace_back(node->name.text());
+  std::vector<std::string> folders = options_.folders;
+  if (!options_.builtin_folder.empty()) folders.push_back(options_.builtin_folder);
+  for (const std::string& folder : folders)
+    for (const FolderEntry& entry : list_package_folder(folder)) result.push_back(entry.class_name);
+  std::ranges::sort(result);
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+std::vector<ClassNode*> ClassTree::add_file(const std::string& given) {
+  std::error_code error;
+  std::string path = given;
+  if (fs::is_directory(path, error)) {
+    const fs::path package = fs::path(path) / "package.mo";
+    if (!fs::exists(package, error)) {
+      sink_.error(kNotAFile, {}, {path});
+      return {};
+    }
+    path = package.string();
+  }
+  const fs::path absolute = fs::absolute(path, error).lexically_normal();
+  if (absolute.filename() == "package.mo") {
+    const std::string folder = absolute.parent_path().string();
+    const Name name = names_.intern(class_name_in_folder_name(absolute.parent_path().filename().string()));
+    if (root_->child_index.contains(name)) return {root_->child_index.at(name)};
+    searched_.try_emplace(name, true);
+    ClassNode* node = open_library(folder, name);
+    return load(*node) ? std::vector<ClassNode*>{node} : std::vector<ClassNode*>{};
+  }
+  const syntax::SyntaxTree* tree = read_tree(path);
+  if (!tree) return {};
+  ClassNode* parent = root_;
+  if (!tree->within.empty()) {
+    // A file from the inside of a library: the library's own folder gives it its place.
+    parent = find(path_text(tree->within));
+    if (!parent) {
+      fs::path folder = absolute.parent_path();
+      for (std::size_t i = 1; i < tree->within.size(); ++i) folder = folder.parent_path();
+      add_file(folder.string());
+      parent = find(path_text(tree->within));
+    }
+    if (!parent) return {};
+    std::vector<ClassNode*> result;
+    for (const syntax::ClassDef* def : tree->classes)
+      if (ClassNode* node = child(*parent, def->name)) result.push_back(node);
+    return result;
+  }
+  std::vector<ClassNode*> result;
+  for (const syntax::ClassDef* def : tree->classes) {
+    adopt(*root_, *def, nullptr, false);
+    result.push_back(root_->child_index.at(def->name));
+  }
+  return result;
+}
+
+std::vector<ClassNode*> ClassTree::add_text(std::string name, std::string text) {
+  const diag::FileId file = files_.add(std::move(name), std::move(text));
+  trees_.push_back(syntax::parse(files_[file], file, names_, sink_));
+  std::vector<ClassNode*> result;
+  for (const syntax::ClassDef* def : trees_.back().classes) {
+    adopt(*root_, *def, nullptr, false);
+    result.push_back(root_->child_index.at(def->name));
+  }
+  return result;
+}
+
+ClassNode& ClassTree::local_class(const syntax::ClassDef& def, const syntax::Element* element, ClassNode& enclosing) {
+  const auto [found, is_new] = local_classes_.try_emplace(&def, nullptr);
+  if (!is_new) return *found->second;
+  ClassNode& node = nodes_.emplace_back();
+  found->second = &node;
+  node.name = def.name;
+  node.parent = &enclosing;
+  node.element = element;
+  node.from_builtin_library = enclosing.from_builtin_library;
+  fill_from_def(node, def);
+  return node;
+}
+
+std::string file_name_of(std::string_view name) { return std::string(name); }
+
+}  // namespace holon::classes

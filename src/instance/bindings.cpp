@@ -1,0 +1,261 @@
+// Values of components: the binding that applies, in terms of the element we are in, and attributes.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+
+namespace holon::instance {
+namespace {
+
+using expr::Base;
+using expr::Kind;
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(Attribute::count)> kAttributeNames{
+    "quantity", "unit", "displayUnit", "min", "max", "start", "fixed", "nominal", "stateSelect", "unbounded"};
+
+}  // namespace
+
+// The value of `binding` for one element of `target`. `own` are the dimensions that the value itself must have; the
+// arrays of components between the place of the modification and the target come in front of them.
+ExprId Instantiator::lower_binding(const Binding& binding, Component& target, Component* first, std::uint32_t skip,
+                                   std::span<const std::int32_t> own, std::string_view what) {
+  Scope scope;
+  scope.cls = binding.scope;
+  const ExprId e = function_argument(*binding.value, scope);
+  if (!e) return {};
+  std::vector<Component*> levels;
+  Component* at = first;
+  for (std::uint32_t k = skip; k < binding.levels && at; ++k, at = at->parent)
+    if (((binding.each >> k) & 1U) == 0 && dims_known(*at) && !at->dims.empty()) levels.push_back(at);
+  std::ranges::reverse(levels);
+  std::vector<ExprId> subscripts;
+  std::vector<std::int32_t> expected;
+  for (const Component* level : levels)
+    for (std::size_t k = 0; k < level->dims.size(); ++k) {
+      subscripts.push_back(g.element(level->number, static_cast<std::uint32_t>(k)));
+      expected.push_back(level->dims[k]);
+    }
+  const auto actual = t.dims(g.type(e));
+  const std::size_t front = expected.size();
+  expected.insert(expected.end(), own.begin(), own.end());
+  if (actual.size() != expected.size()) {
+    if (front > 0 || actual.size() > own.size() || !actual.empty()) {
+      sink.error(kShapeMismatch, binding.value->span,
+                 {fmt::format("`{}`", what), dims_text(expected), "its value", dims_text(actual)});
+      return {};
+    }
+    return e;  // a scalar for an array: decided by the caller
+  }
+  for (std::size_t i = 0; i < front; ++i)
+    if (!sizes_fit(actual[i], expected[i])) {
+      sink.error(kShapeMismatch, binding.value->span,
+                 {fmt::format("`{}`", what), dims_text(expected), "its value", dims_text(actual)});
+      return {};
+    }
+  (void)target;
+  return subscripts.empty() ? e : make_index(e, std::move(subscripts), binding.value->span);
+}
+
+ExprId Instantiator::binding_of(Component& c) {
+  if (c.binding_progress == Progress::done || c.binding_progress == Progress::failed) return c.binding;
+  if (c.binding_progress == Progress::running) {
+    sink.error(kCyclicValue, c.span, {path_name(c)});
+    c.binding_progress = Progress::failed;
+    return {};
+  }
+  c.binding_progress = Progress::running;
+  const Mod* outside = c.elem ? without_redeclare(c.elem->mod) : nullptr;
+  const Binding* binding = outside && outside->binding.value ? &outside->binding : nullptr;
+  // A field: its own modifier first, then the value of the whole record, then the record's default.
+  if (!binding && c.parent && c.parent->is_record && c.variability != Variability::constant && !c.is_final) {
+    const ExprId whole = binding_of(*c.parent);
+    if (whole && t.base(g.type(whole)) == Base::record) {
+      ExprId one = whole;
+      if (t.rank(g.type(whole)) > 0) {
+        std::vector<ExprId> subscripts;
+        for (std::size_t k = 0; k < c.parent->dims.size(); ++k)
+          subscripts.push_back(g.element(c.parent->number, static_cast<std::uint32_t>(k)));
+        one = make_index(whole, std::move(subscripts), c.parent->binding_span);
+      }
+      const auto& fields = t.record_of(g.type(one)).fields;
+      const auto found = std::ranges::find(fields, c.name.text(), &expr::RecordField::name);
+      if (found != fields.end()) {
+        c.binding = make_field(one, static_cast<std::uint32_t>(found - fields.begin()));
+        c.binding_span = c.parent->binding_span;
+        c.binding_progress = Progress::done;
+        return c.binding;
+      }
+    }
+  }
+  if (!binding && c.mod && c.mod->binding.value && !(outside && outside->is_break)) binding = &c.mod->binding;
+  if (binding) {
+    c.binding_span = binding->value->span;
+    const bool open = c.dims_progress == Progress::running;
+    if (!open && !dims_known(c)) {
+      c.binding_progress = Progress::failed;
+      return {};
+    }
+    const std::string name = path_name(c);
+    ExprId value = lower_binding(*binding, c, c.parent, 0, c.dims, name);
+    if (value) {
+      TypeId want = open ? TypeId{} : type_of(c);
+      const TypeId have = g.type(value);
+      std::size_t extra = 0;
+      const bool spread_scalar = want && t.rank(have) == 0 && t.rank(want) > 0;
+      if (want && (spread_scalar || !fits(have, want, extra) || extra > 0)) {
+        const bool shape = t.base(have) == t.base(want) || (is_number(t.base(have)) && is_number(t.base(want)));
+        if (shape)
+          sink.error(kShapeMismatch, c.binding_span,
+                     {fmt::format("`{}`", name), dims_text(t.dims(want)), "its value", dims_text(t.dims(have))});
+        else
+          sink.error(kTypeMismatch, c.binding_span, {"the value of `" + name + "`", t.text(have), t.text(want)});
+        value = {};
+      } else if (want) {
+        value = convert(value, want);
+      }
+    }
+    if (value && c.variability <= Variability::parameter && variability(value) > c.variability) {
+      const Variability v = variability(value);
+      sink.error(kVariability, c.binding_span,
+                 {name, c.variability == Variability::constant ? "constant" : "parameter",
+                  v == Variability::parameter  ? "a parameter"
+                  : v == Variability::discrete ? "discrete"
+                                               : "a variable"});
+      value = {};
+    }
+    c.binding = value;
+    c.binding_progress = value ? Progress::done : Progress::failed;
+    return value;
+  }
+  c.binding_progress = Progress::done;
+  return {};
+}
+
+ExprId Instantiator::attribute_of(Component& c, Attribute a, Span* span) {
+  if (!c.mod) return {};
+  const std::string_view name = kAttributeNames[static_cast<std::size_t>(a)];
+  const Name key = tree.names().find(name);
+  const Mod* mod = key ? c.mod->sub(key) : nullptr;
+  if (!mod || !mod->binding.value) return {};
+  const Binding& binding = mod->binding;
+  if (span) *span = binding.value->span;
+  const bool own_dims = binding.levels > 0 && (binding.each & 1U) == 0;
+  const std::string what = path_name(c) + "." + std::string(name);
+  const ExprId value =
+      lower_binding(binding, c, c.parent, 1,
+                    own_dims ? std::span<const std::int32_t>(c.dims) : std::span<const std::int32_t>{}, what);
+  if (!value) return {};
+  // What type each attribute has (4.9 of the specification).
+  TypeId want = t.scalar(c.scalar_type);
+  switch (a) {
+    case Attribute::quantity:
+    case Attribute::unit:
+    case Attribute::display_unit:
+      want = t.string();
+      break;
+    case Attribute::fixed:
+    case Attribute::unbounded:
+      want = t.boolean();
+      break;
+    case Attribute::state_select:
+    case Attribute::min:
+    case Attribute::max:
+    case Attribute::start:
+    case Attribute::nominal:
+    case Attribute::count:
+      break;
+  }
+  const TypeId have = g.type(value);
+  std::size_t extra = 0;
+  if (a != Attribute::state_select && !fits(t.scalar(have), want, extra)) {
+    sink.error(kTypeMismatch, binding.value->span, {"`" + what + "`", t.text(have), t.text(want)});
+    return {};
+  }
+  return value;
+}
+
+void Instantiator::check_attributes(Component& c) {
+  if (!c.mod || !c.primitive) return;
+  for (const SubMod& s : c.mod->subs) {
+    if (std::ranges::find(kAttributeNames, s.name.text()) != kAttributeNames.end()) continue;
+    std::vector<std::string_view> names(kAttributeNames.begin(), kAttributeNames.end());
+    sink.error(kUnknownAttribute, s.mod->span, {t.text(c.scalar_type), s.name.text()})
+        .did_you_mean(s.name.text(), names);
+  }
+}
+
+void Instantiator::mark_structural(Component& c, std::string_view reason) {
+  if (c.structural || c.variability != Variability::parameter) return;
+  c.structural = true;
+  c.structural_reason = std::string(reason);
+}
+
+// How often a value can change: never, before the simulation, at events, always.
+Variability Instantiator::variability(ExprId e) {
+  const auto known = variability_memo_.find(e.value);
+  if (known != variability_memo_.end()) return known->second;
+  Variability v = Variability::constant;
+  switch (g.kind(e)) {
+    case Kind::time:
+      v = Variability::continuous;
+      break;
+    case Kind::component: {
+      v = out.components[g.payload(e)].variability;
+      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
+      break;
+    }
+    case Kind::local:
+      v = Variability::discrete;
+      break;  // nothing is said about functions here
+    case Kind::variable:
+      v = Variability::continuous;
+      break;
+    case Kind::builtin: {
+      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
+      switch (g.builtin(e)) {
+        case expr::Builtin::initial:
+        case expr::Builtin::terminal:
+        case expr::Builtin::sample:
+          v = Variability::discrete;
+          break;
+        case expr::Builtin::pre:
+        case expr::Builtin::edge:
+        case expr::Builtin::change:
+          v = Variability::discrete;
+          break;
+        case expr::Builtin::size:
+        case expr::Builtin::ndims:
+        case expr::Builtin::cardinality:
+        case expr::Builtin::is_root:
+        case expr::Builtin::rooted:
+          v = Variability::parameter;
+          break;
+        case expr::Builtin::in_stream:
+        case expr::Builtin::actual_stream:
+          v = Variability::continuous;
+          break;
+        default:
+          break;
+      }
+      break;
+    }
+    case Kind::call:
+      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
+      // An impure function may answer differently each time, but not before the simulation.
+      if (functions[g.function(e)].impure) v = std::max(v, Variability::parameter);
+      break;
+    default:
+      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
+      if (expr::is_relation(g.kind(e)) && v == Variability::continuous) v = Variability::discrete;
+      break;
+  }
+  variability_memo_.emplace(e.value, v);
+  return v;
+}
+
+}  // namespace holon::instance

@@ -1,0 +1,375 @@
+// Calls of functions: arguments find their inputs, defaults are filled in, results get their sizes, and a function of
+// scalars spreads over arrays.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/substitute_locals.h"
+#include "instance/typing.h"
+
+namespace holon::instance {
+
+using expr::Base;
+using expr::Kind;
+
+// Does a value of type `actual` serve where `formal` is asked for, perhaps element by element?
+bool Instantiator::fits(TypeId actual, TypeId formal, std::size_t& extra_rank) {
+  extra_rank = 0;
+  const std::size_t ra = t.rank(actual);
+  const std::size_t rf = t.rank(formal);
+  if (ra < rf) return false;
+  const Base ba = t.base(actual);
+  const Base bf = t.base(formal);
+  if (bf == Base::function) return ba == Base::function && ra == rf;
+  const auto da = t.dims(actual);
+  const auto df = t.dims(formal);
+  extra_rank = ra - rf;
+  for (std::size_t i = 0; i < rf; ++i)
+    if (!sizes_fit(da[extra_rank + i], df[i])) return false;
+  if (bf == Base::real) return is_number(ba);
+  if (ba != bf) {
+    // An enumeration or Boolean array without elements has no type to speak of.
+    return false;
+  }
+  if (bf == Base::enumeration) return same_enumeration(t, actual, formal);
+  if (bf == Base::record) return same_record(t, actual, formal) || record_subtype(t, actual, formal);
+  if (bf == Base::external_object) return t.external_class(actual) == t.external_class(formal);
+  return true;
+}
+
+// A record with more fields, or fields in another order, is cut to what is asked for.
+ExprId Instantiator::convert(ExprId value, TypeId formal) {
+  if (t.base(formal) != Base::record || t.base(g.type(value)) != Base::record) return value;
+  const auto& want = t.record_of(formal).fields;
+  const auto& have = t.record_of(g.type(value)).fields;
+  bool same = want.size() == have.size();
+  for (std::size_t i = 0; same && i < want.size(); ++i) same = want[i].name == have[i].name;
+  if (same || !t.is_scalar(g.type(value))) return value;
+  std::vector<ExprId> fields;
+  for (const auto& f : want) {
+    const auto found = std::ranges::find(have, f.name, &expr::RecordField::name);
+    if (found == have.end()) return value;
+    fields.push_back(make_field(value, static_cast<std::uint32_t>(found - have.begin())));
+  }
+  return g.many(Kind::record, t.scalar(formal), fields);
+}
+
+ExprId Instantiator::call_function(FunctionId f, std::vector<Argument> positional,
+                                   std::vector<std::pair<Name, Argument>> named, Span span, bool report) {
+  const expr::Function& function = functions[f];
+  const std::size_t n = function.inputs.size();
+  const auto input = [&](std::size_t i) -> const expr::Local& {
+    return function.locals[expr::LocalId(function.inputs[i])];
+  };
+  std::vector<Argument> given(n);
+  if (positional.size() > n) {
+    if (report)
+      sink.error(kTooManyArguments, positional[n].span,
+                 {function.name, fmt::format("{}", n), fmt::format("{}", positional.size())});
+    return {};
+  }
+  for (std::size_t i = 0; i < positional.size(); ++i) given[i] = positional[i];
+  for (const auto& [name, argument] : named) {
+    std::size_t i = 0;
+    while (i < n && input(i).name != name.text()) ++i;
+    if (i == n) {
+      if (report) {
+        std::vector<std::string_view> names;
+        for (std::size_t k = 0; k < n; ++k) names.push_back(input(k).name);
+        sink.error(kUnknownArgument, argument.span, {function.name, name.text()}).did_you_mean(name.text(), names);
+      }
+      return {};
+    }
+    if (given[i].value) {
+      if (report) sink.error(kArgumentTwice, argument.span, {name.text()});
+      return {};
+    }
+    given[i] = argument;
+  }
+  // Types, and how many dimensions the call spreads over.
+  std::size_t spread = 0;
+  std::vector<std::int32_t> spread_dims;
+  std::vector<std::size_t> extra(n, 0);
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!given[i].value) continue;
+    const TypeId actual = g.type(given[i].value);
+    if (!fits(actual, input(i).type, extra[i])) {
+      if (report)
+        sink.error(kArgumentType, given[i].span, {input(i).name, function.name, t.text(actual), t.text(input(i).type)});
+      return {};
+    }
+    if (extra[i] == 0) continue;
+    const auto dims = t.dims(actual).subspan(0, extra[i]);
+    if (spread == 0) {
+      spread = extra[i];
+      spread_dims = to_vector(dims);
+    } else if (spread != extra[i] || !same_dims(spread_dims, dims)) {
+      if (report)
+        sink.error(kArgumentType, given[i].span, {input(i).name, function.name, t.text(actual), t.text(input(i).type)});
+      return {};
+    }
+  }
+  // Loop variables of the spread; each argument is taken element by element.
+  std::vector<ExprId> iterators;
+  for (std::size_t k = 0; k < spread; ++k) iterators.push_back(g.new_iterator(t.integer()));
+  std::vector<ExprId> by_local(function.locals.size());
+  std::vector<ExprId> args(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!given[i].value) continue;
+    ExprId value = given[i].value;
+    if (extra[i] > 0) value = make_index(value, iterators, given[i].span);
+    args[i] = convert(value, input(i).type);
+    by_local[function.inputs[i]] = args[i];
+  }
+  // Defaults may speak of other inputs, given or not, in any order.
+  for (std::size_t i = 0; i < n; ++i) {
+    if (args[i]) continue;
+    if (!input(i).value) {
+      if (report) sink.error(kMissingArgument, span, {function.name, input(i).name});
+      return {};
+    }
+    std::vector<std::uint32_t> busy;
+    args[i] = default_argument(f, function.inputs[i], by_local, busy);
+    if (!args[i]) {
+      if (report) sink.error(kMissingArgument, span, {function.name, input(i).name});
+      return {};
+    }
+  }
+  // Sizes of the results, where the inputs decide them.
+  std::vector<TypeId> results;
+  for (const std::uint32_t o : function.outputs) {
+    const expr::Local& local = function.locals[expr::LocalId(o)];
+    std::vector<std::int32_t> dims = to_vector(t.dims(local.type));
+    for (std::size_t k = 0; k < dims.size() && k < local.sizes.size(); ++k) {
+      if (dims[k] != expr::kUnknownSize || !local.sizes[k] || g.kind(local.sizes[k]) == Kind::missing) continue;
+      dims[k] = size_of_result(substitute_locals(*this, local.sizes[k], by_local), span);
+    }
+    results.push_back(t.with_dims(local.type, dims));
+  }
+  if (function.is_record_constructor && spread == 0) {
+    return g.many(Kind::record, t.scalar(results[0]), record_arguments(f, args));
+  }
+  const TypeId type = results.empty() ? t.none() : results.size() == 1 ? results[0] : t.tuple(results);
+  ExprId call = function.is_record_constructor ? g.many(Kind::record, t.scalar(results[0]), record_arguments(f, args))
+                                               : g.with_payload(Kind::call, f.value, type, args);
+  if (spread == 0) return call;
+  if (results.size() > 1) call = g.output(call, 0, results[0]);
+  std::vector<ExprId> parts{call};
+  for (std::size_t k = 0; k < spread; ++k) {
+    const std::array<std::int32_t, 1> d{spread_dims[k]};
+    ExprId stop = spread_dims[k] == expr::kUnknownSize ? ExprId{} : g.integer(spread_dims[k]);
+    for (std::size_t i = 0; i < n && !stop; ++i)
+      if (extra[i] > 0) stop = size_expr(given[i].value, static_cast<std::uint32_t>(k));
+    const std::array<ExprId, 3> range{g.integer(1), g.missing(), stop};
+    parts.push_back(iterators[k]);
+    parts.push_back(g.many(Kind::range, t.array(t.integer(), d), range));
+  }
+  return g.with_payload(Kind::reduction, static_cast<std::uint32_t>(expr::Reduction::array),
+                        t.array(g.type(call), spread_dims), parts);
+}
+
+ExprId Instantiator::default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
+                                      std::vector<std::uint32_t>& busy) {
+  if (by_local[local]) return by_local[local];
+  if (std::ranges::find(busy, local) != busy.end()) return {};
+  busy.push_back(local);
+  const ExprId value = functions[f].locals[expr::LocalId(local)].value;
+  if (!value) return {};
+  for (const std::uint32_t other : locals_in(*this, value))
+    if (!by_local[other] && !default_argument(f, other, by_local, busy)) return {};
+  by_local[local] = substitute_locals(*this, value, by_local);
+  busy.pop_back();
+  return by_local[local];
+}
+
+// The fields of a record from the inputs of its constructor; fields that cannot be given take their own value.
+std::vector<ExprId> Instantiator::record_arguments(FunctionId f, const std::vector<ExprId>& args) {
+  const expr::Function& function = functions[f];
+  std::vector<ExprId> by_local(function.locals.size());
+  for (std::size_t i = 0; i < args.size(); ++i) by_local[function.inputs[i]] = args[i];
+  const expr::Local& result = function.locals[expr::LocalId(function.outputs[0])];
+  std::vector<ExprId> fields;
+  for (const auto& field : t.record_of(result.type).fields) {
+    for (std::uint32_t k = 0; k < function.locals.size(); ++k) {
+      if (k == function.outputs[0] || function.locals[expr::LocalId(k)].name != field.name) continue;
+      std::vector<std::uint32_t> busy;
+      ExprId value = default_argument(f, k, by_local, busy);
+      fields.push_back(value ? value : g.missing());
+    }
+  }
+  return fields;
+}
+
+std::int32_t Instantiator::size_of_result(ExprId size, Span span) {
+  if (g.kind(size) == Kind::integer) return static_cast<std::int32_t>(g.integer_value(size));
+  if (mentions_runtime(*this, size)) return expr::kUnknownSize;
+  if (variability(size) > Variability::parameter) return expr::kUnknownSize;
+  const auto value = evaluate_integer(size, span, "it is the size of a function's result");
+  return value ? static_cast<std::int32_t>(*value) : expr::kUnknownSize;
+}
+
+ExprId Instantiator::call_class(ClassInstance& cls, std::vector<Argument> positional,
+                                std::vector<std::pair<Name, Argument>> named, Span span, bool report) {
+  const FunctionId f = function_of(cls, span);
+  if (!f) return {};
+  if (functions[f].partial && report) {
+    sink.error(kPartialFunction, span, {functions[f].name});
+    return {};
+  }
+  return call_function(f, std::move(positional), std::move(named), span, report);
+}
+
+ExprId Instantiator::function_argument(const syntax::Expr& e, Scope& scope) {
+  const auto* partial = e.as<syntax::PartialCall>();
+  if (!partial) return lower(e, scope);
+  Elem* elem = find_class_elem(*partial->callee, scope.cls, false);
+  if (!elem) {
+    // A function that is itself an input.
+    const ExprId inner = lower_reference(*partial->callee, scope);
+    if (!inner) return {};
+    if (!partial->named.empty()) {
+      sink.error(kNotAFunction, e.span, {partial->callee->parts.back().name.text(), "function argument"});
+      return {};
+    }
+    return inner;
+  }
+  ClassInstance* cls = instance_of(*elem);
+  const FunctionId f = cls ? function_of(*cls, e.span) : FunctionId{};
+  if (!f) return {};
+  const expr::Function& function = functions[f];
+  std::vector<ExprId> args(function.inputs.size(), g.missing());
+  for (const syntax::NamedArgument& argument : partial->named) {
+    std::size_t i = 0;
+    while (i < args.size() && function.locals[expr::LocalId(function.inputs[i])].name != argument.name.text()) ++i;
+    if (i == args.size()) {
+      sink.error(kUnknownArgument, argument.name_span, {function.name, argument.name.text()});
+      return {};
+    }
+    args[i] = function_argument(*argument.value, scope);
+    if (!args[i]) return {};
+  }
+  return g.with_payload(Kind::closure, f.value, t.function(), args);
+}
+
+ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
+  const syntax::Reference& callee = *call.callee;
+  const Name first = callee.parts[0].name;
+  Elem* elem = callee.global ? root_elem(first) : lookup(first, scope.cls);
+  if (!elem && !callee.global) {
+    if (callee.parts.size() == 1) {
+      for (const expr::BuiltinInfo& b : expr::kBuiltins)
+        if (!b.name.empty() && b.name == first.text()) return lower_builtin(b.id, b.name, call, scope);
+      if (first.text() == "pure" && call.args.size() == 1) return lower(*call.args[0], scope);
+      if (first.text() == "rooted") return lower_builtin(expr::Builtin::rooted, first.text(), call, scope);
+    } else if (first.text() == "Connections" && callee.parts.size() == 2) {
+      const std::string_view what = callee.parts[1].name.text();
+      if (what == "isRoot") return lower_builtin(expr::Builtin::is_root, what, call, scope);
+      if (what == "rooted") return lower_builtin(expr::Builtin::rooted, what, call, scope);
+    }
+  }
+  if (!elem) {
+    report_unknown(first, callee.parts[0].span, *scope.cls, false);
+    return {};
+  }
+  // Predefined types as conversions.
+  if (elem->is_class && callee.parts.size() == 1 && elem->scope == root && elem->node->from_builtin_library) {
+    for (const expr::BuiltinInfo& b : expr::kBuiltins)
+      if (!b.name.empty() && b.name == first.text()) return lower_builtin(b.id, b.name, call, scope);
+  }
+  // Down the dotted name to a class.
+  for (std::size_t i = 1; i < callee.parts.size(); ++i) {
+    if (!elem->is_class && i > 0) {
+      Component* c = component_of(*elem);
+      if (c && !is_present(*c)) {
+        sink.error(kAbsentUsed, callee.span, {path_name(*c)});
+        return {};
+      }
+    }
+    ClassInstance* inside = members_of(*elem);
+    if (!inside) return {};
+    Elem* next = find_elem(*inside, callee.parts[i].name);
+    if (!next) {
+      report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
+      return {};
+    }
+    elem = next;
+  }
+
+  std::vector<Argument> positional;
+  std::vector<std::pair<Name, Argument>> named;
+  const auto lower_arguments = [&] {
+    bool ok = true;
+    for (const syntax::Expr* a : call.args) {
+      const ExprId value = function_argument(*a, scope);
+      ok = ok && value;
+      positional.push_back({value, a->span});
+    }
+    for (const syntax::NamedArgument& a : call.named) {
+      const ExprId value = function_argument(*a.value, scope);
+      ok = ok && value;
+      named.emplace_back(a.name, Argument{value, a.name_span});
+    }
+    return ok;
+  };
+
+  if (!elem->is_class) {
+    // A function that came in as an input.
+    if (scope.function && elem->local != 0xffffffffU) {
+      const auto found = function_inputs_.find(elem);
+      if (found != function_inputs_.end() && lower_arguments()) {
+        const ExprId pattern = call_function(found->second, std::move(positional), std::move(named), call.span);
+        if (!pattern || g.kind(pattern) != Kind::call) return {};
+        std::vector<ExprId> args{g.local(elem->local, t.function())};
+        for (const ExprId a : g.args(pattern)) args.push_back(a);
+        return g.many(Kind::apply, g.type(pattern), args);
+      }
+    }
+    sink.error(kNotAFunction, callee.span, {elem->name.text(), "component"});
+    return {};
+  }
+  const ClassRef ref = class_ref(*elem);
+  if (!ref) return {};
+  if (const Primitive* primitive = primitive_of(ref)) {
+    if (t.base(primitive->type) == Base::enumeration && call.args.size() == 1) {
+      const ExprId value = lower(*call.args[0], scope);
+      if (!value) return {};
+      return g.builtin_call(expr::Builtin::to_enumeration, t.with_dims(primitive->type, t.dims(g.type(value))),
+                            {value});
+    }
+    sink.error(kNotAFunction, callee.span, {elem->name.text(), "type"});
+    return {};
+  }
+  if (!call.iterators.empty()) {
+    sink.error(kNotAFunction, callee.span, {elem->name.text(), "function without iterators"});
+    return {};
+  }
+  if (!lower_arguments()) return {};
+  ClassInstance* cls = instance_of(*elem);
+  if (!cls || !expand(*cls)) return {};
+  const syntax::Restriction kind = cls->node->def->restriction;
+  const bool callable = kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function ||
+                        kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record ||
+                        kind == syntax::Restriction::operator_ || kind == syntax::Restriction::class_;
+  if (kind == syntax::Restriction::operator_record || kind == syntax::Restriction::operator_) {
+    const ExprId made = overloaded_call(*cls, positional, named, call.span);
+    if (made) return made;
+    if (kind == syntax::Restriction::operator_) return {};
+  }
+  if (Elem* constructor = find_elem(*cls, tree.names().intern("constructor"));
+      constructor && constructor->is_class && kind == syntax::Restriction::class_) {
+    ClassInstance* make = instance_of(*constructor);
+    return make ? call_class(*make, std::move(positional), std::move(named), call.span) : ExprId{};
+  }
+  if (!callable || kind == syntax::Restriction::class_) {
+    sink.error(kNotAFunction, callee.span,
+               {elem->name.text(), kind == syntax::Restriction::package ? "package" : "model"});
+    return {};
+  }
+  return call_class(*cls, std::move(positional), std::move(named), call.span);
+}
+
+}  // namespace holon::instance

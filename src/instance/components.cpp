@@ -1,0 +1,355 @@
+// Components: the nodes of the model's tree. A node is made when a name leads to it; its size and its condition are
+// found when somebody asks.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+
+namespace holon::instance {
+namespace {
+
+constexpr int kDeepestComponent = 100;
+constexpr std::int64_t kMostElements = 100'000'000;
+
+Variability declared_variability(const syntax::Element& clause) {
+  switch (clause.variability) {
+    case syntax::Variability::constant:
+      return Variability::constant;
+    case syntax::Variability::parameter:
+      return Variability::parameter;
+    case syntax::Variability::discrete:
+      return Variability::discrete;
+    case syntax::Variability::none:
+      return Variability::continuous;
+  }
+  return Variability::continuous;
+}
+
+bool annotated(const syntax::Comment& comment, std::string_view name) {
+  if (!comment.annotation) return false;
+  for (const syntax::Argument* a : comment.annotation->arguments) {
+    if (a->kind != syntax::ArgumentKind::modify || a->name.size() != 1 || a->name[0].name.text() != name) continue;
+    const syntax::Expr* value = a->modification ? a->modification->value : nullptr;
+    const auto* literal = value ? value->as<syntax::BooleanLiteral>() : nullptr;
+    return literal && literal->value;
+  }
+  return false;
+}
+
+}  // namespace
+
+Component& Instantiator::make_component() {
+  Component& c = out.components.emplace_back();
+  c.number = static_cast<std::uint32_t>(out.components.size() - 1);
+  return c;
+}
+
+std::string Instantiator::path_name(const Component& c) const {
+  if (!c.parent) {
+    // The model itself has no name in paths; a constant of a package has its package's.
+    if (&c == model) return {};
+    return c.elem ? class_name(*c.elem->owner) + "." + std::string(c.name.text()) : std::string(c.name.text());
+  }
+  const std::string outer = path_name(*c.parent);
+  return outer.empty() ? std::string(c.name.text()) : outer + "." + std::string(c.name.text());
+}
+
+std::vector<Component*> Instantiator::array_path(const Component& c) const {
+  std::vector<Component*> result;
+  for (Component* p = c.parent; p; p = p->parent)
+    if (!p->dims.empty()) result.push_back(p);
+  std::ranges::reverse(result);
+  return result;
+}
+
+Component* Instantiator::component_of(Elem& elem) {
+  if (elem.component) return elem.component;
+  if (elem.component_progress != Progress::untouched || elem.is_class) return nullptr;
+  elem.component_progress = Progress::running;
+
+  const syntax::Element* clause = elem.element;
+  const syntax::Declaration* declaration = elem.declaration;
+  ClassInstance* type_scope = elem.scope;
+  const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
+  const Mod* mods = without_redeclare(elem.mod);
+  const Mod* own = component_mod(elem.declaration->modification, elem.scope);
+  if (r && r->declaration) {
+    clause = r->element;
+    declaration = r->declaration;
+    type_scope = r->scope;
+    const Mod* constraint =
+        elem.element->constraint ? component_mod(elem.element->constraint->modification, elem.scope) : own;
+    own = merge(component_mod(declaration->modification, r->scope), constraint);
+  }
+  mods = merge(mods, own);
+
+  Component* parent = elem.owner->owner;
+  int depth = 0;
+  for (const Component* p = parent; p; p = p->parent) ++depth;
+  if (depth > kDeepestComponent) {
+    sink.error(kRecursiveClass, declaration->span, {class_name(*elem.owner)});
+    elem.component_progress = Progress::failed;
+    return nullptr;
+  }
+  const ClassRef ref = find_class(*clause->type.name, type_scope);
+  if (!ref) {
+    elem.component_progress = Progress::failed;
+    return nullptr;
+  }
+
+  Component& c = make_component();
+  elem.component = &c;
+  c.name = elem.name;
+  c.parent = parent;
+  c.elem = &elem;
+  c.span = declaration->span;
+  c.is_protected = elem.is_protected || (parent && parent->is_protected);
+  c.is_final = elem.element->final;
+  c.is_inner = elem.element->inner || clause->inner;
+  c.is_outer = elem.element->outer || clause->outer;
+  c.variability = std::min(declared_variability(*clause), declared_variability(*elem.element));
+  if (parent && parent != model) c.variability = std::min(c.variability, parent->variability);
+  c.direction = clause->direction != syntax::Direction::none ? clause->direction : elem.element->direction;
+  if (c.direction == syntax::Direction::none) c.direction = ref.direction;
+  if (parent && parent->direction != syntax::Direction::none && (parent->is_record || parent->is_connector))
+    c.direction = parent->direction;
+  c.connection = clause->connection != syntax::Connection::none ? clause->connection : elem.element->connection;
+  if (c.connection == syntax::Connection::none) c.connection = ref.connection;
+  if (parent && parent->connection != syntax::Connection::none && (parent->is_record || parent->is_connector))
+    c.connection = parent->connection;
+  c.is_expandable = ref.restriction == syntax::Restriction::expandable_connector;
+  c.is_connector = c.is_expandable || ref.restriction == syntax::Restriction::connector;
+  c.evaluate = annotated(declaration->comment, "Evaluate") || annotated(elem.declaration->comment, "Evaluate");
+  if (parent) c.path_rank = parent->path_rank;
+  if (parent && dims_known(*parent)) c.path_rank += static_cast<std::uint32_t>(parent->dims.size());
+
+  if (const Primitive* primitive = primitive_of(ref)) {
+    c.primitive = primitive;
+    c.scalar_type = primitive->type;
+    c.mod = merge(mods, merge(ref.mods, primitive->mods));
+    if (c.direction == syntax::Direction::none) c.direction = primitive->direction;
+    const expr::Base b = t.base(c.scalar_type);
+    if (b != expr::Base::real) c.variability = std::min(c.variability, Variability::discrete);
+  } else {
+    c.mod = mods;
+    c.cls = make_instance(ref, mods, &c);
+    if ((ref.partial || ref.node->def->partial) && !c.is_outer && !elem.owner->node->def->partial && parent &&
+        ref.restriction != syntax::Restriction::function)
+      sink.error(kPartialComponent, declaration->span, {elem.name.text(), tree.qualified_name(*ref.node)})
+          .also(ref.node->def->name_span, "declared partial here");
+    const syntax::Restriction kind = ref.node->def->restriction;
+    c.is_record = kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
+    if (kind == syntax::Restriction::connector) c.is_connector = true;
+    if (kind == syntax::Restriction::expandable_connector) c.is_connector = c.is_expandable = true;
+    expand(*c.cls);
+    for (const ClassInstance* base : c.cls->bases)
+      if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
+        c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
+  }
+  if (c.is_outer) c.inner_target = find_inner(c);
+  elem.component_progress = Progress::done;
+  return &c;
+}
+
+Component* Instantiator::find_inner(Component& c) {
+  for (Component* p = c.parent ? c.parent->parent : nullptr; p; p = p->parent) {
+    if (!p->cls) continue;
+    Elem* other = find_elem(*p->cls, c.name);
+    if (!other || other->is_class || !other->element || !other->element->inner) continue;
+    Component* target = component_of(*other);
+    if (target && target->is_outer && target->inner_target && !target->is_inner) return target->inner_target;
+    if (target) return target;
+  }
+  if (c.is_inner && c.parent) return nullptr;
+  // Missing: one is made at the top of the model, if its class can be used as it is.
+  ClassInstance* top = model ? model->cls : nullptr;
+  const bool usable = top && (c.primitive || (c.cls && !c.cls->node->def->partial)) && !top->index.contains(c.name);
+  if (!usable) {
+    sink.error(kNoInner, c.span, {c.name.text()});
+    return nullptr;
+  }
+  std::string advice = "declare it where it belongs";
+  if (c.cls)
+    if (const syntax::Modification* annotation = c.cls->node->def->comment.annotation)
+      for (const syntax::Argument* a : annotation->arguments)
+        if (a->name.size() == 1 && a->name[0].name.text() == "missingInnerMessage" && a->modification &&
+            a->modification->value)
+          if (const auto* text = a->modification->value->as<syntax::StringLiteral>()) advice = std::string(text->raw);
+  sink.warning(kInnerCreated, c.span,
+               {c.name.text(), c.cls ? tree.qualified_name(*c.cls->node) : t.text(c.scalar_type), advice});
+  Elem& elem = elems_.emplace_back(*c.elem);
+  elem.owner = top;
+  elem.mod = nullptr;
+  elem.component_progress = Progress::done;
+  Component& made = make_component();
+  elem.component = &made;
+  const std::uint32_t number = made.number;
+  made = Component{};
+  made.number = number;
+  made.name = c.name;
+  made.parent = model;
+  made.elem = &elem;
+  made.span = c.span;
+  made.is_inner = true;
+  made.primitive = c.primitive;
+  made.scalar_type = c.scalar_type;
+  made.variability = c.variability;
+  made.is_connector = c.is_connector;
+  made.is_record = c.is_record;
+  if (c.cls) {
+    ClassRef ref;
+    ref.node = c.cls->node;
+    ref.outer = c.cls->outer;
+    made.cls = make_instance(ref, nullptr, &made);
+    expand(*made.cls);
+  }
+  made.dims_progress = Progress::done;
+  top->index.emplace(c.name, &elem);
+  top->elems.push_back(&elem);
+  if (model->children_progress == Progress::done) model->children.push_back(&made);
+  return &made;
+}
+
+bool Instantiator::dims_known(Component& c) {
+  if (c.dims_progress == Progress::done) return true;
+  if (c.dims_progress == Progress::failed) return false;
+  if (c.dims_progress == Progress::running) {
+    sink.error(kCyclicValue, c.span, {"size of " + path_name(c)});
+    c.dims_progress = Progress::failed;
+    return false;
+  }
+  if (!c.elem) {
+    c.dims_progress = Progress::done;
+    return true;
+  }
+  c.dims_progress = Progress::running;
+  // `Real[3] x[2]` is a 2 x 3 array: the declarator's dimensions, the clause's, then those of the type.
+  std::vector<Dimension> sizes;
+  const Redeclare* r = c.elem->mod ? c.elem->mod->redeclare : nullptr;
+  const bool redeclared = r && r->declaration;
+  const syntax::Declaration& declaration =
+      redeclared && r->declaration->has_dimensions ? *r->declaration : *c.elem->declaration;
+  ClassInstance* scope = redeclared && r->declaration->has_dimensions ? r->scope : c.elem->scope;
+  for (const syntax::Expr* d : declaration.dimensions) sizes.push_back({d, scope});
+  const syntax::Element& clause = redeclared ? *r->element : *c.elem->element;
+  ClassInstance* clause_scope = redeclared ? r->scope : c.elem->scope;
+  for (const syntax::Expr* d : clause.type.dimensions) sizes.push_back({d, clause_scope});
+  if (const Elem* elem = find_class_elem(*clause.type.name, clause_scope, false)) {
+    const ClassRef ref = class_ref(*const_cast<Elem*>(elem));
+    sizes.insert(sizes.end(), ref.dimensions.begin(), ref.dimensions.end());
+  }
+  if (c.primitive) sizes.insert(sizes.end(), c.primitive->dimensions.begin(), c.primitive->dimensions.end());
+
+  bool ok = true;
+  std::int64_t count = 1;
+  std::vector<std::int32_t> dims;
+  std::vector<std::size_t> open;
+  for (const Dimension& size : sizes) {
+    if (size.size->kind == syntax::ExprKind::colon) {
+      open.push_back(dims.size());
+      dims.push_back(expr::kUnknownSize);
+      continue;
+    }
+    std::int64_t n = -1;
+    if (const auto* reference = size.size->as<syntax::Reference>()) {
+      // An enumeration or Boolean as a size.
+      Elem* type = find_class_elem(*reference, size.scope, false);
+      const ClassRef ref = type ? class_ref(*type) : ClassRef{};
+      if (const Primitive* primitive = ref ? primitive_of(ref) : nullptr) {
+        if (t.base(primitive->type) == expr::Base::boolean) n = 2;
+        if (t.base(primitive->type) == expr::Base::enumeration)
+          n = static_cast<std::int64_t>(t.enumeration_of(primitive->type).literals.size());
+      }
+    }
+    if (n < 0) {
+      Scope where;
+      where.cls = size.scope;
+      const ExprId e = lower(*size.size, where);
+      const std::optional<std::int64_t> value =
+          e ? evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c))) : std::nullopt;
+      if (!value) {
+        ok = false;
+        break;
+      }
+      n = *value;
+      if (n < 0) {
+        sink.error(kNegativeSize, size.size->span, {path_name(c), fmt::format("{}", n)});
+        ok = false;
+        break;
+      }
+    }
+    count *= n;
+    if (count > kMostElements) {
+      sink.error(kTooLarge, size.size->span,
+                 {path_name(c), fmt::format("{}", count), fmt::format("{}", kMostElements)});
+      ok = false;
+      break;
+    }
+    dims.push_back(static_cast<std::int32_t>(n));
+  }
+  if (ok && !open.empty()) {
+    // `:` takes its size from the value.
+    c.dims = dims;
+    const ExprId value = binding_of(c);
+    const auto actual = value ? t.dims(g.type(value)) : std::span<const std::int32_t>{};
+    if (!value || actual.size() != dims.size()) {
+      if (value || c.binding_progress != Progress::failed)
+        sink.error(kDimensionNotKnown, c.span,
+                   {path_name(c), value ? "its value has other dimensions" : "it has no value"});
+      ok = false;
+    } else {
+      for (const std::size_t i : open) dims[i] = actual[i];
+    }
+  }
+  c.dims = ok ? dims : std::vector<std::int32_t>{};
+  c.dims_progress = ok ? Progress::done : Progress::failed;
+  return ok;
+}
+
+bool Instantiator::is_present(Component& c) {
+  if (c.condition_progress == Progress::done) return !c.absent;
+  if (c.condition_progress != Progress::untouched) return false;
+  c.condition_progress = Progress::running;
+  const Redeclare* r = c.elem ? (c.elem->mod ? c.elem->mod->redeclare : nullptr) : nullptr;
+  const syntax::Expr* condition = c.elem && c.elem->declaration ? c.elem->declaration->condition : nullptr;
+  ClassInstance* where = c.elem ? c.elem->scope : nullptr;
+  if (r && r->declaration && r->declaration->condition) {
+    condition = r->declaration->condition;
+    where = r->scope;
+  }
+  if (condition) {
+    Scope scope;
+    scope.cls = where;
+    const ExprId e = lower_condition(*condition, scope);
+    const std::optional<bool> value =
+        e ? evaluate_boolean(e, condition->span, fmt::format("`{}` exists only if it is true", path_name(c)))
+          : std::nullopt;
+    c.absent = !value || !*value;
+  }
+  c.condition_progress = Progress::done;
+  return !c.absent;
+}
+
+const std::vector<Component*>& Instantiator::children(Component& c) {
+  if (c.children_progress != Progress::untouched) return c.children;
+  c.children_progress = Progress::running;
+  if (c.cls && !c.inner_target) {
+    expand(*c.cls);
+    dims_known(c);
+    for (std::size_t i = 0; i < c.cls->elems.size(); ++i) {
+      Elem& elem = *c.cls->elems[i];
+      if (elem.is_class) continue;
+      if (elem.mod && elem.mod->is_break && !elem.mod->binding.value && elem.declaration->modification == nullptr)
+        continue;
+      Component* child = component_of(elem);
+      if (child && is_present(*child)) c.children.push_back(child);
+    }
+  }
+  c.children_progress = Progress::done;
+  return c.children;
+}
+
+}  // namespace holon::instance

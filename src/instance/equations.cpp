@@ -1,0 +1,489 @@
+// Equations of a component's class and of what it extends, typed. Conditions that are known before the simulation
+// decide at once which branch there is.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+#include "syntax/printer.h"
+
+namespace holon::instance {
+namespace {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+
+bool mentions_builtin(const expr::Graph& g, ExprId e, std::initializer_list<Builtin> which) {
+  std::vector<ExprId> stack{e};
+  while (!stack.empty()) {
+    const ExprId x = stack.back();
+    stack.pop_back();
+    if (g.kind(x) == Kind::builtin && std::ranges::find(which, g.builtin(x)) != which.end()) return true;
+    for (const ExprId a : g.args(x)) stack.push_back(a);
+  }
+  return false;
+}
+
+bool mentions_kind(const expr::Graph& g, ExprId e, Kind kind) {
+  std::vector<ExprId> stack{e};
+  while (!stack.empty()) {
+    const ExprId x = stack.back();
+    stack.pop_back();
+    if (g.kind(x) == kind) return true;
+    for (const ExprId a : g.args(x)) stack.push_back(a);
+  }
+  return false;
+}
+
+// The first use of a loop variable as a plain subscript, for loops without a range.
+struct SubscriptUse {
+  const syntax::Reference* reference = nullptr;
+  std::size_t part = 0;
+  std::size_t subscript = 0;
+};
+
+void find_subscript(const syntax::Expr* e, Name name, SubscriptUse& use) {
+  if (!e || use.reference) return;
+  const auto all = [&](const syntax::ExprList& list) {
+    for (const syntax::Expr* x : list) find_subscript(x, name, use);
+  };
+  switch (e->kind) {
+    case syntax::ExprKind::reference: {
+      const auto* r = e->as<syntax::Reference>();
+      for (std::size_t p = 0; p < r->parts.size(); ++p)
+        for (std::size_t s = 0; s < r->parts[p].subscripts.size(); ++s) {
+          const auto* inner = r->parts[p].subscripts[s]->as<syntax::Reference>();
+          if (inner && inner->parts.size() == 1 && inner->parts[0].name == name && !use.reference)
+            use = {r, p, s};
+          else
+            find_subscript(r->parts[p].subscripts[s], name, use);
+        }
+      break;
+    }
+    case syntax::ExprKind::call: {
+      const auto* c = e->as<syntax::Call>();
+      all(c->args);
+      for (const auto& n : c->named) find_subscript(n.value, name, use);
+      break;
+    }
+    case syntax::ExprKind::unary:
+      find_subscript(e->as<syntax::Unary>()->operand, name, use);
+      break;
+    case syntax::ExprKind::binary:
+      find_subscript(e->as<syntax::Binary>()->left, name, use);
+      find_subscript(e->as<syntax::Binary>()->right, name, use);
+      break;
+    case syntax::ExprKind::if_:
+      for (const auto& b : e->as<syntax::If>()->branches) {
+        find_subscript(b.condition, name, use);
+        find_subscript(b.value, name, use);
+      }
+      find_subscript(e->as<syntax::If>()->otherwise, name, use);
+      break;
+    case syntax::ExprKind::range:
+      find_subscript(e->as<syntax::Range>()->start, name, use);
+      find_subscript(e->as<syntax::Range>()->step, name, use);
+      find_subscript(e->as<syntax::Range>()->stop, name, use);
+      break;
+    case syntax::ExprKind::array:
+      all(e->as<syntax::Array>()->items);
+      break;
+    case syntax::ExprKind::matrix:
+      for (const auto& row : e->as<syntax::Matrix>()->rows) all(row);
+      break;
+    case syntax::ExprKind::tuple:
+      all(e->as<syntax::Tuple>()->items);
+      break;
+    case syntax::ExprKind::partial_call:
+    case syntax::ExprKind::real:
+    case syntax::ExprKind::integer:
+    case syntax::ExprKind::string:
+    case syntax::ExprKind::boolean:
+    case syntax::ExprKind::end:
+    case syntax::ExprKind::colon:
+      break;
+  }
+}
+
+void collect(const syntax::Equation& e, std::vector<const syntax::Expr*>& out) {
+  if (e.left) out.push_back(e.left);
+  if (e.right) out.push_back(e.right);
+  for (const auto& b : e.branches) {
+    if (b.condition) out.push_back(b.condition);
+    for (const auto* x : b.body) collect(*x, out);
+  }
+  for (const auto* x : e.body) collect(*x, out);
+}
+
+}  // namespace
+
+ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
+                                    std::span<const syntax::Expr* const> bodies) {
+  if (index.range) {
+    // `for e in E`: all values of an enumeration, or false and true.
+    if (const auto* reference = index.range->as<syntax::Reference>()) {
+      Elem* type = find_class_elem(*reference, scope.cls, false);
+      const ClassRef ref = type ? class_ref(*type) : ClassRef{};
+      if (const Primitive* primitive = ref ? primitive_of(ref) : nullptr) {
+        const bool boolean = t.base(primitive->type) == Base::boolean;
+        if (boolean || t.base(primitive->type) == Base::enumeration) {
+          const auto n = boolean ? 2 : static_cast<std::int32_t>(t.enumeration_of(primitive->type).literals.size());
+          const std::array<ExprId, 3> args{boolean ? g.boolean(false) : g.enumeration(primitive->type, 1), g.missing(),
+                                           boolean ? g.boolean(true) : g.enumeration(primitive->type, n)};
+          const std::array<std::int32_t, 1> dims{n};
+          return g.many(Kind::range, t.array(primitive->type, dims), args);
+        }
+      }
+    }
+    return lower(*index.range, scope);
+  }
+  SubscriptUse use;
+  for (const syntax::Expr* body : bodies) find_subscript(body, index.name, use);
+  if (use.reference) {
+    // The size of the array up to this part, at this dimension.
+    std::vector<syntax::RefPart> parts(use.reference->parts.begin(),
+                                       use.reference->parts.begin() + static_cast<std::ptrdiff_t>(use.part) + 1);
+    parts.back().subscripts = {};
+    parts.back().has_subscripts = false;
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+      parts[i].subscripts = {};
+      parts[i].has_subscripts = false;
+    }
+    syntax::Reference whole = *use.reference;
+    whole.parts = arena_.list(parts);
+    const bool before = scope.in_connect;
+    scope.in_connect = true;
+    const ExprId array = lower_reference(whole, scope);
+    scope.in_connect = before;
+    if (!array) return {};
+    const std::size_t rank = t.rank(g.type(array));
+    std::size_t own = 0;
+    if (g.kind(array) == Kind::component) own = out.components[g.payload(array)].dims.size();
+    const std::size_t dimension = (own > 0 ? rank - own : 0) + use.subscript;
+    if (dimension < rank) {
+      const ExprId size = size_expr(array, static_cast<std::uint32_t>(dimension));
+      const std::array<ExprId, 3> args{g.integer(1), g.missing(), size};
+      const std::array<std::int32_t, 1> dims{
+          g.kind(size) == Kind::integer ? static_cast<std::int32_t>(g.integer_value(size)) : expr::kUnknownSize};
+      return g.many(Kind::range, t.array(t.integer(), dims), args);
+    }
+  }
+  sink.error(kRangeType, index.span, {"nothing: the loop has no range, and its variable is no subscript"});
+  return {};
+}
+
+void Instantiator::type_body(Component& c) {
+  if (c.body.typed || !c.cls) return;
+  c.body.typed = true;
+  std::vector<ClassInstance*> chain;
+  const auto gather = [&](auto&& self, ClassInstance& cls) -> void {
+    for (ClassInstance* base : cls.bases) self(self, *base);
+    chain.push_back(&cls);
+  };
+  gather(gather, *c.cls);
+  for (ClassInstance* part : chain) {
+    if (!part->node->def) continue;
+    for (const syntax::Section& section : part->node->def->sections) {
+      Scope scope;
+      scope.cls = part;
+      switch (section.kind) {
+        case syntax::SectionKind::equation:
+          lower_equations({section.equations.items, section.equations.size()}, scope, c.body.equations, false);
+          break;
+        case syntax::SectionKind::initial_equation:
+          scope.in_initial = true;
+          lower_equations({section.equations.items, section.equations.size()}, scope, c.body.initial_equations, true);
+          break;
+        case syntax::SectionKind::algorithm:
+        case syntax::SectionKind::initial_algorithm: {
+          Algorithm algorithm;
+          algorithm.span = section.span;
+          algorithm.initial = section.kind == syntax::SectionKind::initial_algorithm;
+          scope.in_initial = algorithm.initial;
+          lower_statements({section.statements.items, section.statements.size()}, scope, algorithm.statements);
+          if (!algorithm.statements.empty()) c.body.algorithms.push_back(std::move(algorithm));
+          break;
+        }
+        case syntax::SectionKind::public_:
+        case syntax::SectionKind::protected_:
+          break;
+      }
+    }
+  }
+}
+
+void Instantiator::lower_equations(std::span<const syntax::Equation* const> list, Scope& scope,
+                                   std::vector<Equation>& result, bool initial) {
+  for (const syntax::Equation* e : list) lower_equation(*e, scope, result, initial);
+}
+
+bool Instantiator::check_assignable(ExprId left, ExprId right, Span span, bool is_equation) {
+  const TypeId a = g.type(left);
+  const TypeId b = g.type(right);
+  if (unify(t, a, b)) {
+    // An Integer cannot take a Real.
+    if (!is_equation && t.base(a) == Base::integer && t.base(b) == Base::real) {
+      sink.error(kEquationTypes, span, {t.text(a), t.text(b)});
+      return false;
+    }
+    return true;
+  }
+  if (has_unknown_size(t, a, b) && same_but_sizes(t, a, b)) return true;
+  // Arrays without elements are all alike.
+  if (t.elements(a) == 0 && t.elements(b) == 0) return true;
+  sink.error(kEquationTypes, span, {t.text(a), t.text(b)});
+  return false;
+}
+
+void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result,
+                                  bool initial) {
+  Equation eqn;
+  eqn.span = e.span;
+  eqn.scope = scope.cls;
+  switch (e.kind) {
+    case syntax::EquationKind::equality: {
+      if (const auto* tuple = e.left->as<syntax::Tuple>()) {
+        const auto* written = e.right->as<syntax::Call>();
+        const ExprId call = written ? lower_call(*written, scope) : lower(*e.right, scope);
+        if (!call) return;
+        const auto items = t.base(g.type(call)) == Base::tuple ? to_vector(t.tuple_items(g.type(call)))
+                                                               : std::vector<TypeId>{g.type(call)};
+        if (tuple->items.size() > items.size()) {
+          sink.error(kResultCount, e.left->span,
+                     {fmt::format("{}", tuple->items.size()), "this call", fmt::format("{}", items.size())});
+          return;
+        }
+        for (std::size_t i = 0; i < tuple->items.size(); ++i) {
+          if (!tuple->items[i]) continue;
+          const ExprId left = lower(*tuple->items[i], scope);
+          if (!left) continue;
+          Equation one = eqn;
+          one.kind = EquationKind::equality;
+          one.left = left;
+          one.right = items.size() == 1 ? call : g.output(call, static_cast<std::uint32_t>(i), items[i]);
+          if (check_assignable(left, one.right, tuple->items[i]->span, true)) result.push_back(std::move(one));
+        }
+        return;
+      }
+      eqn.kind = EquationKind::equality;
+      eqn.left = lower(*e.left, scope);
+      eqn.right = lower(*e.right, scope);
+      if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, true)) return;
+      result.push_back(std::move(eqn));
+      return;
+    }
+    case syntax::EquationKind::connect: {
+      if (initial) {
+        sink.error(kNotInClass, e.span, {"connect", "initial section"});
+        return;
+      }
+      scope.in_connect = true;
+      eqn.kind = EquationKind::connect;
+      lower_connect(e, scope, eqn);
+      scope.in_connect = false;
+      if (eqn.left && eqn.right) result.push_back(std::move(eqn));
+      return;
+    }
+    case syntax::EquationKind::call:
+      lower_call_equation(e, scope, result);
+      return;
+    case syntax::EquationKind::if_: {
+      eqn.kind = EquationKind::if_;
+      for (const syntax::EquationBranch& b : e.branches) {
+        EquationBranch branch;
+        if (b.condition) {
+          branch.condition = lower_condition(*b.condition, scope);
+          if (!branch.condition) return;
+          if (const auto known = known_condition(branch.condition, b.condition->span)) {
+            if (!*known) continue;
+            branch.condition = {};
+          }
+        }
+        lower_equations({b.body.items, b.body.size()}, scope, branch.body, initial);
+        const bool last = !branch.condition;
+        eqn.branches.push_back(std::move(branch));
+        if (last) break;
+      }
+      if (eqn.branches.empty()) return;
+      if (!eqn.branches[0].condition) {
+        for (Equation& x : eqn.branches[0].body) result.push_back(std::move(x));
+        return;
+      }
+      result.push_back(std::move(eqn));
+      return;
+    }
+    case syntax::EquationKind::for_: {
+      std::vector<const syntax::Expr*> bodies;
+      for (const auto* x : e.body) collect(*x, bodies);
+      lower_for(e, 0, bodies, scope, result, initial);
+      return;
+    }
+    case syntax::EquationKind::when: {
+      if (scope.in_when || initial) {
+        sink.error(kWhenNested, e.span, {initial ? "an initial section" : "another `when`"});
+        return;
+      }
+      eqn.kind = EquationKind::when;
+      scope.in_when = true;
+      for (const syntax::EquationBranch& b : e.branches) {
+        EquationBranch branch;
+        branch.condition = lower(*b.condition, scope);
+        if (branch.condition && t.base(g.type(branch.condition)) != Base::boolean &&
+            t.base(g.type(branch.condition)) != Base::clock) {
+          sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
+          branch.condition = {};
+        }
+        if (!branch.condition) continue;
+        lower_equations({b.body.items, b.body.size()}, scope, branch.body, false);
+        eqn.branches.push_back(std::move(branch));
+      }
+      scope.in_when = false;
+      if (!eqn.branches.empty()) result.push_back(std::move(eqn));
+      return;
+    }
+  }
+}
+
+void Instantiator::lower_for(const syntax::Equation& e, std::size_t number, std::span<const syntax::Expr* const> bodies,
+                             Scope& scope, std::vector<Equation>& result, bool initial) {
+  if (number == e.indices.size()) {
+    lower_equations({e.body.items, e.body.size()}, scope, result, initial);
+    return;
+  }
+  const syntax::ForIndex& index = e.indices[number];
+  Equation loop;
+  loop.kind = EquationKind::for_;
+  loop.span = e.span;
+  loop.scope = scope.cls;
+  loop.range = iterator_range(index, scope, bodies);
+  if (!loop.range) return;
+  if (t.rank(g.type(loop.range)) != 1) {
+    sink.error(kRangeType, index.span, {t.text(g.type(loop.range))});
+    return;
+  }
+  loop.iterator = g.new_iterator(t.scalar(g.type(loop.range)));
+  scope.iterators.push_back({index.name, loop.iterator});
+  loop.branches.emplace_back();
+  lower_for(e, number + 1, bodies, scope, loop.branches[0].body, initial);
+  scope.iterators.pop_back();
+  if (!loop.branches[0].body.empty()) result.push_back(std::move(loop));
+}
+
+// A condition that is already decided. What depends on the element of an array, on a loop or on the connection graph
+// is decided later.
+std::optional<bool> Instantiator::known_condition(ExprId condition, Span span) {
+  if (g.kind(condition) == Kind::boolean) return g.boolean_value(condition);
+  if (variability(condition) > Variability::parameter) return std::nullopt;
+  if (mentions_builtin(g, condition, {Builtin::is_root, Builtin::rooted, Builtin::cardinality})) return std::nullopt;
+  if (mentions_kind(g, condition, Kind::iterator) || mentions_kind(g, condition, Kind::element)) return std::nullopt;
+  sink.mute();
+  const auto value = evaluate_boolean(condition, span, "it decides which equations there are");
+  sink.unmute();
+  return value;
+}
+
+void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result) {
+  const auto* call = e.left->as<syntax::Call>();
+  if (!call) return;
+  Equation eqn;
+  eqn.span = e.span;
+  eqn.scope = scope.cls;
+  const syntax::Reference& callee = *call->callee;
+  const std::string_view first = callee.parts[0].name.text();
+  const auto argument = [&](std::size_t i, std::string_view name) -> const syntax::Expr* {
+    if (i < call->args.size()) return call->args[i];
+    for (const syntax::NamedArgument& a : call->named)
+      if (a.name.text() == name) return a.value;
+    return nullptr;
+  };
+  if (callee.parts.size() == 1 && (first == "assert" || first == "terminate")) {
+    const bool is_assert = first == "assert";
+    const syntax::Expr* condition = is_assert ? argument(0, "condition") : nullptr;
+    const syntax::Expr* message = is_assert ? argument(1, "message") : argument(0, "message");
+    const syntax::Expr* level = is_assert ? argument(2, "level") : nullptr;
+    if ((is_assert && !condition) || !message) {
+      sink.error(kBuiltinArguments, e.span, {first, "arguments are missing"});
+      return;
+    }
+    eqn.kind = is_assert ? EquationKind::assert_ : EquationKind::terminate;
+    if (condition) eqn.left = lower_condition(*condition, scope);
+    eqn.message = lower(*message, scope);
+    if (level) eqn.level = lower(*level, scope);
+    if ((condition && !eqn.left) || !eqn.message || (level && !eqn.level)) return;
+    if (g.type(eqn.message) != t.string()) {
+      sink.error(kTypeMismatch, message->span, {"the message", t.text(g.type(eqn.message)), "String"});
+      return;
+    }
+    result.push_back(std::move(eqn));
+    return;
+  }
+  if (callee.parts.size() == 1 && first == "reinit") {
+    if (call->args.size() != 2) {
+      sink.error(kReinit, e.span, {"a state and its new value are expected"});
+      return;
+    }
+    if (!scope.in_when) {
+      sink.error(kReinit, e.span, {"it stands only inside of a `when`"});
+      return;
+    }
+    eqn.kind = EquationKind::reinit;
+    eqn.left = lower(*call->args[0], scope);
+    eqn.right = lower(*call->args[1], scope);
+    if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, false)) return;
+    result.push_back(std::move(eqn));
+    return;
+  }
+  if (callee.parts.size() == 2 && first == "Connections" && !lookup(callee.parts[0].name, scope.cls)) {
+    const std::string_view what = callee.parts[1].name.text();
+    scope.in_connect = true;
+    eqn.kind = what == "branch" ? EquationKind::branch : EquationKind::root;
+    if (!call->args.empty()) eqn.left = lower(*call->args[0], scope);
+    if (what == "branch" && call->args.size() > 1) eqn.right = lower(*call->args[1], scope);
+    scope.in_connect = false;
+    if (what == "potentialRoot") {
+      const syntax::Expr* priority = argument(1, "priority");
+      eqn.right = priority ? lower(*priority, scope) : g.integer(0);
+      if (!eqn.right) return;
+    }
+    if (!eqn.left || (what == "branch" && !eqn.right)) return;
+    result.push_back(std::move(eqn));
+    return;
+  }
+  eqn.kind = EquationKind::call;
+  if (callee.parts.size() == 1 && (first == "transition" || first == "initialState") &&
+      !lookup(callee.parts[0].name, scope.cls)) {
+    sink.error(kBuiltinArguments, e.span, {first, "state machines are not part of this version's equations"});
+    return;
+  }
+  eqn.left = lower_call(*call, scope);
+  if (!eqn.left) return;
+  result.push_back(std::move(eqn));
+}
+
+void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn) {
+  const auto operand = [&](const syntax::Expr& side) -> ExprId {
+    const auto* reference = side.as<syntax::Reference>();
+    const ExprId c = reference ? lower_reference(*reference, scope) : ExprId{};
+    if (!reference) sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
+    if (c && g.kind(c) != Kind::component) {
+      sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
+      return {};
+    }
+    if (c && !out.components[g.payload(c)].is_connector) {
+      // A variable inside a connector may be connected only if it is itself a connector.
+      sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
+          .also(out.components[g.payload(c)].span, "declared here");
+      return {};
+    }
+    return c;
+  };
+  eqn.left = operand(*e.left);
+  eqn.right = operand(*e.right);
+}
+
+}  // namespace holon::instance

@@ -1,0 +1,364 @@
+// Classes in their place: redeclarations, short classes, `extends`, and the table of elements that results.
+
+#include <fmt/format.h>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+
+namespace holon::instance {
+namespace {
+
+constexpr int kDeepest = 200;  // nested extends, short classes, components: far beyond what people write
+
+}  // namespace
+
+// What applies to any redeclaration of a replaceable element: the modifiers of its constraining clause or, without one,
+// of the declaration itself.
+static const Mod* constraint_mods(Instantiator& in, const Elem& elem) {
+  if (!elem.element) return nullptr;
+  if (elem.element->constraint) return in.make_mod(elem.element->constraint->modification, elem.scope);
+  if (elem.is_class && elem.node && elem.node->def && elem.node->def->form == syntax::ClassForm::short_)
+    return in.make_mod(elem.node->def->modification, elem.scope);
+  return nullptr;
+}
+
+ClassRef Instantiator::class_ref(Elem& elem) {
+  ClassRef ref;
+  ref.elem = &elem;
+  const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
+  if (r && !r->node) r = nullptr;  // a component cannot take the place of a class: reported where it is checked
+  if (r) {
+    ref.node = r->node;
+    ref.outer = r->scope;
+    ref.mods = merge(without_redeclare(elem.mod), constraint_mods(*this, elem));
+    ref.extends_inner = r->inner;
+    ref.extends_elem = &elem;
+  } else {
+    ref.node = elem.node;
+    ref.outer = elem.scope;
+    ref.mods = without_redeclare(elem.mod);
+  }
+  if (!tree.load(*ref.node)) return {};
+  ref.restriction = ref.node->def->restriction;
+  // `outer` classes are found in the instance hierarchy.
+  if (elem.element && elem.element->outer && !r) {
+    for (Component* c = elem.owner->owner; c; c = c->parent) {
+      if (c == elem.owner->owner || !c->cls) continue;
+      Elem* other = find_elem(*c->cls, elem.name);
+      if (other && other->is_class && other->element && other->element->inner) return class_ref(*other);
+    }
+  }
+  return follow_short(std::move(ref));
+}
+
+ClassRef Instantiator::follow_short(ClassRef ref) {
+  for (int steps = 0; ref && ref.node->def->form == syntax::ClassForm::short_; ++steps) {
+    const syntax::ClassDef& def = *ref.node->def;
+    if (steps > kDeepest) {
+      sink.error(kRecursiveClass, def.name_span, {def.name.text()});
+      return {};
+    }
+    if (def.partial) ref.partial = true;
+    if (!def.type.name || depth_ > kDeepest) {
+      if (depth_ > kDeepest) sink.error(kRecursiveExtends, def.name_span, {def.name.text()});
+      return {};
+    }
+    ++depth_;
+    // The short class itself is no scope: its type and modifiers belong to the class around it. A replaced name must
+    // not find itself (`redeclare package Medium = Medium` means the Medium around).
+    Elem* target = find_class_elem(*def.type.name, ref.outer, true);
+    --depth_;
+    if (!target) return {};
+    if (target == ref.elem && target->scope == ref.outer && !(target->mod && target->mod->redeclare)) {
+      sink.error(kRecursiveExtends, def.name_span, {def.name.text()});
+      return {};
+    }
+    ++depth_;
+    ClassRef next = class_ref(*target);
+    --depth_;
+    if (!next) return {};
+    for (const syntax::Expr* d : def.type.dimensions) ref.dimensions.push_back({d, ref.outer});
+    ref.dimensions.insert(ref.dimensions.end(), next.dimensions.begin(), next.dimensions.end());
+    const Mod* own = make_mod(def.modification, ref.outer);
+    ref.mods = merge(ref.mods, merge(own, next.mods));
+    ref.node = next.node;
+    ref.outer = next.outer;
+    ref.extends_inner = next.extends_inner;
+    ref.extends_elem = next.extends_elem;
+    if (ref.direction == syntax::Direction::none)
+      ref.direction = def.direction != syntax::Direction::none ? def.direction : next.direction;
+    if (ref.connection == syntax::Connection::none)
+      ref.connection = def.connection != syntax::Connection::none ? def.connection : next.connection;
+    if (next.restriction == syntax::Restriction::connector ||
+        next.restriction == syntax::Restriction::expandable_connector)
+      ref.restriction = next.restriction;
+    if (next.restriction == syntax::Restriction::operator_record) ref.restriction = next.restriction;
+  }
+  return ref;
+}
+
+ClassInstance* Instantiator::make_instance(const ClassRef& ref, const Mod* extra, Component* owner) {
+  const Mod* mods = merge(extra, ref.mods);
+  const bool extends_other = ref.node->def && ref.node->def->form == syntax::ClassForm::extends;
+  const void* inner =
+      extends_other ? (ref.extends_inner ? static_cast<const void*>(ref.extends_inner) : ref.extends_elem) : nullptr;
+  const InstanceKey key{ref.node, ref.outer, mods, inner};
+  if (!owner) {
+    const auto known = shared_instances_.find(key);
+    if (known != shared_instances_.end()) return known->second;
+  }
+  ClassInstance& cls = instances_.emplace_back();
+  cls.node = ref.node;
+  cls.outer = ref.outer;
+  cls.mods = mods;
+  cls.owner = owner;
+  if (extends_other) {
+    cls.extends_inner = ref.extends_inner;
+    cls.extends_elem = ref.extends_elem;
+  }
+  if (!owner) shared_instances_.emplace(key, &cls);
+  return &cls;
+}
+
+ClassInstance* Instantiator::instance_of(Elem& elem) {
+  if (elem.instance) return elem.instance;
+  if (elem.class_progress == Progress::failed) return nullptr;
+  if (elem.class_progress == Progress::running) {
+    elem.class_progress = Progress::failed;
+    return nullptr;
+  }
+  elem.class_progress = Progress::running;
+  const ClassRef ref = class_ref(elem);
+  if (!ref) {
+    elem.class_progress = Progress::failed;
+    return nullptr;
+  }
+  elem.instance = make_instance(ref, nullptr, nullptr);
+  elem.class_progress = Progress::done;
+  return elem.instance;
+}
+
+Elem* Instantiator::make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item) {
+  Elem& elem = elems_.emplace_back();
+  elem.is_class = item.kind == classes::ItemKind::class_;
+  elem.name = elem.is_class ? item.node->name : item.declaration->name;
+  elem.is_protected = item.is_protected;
+  elem.scope = &scope;
+  elem.owner = &owner;
+  elem.element = item.element;
+  elem.declaration = item.declaration;
+  elem.node = item.node;
+  elem.mod = scope.mods ? scope.mods->sub(elem.name) : nullptr;
+  return &elem;
+}
+
+void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
+  for (Elem* elem : base.elems) {
+    const auto [known, is_new] = cls.index.try_emplace(elem->name, elem);
+    if (is_new) {
+      cls.elems.push_back(elem);
+      continue;
+    }
+    // The same element through two paths, or written again identically, counts once. The element of the derived class
+    // serves both; the base must see that one, too.
+    base.index[elem->name] = known->second;
+  }
+  if (base.primitive) cls.primitive = base.primitive;
+}
+
+bool Instantiator::expand(ClassInstance& cls) {
+  if (cls.progress == Progress::done || cls.progress == Progress::running) return true;
+  if (cls.progress == Progress::failed) return false;
+  cls.progress = Progress::running;
+  if (!tree.load(*cls.node)) {
+    cls.progress = Progress::failed;
+    return false;
+  }
+  const syntax::ClassDef& def = *cls.node->def;
+  if (++depth_ > kDeepest) {
+    sink.error(kRecursiveExtends, def.name_span, {def.name.text()});
+    --depth_;
+    cls.progress = Progress::failed;
+    return false;
+  }
+  ClassInstance& owner = *cls.most_derived();
+
+  // Own elements first: base classes are looked up among them, never among what is inherited at the same level.
+  const Mod* redeclares = nullptr;
+  std::vector<Elem*> own;
+  own.reserve(cls.node->items.size());
+  for (const classes::Item& item : cls.node->items) {
+    own.push_back(nullptr);
+    if (item.kind == classes::ItemKind::extends) continue;
+    if (item.element && item.element->redeclare) {
+      const Name name = item.kind == classes::ItemKind::class_ ? item.node->name : item.declaration->name;
+      Redeclare r;
+      r.element = item.element;
+      r.declaration = item.declaration;
+      r.node = item.node;
+      r.scope = &cls;
+      r.final = item.element->final;
+      r.span = item.element->span;
+      Mod mod;
+      mod.redeclare = intern(r);
+      mod.span = item.kind == classes::ItemKind::class_ ? item.node->def->name_span : item.declaration->span;
+      redeclares = merge(redeclares, single_sub(name, intern(mod), mod.span));
+      continue;
+    }
+    Elem* elem = make_elem(cls, owner, item);
+    own.back() = elem;
+    cls.index.try_emplace(elem->name, elem);
+  }
+
+  const auto add_base = [&](const ClassRef& ref, const Mod* mods) {
+    for (ClassInstance* c = &cls; c; c = c->derived) {
+      if (c->node != ref.node || c->outer != ref.outer) continue;
+      sink.error(kRecursiveExtends, def.name_span, {tree.qualified_name(*ref.node)});
+      return;
+    }
+    ClassInstance& base = instances_.emplace_back();
+    base.node = ref.node;
+    base.outer = ref.outer;
+    base.mods = merge(mods, ref.mods);
+    base.owner = cls.owner;
+    base.derived = &cls;
+    if (ref.node->def->form == syntax::ClassForm::extends) {
+      base.extends_inner = ref.extends_inner;
+      base.extends_elem = ref.extends_elem;
+    }
+    cls.bases.push_back(&base);
+    if (const Primitive* primitive = primitive_of(ref)) {
+      Primitive& merged = primitives_.emplace_back(*primitive);
+      merged.mods = merge(base.mods, primitive->mods);
+      cls.primitive = &merged;
+      base.progress = Progress::done;
+      return;
+    }
+    expand(base);
+    inherit(cls, base);
+  };
+
+  if (def.form == syntax::ClassForm::extends && cls.extends_elem) {
+    // `redeclare class extends X`: the base is what X was before.
+    ClassRef ref;
+    if (cls.extends_inner && cls.extends_inner->node) {
+      ref.node = cls.extends_inner->node;
+      ref.outer = cls.extends_inner->scope;
+      ref.extends_inner = cls.extends_inner->inner;
+    } else {
+      ref.node = cls.extends_elem->node;
+      ref.outer = cls.extends_elem->scope;
+    }
+    ref.extends_elem = cls.extends_elem;
+    if (ref.node && tree.load(*ref.node)) {
+      ref.restriction = ref.node->def->restriction;
+      ref = follow_short(std::move(ref));
+      if (ref) add_base(ref, merge(cls.mods, merge(redeclares, make_mod(def.modification, &cls))));
+    }
+  }
+  for (std::size_t i = 0; i < cls.node->items.size(); ++i) {
+    const classes::Item& item = cls.node->items[i];
+    if (own[i]) {
+      cls.elems.push_back(own[i]);
+      continue;
+    }
+    if (item.kind != classes::ItemKind::extends) continue;
+    const ClassRef ref = find_class(*item.element->base, &cls);
+    if (!ref) {
+      cls.broken_span = item.element->span;
+      continue;
+    }
+    const std::size_t before = cls.elems.size();
+    add_base(ref, merge(cls.mods, merge(redeclares, make_mod(item.element->modification, &cls))));
+    if (item.is_protected)
+      for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
+  }
+  --depth_;
+  cls.progress = Progress::done;
+  if (redeclares)
+    for (const SubMod& s : redeclares->subs)
+      if (!cls.index.contains(s.name) && !cls.broken_span.known())
+        sink.error(kRedeclareNothing, s.mod->span, {s.name.text()});
+  if (!cls.derived) check_modifiers(cls);
+  return true;
+}
+
+void Instantiator::check_modifiers(ClassInstance& cls) {
+  if (!cls.mods || cls.primitive || cls.broken_span.known()) return;
+  for (const ClassInstance* base : cls.bases)
+    if (base->progress == Progress::failed || base->broken_span.known()) return;
+  for (const SubMod& s : cls.mods->subs) {
+    const auto found = cls.index.find(s.name);
+    if (found == cls.index.end()) {
+      auto& d =
+          sink.error(s.mod->is_break ? kBreakNothing : kUnknownModifier, s.mod->span, {s.name.text(), class_name(cls)});
+      std::vector<std::string_view> names;
+      for (const Elem* e : cls.elems) names.push_back(e->name.text());
+      d.did_you_mean(s.name.text(), names);
+      continue;
+    }
+    const Elem& elem = *found->second;
+    const syntax::Element* element = elem.element;
+    if (element && element->final && (s.mod->binding.value || s.mod->redeclare))
+      sink.error(kFinalModified, s.mod->span, {s.name.text()}).also(element->span, "declared final here");
+    if (s.mod->redeclare && element && !element->replaceable && !element->redeclare)
+      sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(element->span, "declared here");
+  }
+}
+
+const Primitive* Instantiator::primitive_of(const ClassRef& ref) {
+  const InstanceKey key{ref.node, ref.outer, nullptr, nullptr};
+  const auto known = primitive_memo_.find(key);
+  if (known != primitive_memo_.end()) return known->second;
+  primitive_memo_.emplace(key, nullptr);
+  const syntax::ClassDef& def = *ref.node->def;
+  Primitive primitive;
+  bool is_primitive = false;
+  if (ref.node->from_builtin_library && ref.node->parent && ref.node->parent->is_root() && ref.node->file.empty()) {
+    const std::string_view name = def.name.text();
+    is_primitive = true;
+    if (name == "Real")
+      primitive.type = t.real();
+    else if (name == "Integer")
+      primitive.type = t.integer();
+    else if (name == "Boolean")
+      primitive.type = t.boolean();
+    else if (name == "String")
+      primitive.type = t.string();
+    else if (name == "Clock")
+      primitive.type = t.clock();
+    else
+      is_primitive = def.form == syntax::ClassForm::enumeration;
+  }
+  if (def.form == syntax::ClassForm::enumeration) {
+    expr::Enumeration e;
+    e.name = tree.qualified_name(*ref.node);
+    for (const syntax::EnumerationLiteral& literal : def.literals) e.literals.emplace_back(literal.name.text());
+    primitive.type = t.enumeration(t.add_enumeration(std::move(e)));
+    is_primitive = true;
+  }
+  if (!is_primitive && def.form == syntax::ClassForm::long_) {
+    // `type T extends Real(unit = "m"); end T;`
+    for (const classes::Item& item : ref.node->items) {
+      if (item.kind != classes::ItemKind::extends) continue;
+      ClassInstance* inside = make_instance(ref, nullptr, nullptr);
+      const auto* base_name = item.element->base;
+      Elem* elem = find_class_elem(*base_name, inside, false);
+      if (!elem) continue;
+      const ClassRef base = class_ref(*elem);
+      const Primitive* below = base ? primitive_of(base) : nullptr;
+      if (!below) continue;
+      primitive = *below;
+      primitive.mods = merge(merge(make_mod(item.element->modification, inside), base.mods), below->mods);
+      primitive.dimensions.insert(primitive.dimensions.begin(), base.dimensions.begin(), base.dimensions.end());
+      is_primitive = true;
+    }
+  }
+  if (!is_primitive) return nullptr;
+  const Primitive* result = &primitives_.emplace_back(std::move(primitive));
+  primitive_memo_[key] = result;
+  return result;
+}
+
+}  // namespace holon::instance

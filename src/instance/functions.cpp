@@ -1,0 +1,324 @@
+// Functions: inputs, outputs and inner variables become locals; algorithms become statements; `external` clauses and
+// annotations are kept. The signature is made at once, the body when it is needed: functions may call each other.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+#include "syntax/literals.h"
+
+namespace holon::instance {
+namespace {
+
+using expr::Kind;
+using expr::Role;
+
+// Every annotation of a class, wherever it was written.
+template <class Visit>
+void for_each_annotation(const syntax::ClassDef& def, Visit visit) {
+  const auto all = [&](const syntax::Modification* annotation) {
+    if (!annotation) return;
+    for (const syntax::Argument* a : annotation->arguments)
+      if (a->kind == syntax::ArgumentKind::modify && a->name.size() == 1) visit(a->name[0].name.text(), *a);
+  };
+  all(def.comment.annotation);
+  for (const syntax::Section& section : def.sections)
+    for (const syntax::Element* element : section.elements)
+      if (element->kind == syntax::ElementKind::annotation) all(element->modification);
+  if (def.external) all(def.external->annotation);
+}
+
+bool is_true(const syntax::Argument& a) {
+  const auto* literal =
+      a.modification && a.modification->value ? a.modification->value->as<syntax::BooleanLiteral>() : nullptr;
+  return literal && literal->value;
+}
+
+std::string text(const syntax::Expr* e) {
+  const auto* literal = e ? e->as<syntax::StringLiteral>() : nullptr;
+  return literal ? syntax::unescape(literal->raw) : std::string{};
+}
+
+// The class and what it extends, base first.
+void class_chain(ClassInstance& cls, std::vector<ClassInstance*>& out) {
+  for (ClassInstance* base : cls.bases) class_chain(*base, out);
+  out.push_back(&cls);
+}
+
+}  // namespace
+
+FunctionId Instantiator::function_of(ClassInstance& cls, Span span) {
+  if (cls.function) return cls.function;
+  if (!expand(cls)) return {};
+  const syntax::ClassDef& def = *cls.node->def;
+  expr::Function f;
+  f.name = class_name(cls);
+  f.span = def.name_span;
+  f.partial = def.partial;
+  f.is_record_constructor =
+      def.restriction == syntax::Restriction::record || def.restriction == syntax::Restriction::operator_record;
+  const FunctionId id = functions.add(std::move(f));
+  cls.function = id;
+  function_classes_.resize(functions.size());
+  function_classes_[id.index()] = &cls;
+  (void)span;
+  if (def.form == syntax::ClassForm::derivative) {
+    sink.error(kFunctionBody, def.name_span,
+               {functions[id].name, "the form `der(f, x)`, which has no body of its own"});
+    return id;
+  }
+  lower_function_signature(id, cls);
+  if (!functions[id].is_record_constructor) read_function_annotations(id, cls);
+  pending_bodies_.push_back(id);
+  return id;
+}
+
+void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
+  expr::Function& f = functions[id];
+  struct Pending {
+    Elem* elem;
+    std::vector<Dimension> sizes;
+  };
+  std::vector<Pending> pending;
+  for (Elem* elem : cls.elems) {
+    if (elem->is_class) continue;
+    expr::Local local;
+    local.name = std::string(elem->name.text());
+    local.span = elem->declaration->span;
+    const syntax::Element* clause = elem->element;
+    if (f.is_record_constructor) {
+      const bool fixed_value =
+          clause->variability == syntax::Variability::constant || clause->final || elem->is_protected;
+      local.role = fixed_value ? Role::inner : Role::input;
+    } else if (clause->direction == syntax::Direction::input) {
+      local.role = Role::input;
+    } else if (clause->direction == syntax::Direction::output) {
+      local.role = Role::output;
+    }
+    Pending p{elem, {}};
+    local.type = declared_type(*elem, &p.sizes);
+    if (!local.type) local.type = t.real();  // the error is reported; calls go on with something
+    const expr::LocalId number = f.locals.add(std::move(local));
+    elem->local = number.value;
+    if (f.locals[number].role == Role::input) f.inputs.push_back(number.value);
+    if (f.locals[number].role == Role::output) f.outputs.push_back(number.value);
+    pending.push_back(std::move(p));
+  }
+  for (const Pending& p : pending) {
+    Scope scope;
+    scope.function = &f;
+    std::vector<ExprId> sizes;
+    std::vector<std::int32_t> dims = to_vector(t.dims(f.locals[expr::LocalId(p.elem->local)].type));
+    for (std::size_t i = 0; i < p.sizes.size(); ++i) {
+      if (dims[i] != expr::kUnknownSize || p.sizes[i].size->kind == syntax::ExprKind::colon) {
+        sizes.push_back(dims[i] != expr::kUnknownSize ? g.integer(dims[i]) : g.missing());
+        continue;
+      }
+      scope.cls = p.sizes[i].scope;
+      ExprId size = lower(*p.sizes[i].size, scope);
+      if (size && g.kind(size) != Kind::integer && variability(size) == Variability::constant) {
+        sink.mute();
+        const auto value = evaluate_integer(size, p.sizes[i].size->span, "");
+        sink.unmute();
+        if (value) size = g.integer(*value);
+      }
+      if (size && g.kind(size) == Kind::integer) dims[i] = static_cast<std::int32_t>(g.integer_value(size));
+      sizes.push_back(size ? size : g.missing());
+    }
+    expr::Local& local = f.locals[expr::LocalId(p.elem->local)];
+    local.sizes = std::move(sizes);
+    local.type = t.with_dims(local.type, dims);
+  }
+  for (const Pending& p : pending) {
+    const syntax::Declaration* declaration = p.elem->declaration;
+    ClassInstance* scope_of_declaration = p.elem->scope;
+    if (const Redeclare* r = p.elem->mod ? p.elem->mod->redeclare : nullptr; r && r->declaration) {
+      declaration = r->declaration;
+      scope_of_declaration = r->scope;
+    }
+    const Mod* mod =
+        merge(without_redeclare(p.elem->mod), component_mod(declaration->modification, scope_of_declaration));
+    const Binding& binding = mod ? mod->binding : Binding{};
+    if (!binding.value) continue;
+    Scope scope;
+    scope.cls = binding.scope;
+    if (binding.scope->most_derived() == &cls) scope.function = &f;
+    const ExprId value = function_argument(*binding.value, scope);
+    if (!value) continue;
+    expr::Local& local = f.locals[expr::LocalId(p.elem->local)];
+    std::size_t extra = 0;
+    if (!fits(g.type(value), local.type, extra) || extra > 0) {
+      sink.error(kTypeMismatch, binding.value->span,
+                 {"the value of `" + local.name + "`", t.text(g.type(value)), t.text(local.type)});
+      continue;
+    }
+    local.value = convert(value, local.type);
+  }
+  if (f.is_record_constructor) {
+    expr::Local result;
+    result.name = "result";
+    result.role = Role::output;
+    result.type = record_type(cls);
+    if (!result.type) result.type = t.none();
+    f.outputs.push_back(f.locals.add(std::move(result)).value);
+  }
+  std::vector<TypeId> results;
+  for (const std::uint32_t o : f.outputs) results.push_back(f.locals[expr::LocalId(o)].type);
+  f.result = results.empty() ? t.none() : results.size() == 1 ? results[0] : t.tuple(results);
+}
+
+void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) {
+  std::vector<ClassInstance*> chain;
+  class_chain(cls, chain);
+  for (ClassInstance* part : chain) {
+    const syntax::ClassDef& def = *part->node->def;
+    if (def.purity == syntax::Purity::impure) functions[id].impure = true;
+    for_each_annotation(def, [&](std::string_view name, const syntax::Argument& a) {
+      expr::Function& f = functions[id];
+      const auto input_number = [&](std::string_view input) {
+        for (std::size_t i = 0; i < f.inputs.size(); ++i)
+          if (f.locals[expr::LocalId(f.inputs[i])].name == input) return static_cast<std::uint32_t>(i);
+        return expr::InverseRule::kResult;
+      };
+      if (name == "Inline") f.inlining = is_true(a) ? expr::Inline::yes : expr::Inline::no;
+      if (name == "LateInline" || name == "InlineAfterIndexReduction")
+        if (is_true(a)) f.inlining = expr::Inline::late;
+      if (name == "GenerateEvents") f.generate_events = is_true(a);
+      if (name == "smoothOrder" && a.modification && a.modification->value)
+        if (const auto* order = a.modification->value->as<syntax::IntegerLiteral>())
+          f.smooth_order = static_cast<int>(order->value);
+      if (name == "derivative" && a.modification && a.modification->value) {
+        const auto* reference = a.modification->value->as<syntax::Reference>();
+        Elem* elem = reference ? find_class_elem(*reference, part, true) : nullptr;
+        ClassInstance* other = elem ? instance_of(*elem) : nullptr;
+        if (!other) return;
+        expr::DerivativeRule rule;
+        rule.function = function_of(*other, a.span);
+        for (const syntax::Argument* option : a.modification->arguments) {
+          if (option->name.size() != 1 || !option->modification) continue;
+          const std::string_view key = option->name[0].name.text();
+          const syntax::Expr* value = option->modification->value;
+          if (key == "order" && value)
+            if (const auto* order = value->as<syntax::IntegerLiteral>()) rule.order = static_cast<int>(order->value);
+          if (const auto* input = value ? value->as<syntax::Reference>() : nullptr) {
+            const std::uint32_t number = input_number(input->parts[0].name.text());
+            if (number == expr::InverseRule::kResult) continue;
+            if (key == "noDerivative") rule.no_derivative.push_back(number);
+            if (key == "zeroDerivative") rule.zero_derivative.push_back(number);
+          }
+        }
+        functions[id].derivatives.push_back(std::move(rule));
+      }
+      if (name == "inverse" && a.modification) {
+        for (const syntax::Argument* option : a.modification->arguments) {
+          if (option->name.size() != 1 || !option->modification || !option->modification->value) continue;
+          const auto* call = option->modification->value->as<syntax::Call>();
+          Elem* elem = call ? find_class_elem(*call->callee, part, true) : nullptr;
+          ClassInstance* other = elem ? instance_of(*elem) : nullptr;
+          if (!other) continue;
+          expr::InverseRule rule;
+          rule.input = input_number(option->name[0].name.text());
+          rule.function = function_of(*other, a.span);
+          for (const syntax::Expr* argument : call->args) {
+            const auto* reference = argument->as<syntax::Reference>();
+            rule.arguments.push_back(reference ? input_number(reference->parts[0].name.text())
+                                               : expr::InverseRule::kResult);
+          }
+          if (rule.input != expr::InverseRule::kResult) functions[id].inverses.push_back(std::move(rule));
+        }
+      }
+    });
+  }
+}
+
+void Instantiator::lower_body(FunctionId id) {
+  ClassInstance& cls = *function_classes_[id.index()];
+  expr::Function& f = functions[id];
+  if (f.is_record_constructor) {
+    std::vector<ExprId> fields;
+    for (std::uint32_t k = 0; k + 1 < f.locals.size(); ++k)
+      fields.push_back(g.local(k, f.locals[expr::LocalId(k)].type));
+    if (t.base(f.result) != expr::Base::record) return;
+    expr::Statement s;
+    s.kind = expr::StatementKind::assign;
+    s.span = f.span;
+    s.targets = {g.local(f.outputs[0], f.result)};
+    s.value = g.many(Kind::record, f.result, fields);
+    f.body.push_back(std::move(s));
+    return;
+  }
+  std::vector<ClassInstance*> chain;
+  class_chain(cls, chain);
+  for (ClassInstance* part : chain) {
+    const syntax::ClassDef& def = *part->node->def;
+    Scope scope;
+    scope.cls = part;
+    scope.function = &f;
+    for (const syntax::Section& section : def.sections) {
+      if (section.kind == syntax::SectionKind::algorithm)
+        lower_statements({section.statements.items, section.statements.size()}, scope, f.body);
+      else if (section.kind == syntax::SectionKind::equation || section.kind == syntax::SectionKind::initial_equation)
+        if (!section.equations.empty()) sink.error(kFunctionBody, section.span, {f.name, "an equation section"});
+    }
+    if (def.external) lower_external(id, def, scope);
+  }
+}
+
+void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Scope& scope) {
+  expr::Function& f = functions[id];
+  const syntax::External& external = *def.external;
+  expr::ExternalCall call;
+  call.language = external.language ? syntax::unescape(external.language->raw) : "C";
+  call.name = external.function ? std::string(external.function.text()) : std::string(def.name.text());
+  if (call.language == "builtin" && !external.has_call) call.name = std::string(def.name.text());
+  const auto whole = [&](std::uint32_t number) { return g.local(number, f.locals[expr::LocalId(number)].type); };
+  if (external.has_call) {
+    for (const syntax::Expr* a : external.args) {
+      const ExprId value = lower(*a, scope);
+      if (value) call.args.push_back(value);
+    }
+    if (external.result) call.result = lower(*external.result, scope);
+  } else {
+    // 12.9.2: inputs and outputs in their order, arrays followed by their sizes; one scalar output is the result.
+    const bool has_result = f.outputs.size() == 1 && t.is_scalar(f.locals[expr::LocalId(f.outputs[0])].type) &&
+                            t.base(f.locals[expr::LocalId(f.outputs[0])].type) != expr::Base::record;
+    for (std::uint32_t k = 0; k < f.locals.size(); ++k) {
+      const expr::Local& local = f.locals[expr::LocalId(k)];
+      if (local.role == Role::inner || (has_result && local.role == Role::output)) continue;
+      call.args.push_back(whole(k));
+      for (std::uint32_t d = 0; d < t.rank(local.type); ++d) call.args.push_back(size_expr(whole(k), d));
+    }
+    if (has_result) call.result = whole(f.outputs[0]);
+  }
+  if (external.annotation) {
+    for (const syntax::Argument* a : external.annotation->arguments) {
+      if (a->name.size() != 1 || !a->modification || !a->modification->value) continue;
+      const std::string_view name = a->name[0].name.text();
+      std::vector<std::string> values;
+      if (const auto* list = a->modification->value->as<syntax::Array>())
+        for (const syntax::Expr* item : list->items) values.push_back(text(item));
+      else
+        values.push_back(text(a->modification->value));
+      auto* into = name == "Include"            ? &call.includes
+                   : name == "Library"          ? &call.libraries
+                   : name == "IncludeDirectory" ? &call.include_directories
+                   : name == "LibraryDirectory" ? &call.library_directories
+                                                : nullptr;
+      if (into) into->insert(into->end(), values.begin(), values.end());
+    }
+  }
+  f.external = std::move(call);
+}
+
+void Instantiator::lower_pending_functions() {
+  while (!pending_bodies_.empty()) {
+    const FunctionId id = pending_bodies_.back();
+    pending_bodies_.pop_back();
+    lower_body(id);
+  }
+}
+
+}  // namespace holon::instance

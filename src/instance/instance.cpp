@@ -1,0 +1,167 @@
+#include "instance/instance.h"
+
+#include <fmt/format.h>
+#include <utility>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+
+namespace holon::instance {
+namespace {
+
+// The predefined classes. Their meaning is in the code; the text only gives them their places.
+constexpr std::string_view kPredefined = R"(
+class Real end Real;
+class Integer end Integer;
+class Boolean end Boolean;
+class String end String;
+class Clock end Clock;
+type StateSelect = enumeration(never, avoid, default, prefer, always);
+type AssertionLevel = enumeration(warning, error);
+partial class ExternalObject end ExternalObject;
+)";
+
+std::string_view restriction_text(syntax::Restriction r) {
+  switch (r) {
+    case syntax::Restriction::class_:
+      return "class";
+    case syntax::Restriction::model:
+      return "model";
+    case syntax::Restriction::record:
+      return "record";
+    case syntax::Restriction::block:
+      return "block";
+    case syntax::Restriction::connector:
+    case syntax::Restriction::expandable_connector:
+      return "connector";
+    case syntax::Restriction::type:
+      return "type";
+    case syntax::Restriction::package:
+      return "package";
+    case syntax::Restriction::function:
+    case syntax::Restriction::operator_function:
+      return "function";
+    case syntax::Restriction::operator_:
+      return "operator";
+    case syntax::Restriction::operator_record:
+      return "operator record";
+  }
+  return "class";
+}
+
+}  // namespace
+
+InstanceTree::InstanceTree() = default;
+InstanceTree::~InstanceTree() = default;
+
+Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result, diag::Sink& diagnostics)
+    : tree(class_tree),
+      out(result),
+      sink(diagnostics),
+      g(result.graph),
+      t(result.graph.types),
+      functions(result.functions) {
+  if (!tree.root().child_index.contains(tree.names().intern("Real")))
+    for (ClassNode* node : tree.add_text("predefined", std::string(kPredefined))) node->from_builtin_library = true;
+  root = &instances_.emplace_back();
+  root->node = &tree.root();
+  root->progress = Progress::done;
+}
+
+void Instantiator::run(ClassNode& node) {
+  const syntax::ClassDef& def = *node.def;
+  out.model_name = tree.qualified_name(node);
+  switch (def.restriction) {
+    case syntax::Restriction::model:
+    case syntax::Restriction::block:
+    case syntax::Restriction::class_:
+      break;
+    default:
+      sink.error(kNotSimulatable, def.name_span, {out.model_name, restriction_text(def.restriction)});
+      return;
+  }
+  if (def.partial) {
+    sink.error(kPartialModel, def.name_span, {out.model_name});
+    return;
+  }
+  // The place of the class: the instances of the packages around it.
+  ClassInstance* place = root;
+  std::vector<ClassNode*> path;
+  for (ClassNode* n = &node; n && !n->is_root(); n = n->parent) path.push_back(n);
+  Elem* elem = nullptr;
+  for (std::size_t i = path.size(); i-- > 0;) {
+    elem = find_elem(*place, path[i]->name);
+    if (!elem || !elem->is_class) return;
+    if (i > 0) {
+      place = instance_of(*elem);
+      if (!place) return;
+    }
+  }
+  const ClassRef ref = class_ref(*elem);
+  if (!ref) return;
+  model = &make_component();
+  out.root = model;
+  model->dims_progress = Progress::done;
+  model->condition_progress = Progress::done;
+  model->name = node.name;
+  model->span = def.name_span;
+  model->cls = make_instance(ref, nullptr, model);
+  expand(*model->cls);
+
+  // Every component, then every equation. Components that come up while equations are read (a missing `inner`) are at
+  // the end of the root's list and are visited, too.
+  std::vector<Component*> todo{model};
+  while (!todo.empty()) {
+    Component* c = todo.back();
+    todo.pop_back();
+    if (c->inner_target) continue;
+    if (c != model) {
+      dims_known(*c);
+      binding_of(*c);
+      check_attributes(*c);
+    }
+    const std::vector<Component*> list = children(*c);
+    type_body(*c);
+    for (std::size_t i = list.size(); i-- > 0;) todo.push_back(list[i]);
+    if (todo.empty())
+      for (Component* late : model->children)
+        if (late->children_progress == Progress::untouched && !late->inner_target) todo.push_back(late);
+  }
+  lower_pending_functions();
+}
+
+std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, const std::string& model,
+                                          const InstantiateOptions& options, diag::Sink& sink) {
+  auto result = std::make_unique<InstanceTree>();
+  result->maker = std::make_unique<Instantiator>(tree, *result, sink);
+  ClassNode* node = tree.find(model);
+  if (!node) {
+    if (!sink.has_errors()) {
+      // Say which part of the name is missing, and what is near it.
+      ClassNode* at = &tree.root();
+      std::string_view rest = model;
+      std::string_view missing = rest;
+      while (!rest.empty()) {
+        missing = rest.substr(0, rest.find('.'));
+        ClassNode* next = tree.child(*at, tree.names().intern(missing));
+        if (!next) break;
+        at = next;
+        rest.remove_prefix(std::min(rest.size(), missing.size() + 1));
+      }
+      const std::vector<std::string> tops = tree.top_level_names();
+      std::vector<std::string_view> names;
+      if (at->is_root())
+        names.assign(tops.begin(), tops.end());
+      else
+        for (const ClassNode* child : at->children) names.push_back(child->name.text());
+      sink.error(kUnknownModel, {}, {model}).did_you_mean(missing, names);
+    }
+    return result;
+  }
+  (void)options;
+  result->maker->run(*node);
+  return result;
+}
+
+}  // namespace holon::instance

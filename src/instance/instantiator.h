@@ -1,0 +1,280 @@
+#pragma once
+
+// The work behind `instantiate`, as one object that owns the tables while the tree grows. Everything is made when it is
+// first asked for: a class is expanded when a name is looked up in it, a component gets its size when the size is
+// needed. Each topic has its own file; this header lists them all.
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/arena.h"
+#include "base/names.h"
+#include "classes/class_tree.h"
+#include "diag/sink.h"
+#include "expr/evaluate.h"
+#include "expr/function.h"
+#include "expr/graph.h"
+#include "expr/value.h"
+#include "instance/instance.h"
+#include "instance/model.h"
+
+namespace holon::instance {
+
+// Where an expression stands: the class instance whose names it sees, and the loop variables around it.
+struct Scope {
+  ClassInstance* cls = nullptr;
+  struct Iterator {
+    Name name;
+    ExprId value;
+  };
+  std::vector<Iterator> iterators;
+  // `end` in a subscript: the array and the dimension it counts, innermost last.
+  struct End {
+    ExprId array;
+    std::uint32_t dimension;
+  };
+  std::vector<End> ends;
+  expr::Function* function = nullptr;  // set inside of a function's own text
+  bool in_when = false;
+  bool in_initial = false;
+  bool in_connect = false;  // arguments of connect and Connections.*: connectors are meant, not values
+};
+
+class Instantiator {
+ public:
+  Instantiator(classes::ClassTree& tree, InstanceTree& out, diag::Sink& sink);
+
+  // ---- the whole
+  void run(ClassNode& model);
+
+  // ---- modifications (modifications.cpp)
+  // A modification of a class (`extends`, short classes) or, with of_class = false, of a component.
+  struct ModPlace {
+    bool of_class = true;
+    int depth = 0;
+    std::uint32_t each = 0;
+  };
+  const Mod* make_mod(const syntax::Modification* modification, ClassInstance* scope, ModPlace place);
+  const Mod* make_mod(const syntax::Modification* modification, ClassInstance* scope) {
+    return make_mod(modification, scope, ModPlace{});
+  }
+  const Mod* component_mod(const syntax::Modification* modification, ClassInstance* scope) {
+    return make_mod(modification, scope, ModPlace{false, 0, 0});
+  }
+  const Mod* merge(const Mod* outer, const Mod* inner);
+  const Mod* redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span);
+  const Mod* single_sub(Name name, const Mod* mod, Span span);
+  const Mod* without_redeclare(const Mod* mod);
+
+  // ---- names (lookup.cpp)
+  Elem* find_elem(ClassInstance& cls, Name name);
+  Elem* lookup(Name name, ClassInstance* scope);
+  Elem* find_import(ClassInstance& cls, Name name);
+  Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report);
+  ClassRef find_class(const syntax::Reference& name, ClassInstance* scope);
+  Elem* find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report);
+  ClassInstance* members_of(Elem& elem);  // the class instance in which a dotted name goes on
+  void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class);
+  std::string class_name(const ClassInstance& cls) const;
+
+  // ---- classes (expand.cpp)
+  ClassRef class_ref(Elem& elem);
+  ClassRef follow_short(ClassRef ref);
+  ClassInstance* make_instance(const ClassRef& ref, const Mod* extra, Component* owner);
+  ClassInstance* instance_of(Elem& elem);
+  bool expand(ClassInstance& cls);
+  const Primitive* primitive_of(const ClassRef& ref);
+
+  // ---- components (components.cpp)
+  Component* component_of(Elem& elem);
+  bool dims_known(Component& c);
+  bool is_present(Component& c);
+  const std::vector<Component*>& children(Component& c);
+  Component* find_inner(Component& c);
+  std::string path_name(const Component& c) const;
+  std::vector<Component*> array_path(
+      const Component& c) const;  // enclosing components with dimensions, outermost first
+
+  // ---- values (bindings.cpp)
+  ExprId binding_of(Component& c);
+  ExprId attribute_of(Component& c, Attribute a, Span* span = nullptr);
+  ExprId lower_binding(const Binding& binding, Component& target, Component* first, std::uint32_t skip,
+                       std::span<const std::int32_t> own, std::string_view what);
+  void check_attributes(Component& c);
+  std::string first_variable(ExprId e);
+  expr::EvalResult<std::vector<expr::Value>> call_external(const expr::Graph& graph, const expr::Function& function,
+                                                           const expr::ExternalArguments& arguments);
+  std::optional<expr::Value> evaluate(ExprId e, Span span, std::string_view reason);
+  std::optional<std::int64_t> evaluate_integer(ExprId e, Span span, std::string_view reason);
+  std::optional<bool> evaluate_boolean(ExprId e, Span span, std::string_view reason);
+  expr::EvalResult<expr::Value> component_value(Component& c, std::span<const std::int32_t> path_index);
+  ExprId constant_value(Component& c, Span span);  // the literal of a constant, or none
+  void mark_structural(Component& c, std::string_view reason);
+  Variability variability(ExprId e);
+
+  // ---- types (records.cpp)
+  TypeId record_type(ClassInstance& cls);
+  TypeId type_of(Component& c);  // with its own dimensions
+  ClassInstance* record_class(TypeId type);
+  TypeId declared_type(Elem& elem, std::vector<Dimension>* sizes = nullptr);
+  std::int32_t enumeration_size(const syntax::Reference& name, ClassInstance* scope);
+  const Mod* only_redeclares(const Mod* mod);
+
+  // ---- expressions (lower_*.cpp)
+  ExprId lower(const syntax::Expr& e, Scope& scope);
+  ExprId lower_reference(const syntax::Reference& r, Scope& scope);
+  ExprId lower_subscripts(ExprId base, const syntax::RefPart& part, Scope& scope, Span span);
+  bool lower_subscript_list(const syntax::RefPart& part, ExprId base, std::span<const std::int32_t> dims, Scope& scope,
+                            std::vector<ExprId>& out);
+  ExprId lower_call(const syntax::Call& call, Scope& scope);
+  ExprId lower_builtin(expr::Builtin b, std::string_view name, const syntax::Call& call, Scope& scope);
+  ExprId lower_clock(const syntax::Call& call, Scope& scope, std::vector<ExprId> args);
+  ExprId overloaded_string(const std::vector<ExprId>& args, Span span);
+  ExprId overloaded_sum(ExprId array, Span span);
+  ExprId lower_binary(const syntax::Binary& e, Scope& scope);
+  ExprId lower_unary(const syntax::Unary& e, Scope& scope);
+  ExprId make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span);
+  ExprId make_index(ExprId base, std::vector<ExprId> subscripts, Span span);
+  ExprId make_field(ExprId base, std::uint32_t field);
+  ExprId make_array(std::vector<ExprId> items, Span span);
+  ExprId make_cat(std::int64_t dimension, std::vector<ExprId> items, Span span);
+  ExprId lower_array(const syntax::Array& e, Scope& scope);
+  ExprId lower_matrix(const syntax::Matrix& e, Scope& scope);
+  ExprId lower_if(const syntax::If& e, Scope& scope);
+  ExprId lower_range(const syntax::Range& e, Scope& scope);
+  ExprId lower_reduction(expr::Reduction kind, const syntax::Expr& body, List<syntax::ForIndex> iterators, Scope& scope,
+                         Span span);
+  ExprId iterator_range(const syntax::ForIndex& index, Scope& scope, std::span<const syntax::Expr* const> bodies);
+  ExprId function_argument(const syntax::Expr& e, Scope& scope);
+  ExprId overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span);
+  ExprId overloaded_unary(ExprId a, Span span);
+  ExprId size_expr(ExprId array, std::uint32_t dimension);
+  ExprId simplify_call(ExprId call);
+
+  // ---- calls (calls.cpp)
+  struct Argument {
+    ExprId value;
+    Span span;
+  };
+  ExprId call_function(FunctionId f, std::vector<Argument> positional, std::vector<std::pair<Name, Argument>> named,
+                       Span span, bool report = true);
+  ExprId call_class(ClassInstance& cls, std::vector<Argument> positional, std::vector<std::pair<Name, Argument>> named,
+                    Span span, bool report = true);
+  ExprId default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
+                          std::vector<std::uint32_t>& busy);
+  std::vector<ExprId> record_arguments(FunctionId f, const std::vector<ExprId>& args);
+  std::int32_t size_of_result(ExprId size, Span span);
+  ExprId overloaded_call(ClassInstance& cls, const std::vector<Argument>& positional,
+                         const std::vector<std::pair<Name, Argument>>& named, Span span);
+  bool fits(TypeId actual, TypeId formal, std::size_t& extra_rank);
+  ExprId convert(ExprId value, TypeId formal);
+
+  // ---- functions (functions.cpp)
+  FunctionId function_of(ClassInstance& cls, Span span);
+  void lower_body(FunctionId f);
+  void lower_external(FunctionId f, const syntax::ClassDef& def, Scope& scope);
+  void lower_pending_functions();
+  std::vector<ClassInstance*> operator_functions(ClassInstance& cls, std::string_view name);
+  ClassInstance* function_class(FunctionId f) const { return function_classes_[f.index()]; }
+
+  // ---- equations and statements (equations.cpp, statements.cpp)
+  void type_body(Component& c);
+  void lower_equations(std::span<const syntax::Equation* const> list, Scope& scope, std::vector<Equation>& out,
+                       bool initial);
+  void lower_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& out, bool initial);
+  void lower_statements(std::span<const syntax::Statement* const> list, Scope& scope,
+                        std::vector<expr::Statement>& out);
+  void lower_statement(const syntax::Statement& s, Scope& scope, std::vector<expr::Statement>& out);
+  void lower_for(const syntax::Equation& e, std::size_t number, std::span<const syntax::Expr* const> bodies,
+                 Scope& scope, std::vector<Equation>& out, bool initial);
+  void lower_for_statement(const syntax::Statement& s, std::size_t number, std::span<const syntax::Expr* const> bodies,
+                           Scope& scope, std::vector<expr::Statement>& out);
+  void lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& out);
+  void lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn);
+  std::optional<bool> known_condition(ExprId condition, Span span);
+  ExprId lower_target(const syntax::Expr& e, Scope& scope);
+  ExprId lower_condition(const syntax::Expr& e, Scope& scope);
+  bool check_assignable(ExprId left, ExprId right, Span span, bool is_equation);
+
+  classes::ClassTree& tree;
+  InstanceTree& out;
+  diag::Sink& sink;
+  expr::Graph& g;
+  expr::Types& t;
+  expr::Functions& functions;
+
+  ClassInstance* root = nullptr;  // the scope of top-level classes
+  Component* model = nullptr;
+
+ private:
+  friend class InstanceEnvironment;
+  const Mod* intern(const Mod& mod);
+  const Redeclare* intern(const Redeclare& redeclare);
+  Elem* make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item);
+  Component& make_component();
+  void check_modifiers(ClassInstance& cls);
+  void inherit(ClassInstance& cls, ClassInstance& base);
+  Elem* root_elem(Name name);
+  ExprId component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given);
+  ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
+  ExprId finish_value(ExprId e, Span span);
+  void lower_function_signature(FunctionId f, ClassInstance& cls);
+  void read_function_annotations(FunctionId f, ClassInstance& cls);
+  const expr::Graph& graph() const { return g; }
+
+  base::Arena arena_;
+  std::deque<ClassInstance> instances_;
+  std::deque<Elem> elems_;
+  std::deque<Primitive> primitives_;
+  struct InstanceKey {
+    const void* node;
+    const void* outer;
+    const void* mods;
+    const void* inner;
+    friend bool operator==(const InstanceKey&, const InstanceKey&) = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const InstanceKey& k) const {
+      std::size_t h = 0;
+      for (const void* p : {k.node, k.outer, k.mods, k.inner})
+        h = (h ^ reinterpret_cast<std::size_t>(p)) * 0x9E3779B97F4A7C15ULL;
+      return h ^ (h >> 29U);
+    }
+  };
+  std::unordered_map<InstanceKey, ClassInstance*, KeyHash> shared_instances_;
+  std::unordered_map<InstanceKey, const Primitive*, KeyHash> primitive_memo_;
+  std::unordered_map<InstanceKey, Elem*, KeyHash> import_memo_;
+  struct ModHash {
+    std::size_t operator()(const Mod* m) const;
+  };
+  struct ModEqual {
+    bool operator()(const Mod* a, const Mod* b) const;
+  };
+  struct RedeclareHash {
+    std::size_t operator()(const Redeclare* r) const;
+  };
+  struct RedeclareEqual {
+    bool operator()(const Redeclare* a, const Redeclare* b) const;
+  };
+  std::unordered_map<const Mod*, const Mod*, ModHash, ModEqual> mods_;
+  std::unordered_map<const Redeclare*, const Redeclare*, RedeclareHash, RedeclareEqual> redeclares_;
+  std::unordered_map<std::uint32_t, ClassInstance*> record_classes_;  // by RecordId
+  std::vector<ClassInstance*> function_classes_;                      // by FunctionId
+  std::vector<FunctionId> pending_bodies_;
+  std::unordered_map<const Elem*, FunctionId> function_inputs_;  // inputs that are functions: what they must look like
+  std::unordered_map<std::uint64_t, expr::Value> values_;        // of components outside of arrays, by number
+  std::vector<std::uint32_t> evaluating_;                        // components whose value is being found
+  std::unordered_map<std::uint32_t, ExprId> constants_;
+  std::unordered_map<std::uint32_t, Variability> variability_memo_;
+  int depth_ = 0;
+};
+
+}  // namespace holon::instance

@@ -1,0 +1,177 @@
+// Name lookup by chapter 5 of the specification: own and inherited elements, then imports, then the enclosing class,
+// up to an encapsulated one; at the top the libraries.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+
+namespace holon::instance {
+
+std::string Instantiator::class_name(const ClassInstance& cls) const {
+  const std::string name = cls.node ? tree.qualified_name(*cls.node) : std::string{};
+  return name.empty() ? "the libraries" : name;
+}
+
+Elem* Instantiator::root_elem(Name name) {
+  const auto found = root->index.find(name);
+  if (found != root->index.end()) return found->second;
+  ClassNode* node = tree.child(tree.root(), name);
+  if (!node) {
+    root->index.emplace(name, nullptr);
+    return nullptr;
+  }
+  Elem& elem = elems_.emplace_back();
+  elem.name = name;
+  elem.is_class = true;
+  elem.scope = root;
+  elem.owner = root;
+  elem.node = node;
+  root->index[name] = &elem;
+  return &elem;
+}
+
+Elem* Instantiator::find_elem(ClassInstance& cls, Name name) {
+  if (&cls == root) return root_elem(name);
+  expand(cls);
+  const auto found = cls.index.find(name);
+  return found == cls.index.end() ? nullptr : found->second;
+}
+
+// An import names its target from the top, so what it finds does not depend on the instance: remembered by class.
+Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
+  if (!cls.node || cls.node->imports.empty()) return nullptr;
+  const InstanceKey key{cls.node, name ? name.text().data() : nullptr, nullptr, nullptr};
+  const auto known = import_memo_.find(key);
+  if (known != import_memo_.end()) return known->second;
+  import_memo_.emplace(key, nullptr);  // an import that leads back to itself finds nothing
+  Elem* result = nullptr;
+  for (const syntax::Element* import : cls.node->imports) {
+    const std::span<const syntax::RefPart> path(import->path.items, import->path.size());
+    if (path.empty()) continue;
+    switch (import->import_kind) {
+      case syntax::ImportKind::qualified:
+        if (path.back().name == name) result = resolve_path(path, import->span, true);
+        break;
+      case syntax::ImportKind::renamed:
+        if (import->alias == name) result = resolve_path(path, import->span, true);
+        break;
+      case syntax::ImportKind::listed:
+        for (const syntax::RefPart& part : import->listed) {
+          if (part.name != name) continue;
+          std::vector<syntax::RefPart> full(path.begin(), path.end());
+          full.push_back(part);
+          result = resolve_path(full, import->span, true);
+        }
+        break;
+      case syntax::ImportKind::unqualified:
+        break;
+    }
+    if (result) break;
+  }
+  if (!result) {
+    for (const syntax::Element* import : cls.node->imports) {
+      if (import->import_kind != syntax::ImportKind::unqualified) continue;
+      Elem* package = resolve_path({import->path.items, import->path.size()}, import->span, true);
+      ClassInstance* inside = package && package->is_class ? instance_of(*package) : nullptr;
+      Elem* found = inside ? find_elem(*inside, name) : nullptr;
+      if (found && result && found != result) sink.error(kAmbiguousImport, import->span, {name.text()});
+      if (found && !result) result = found;
+    }
+  }
+  import_memo_[key] = result;
+  return result;
+}
+
+Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span span, bool report) {
+  Elem* elem = root_elem(path[0].name);
+  ClassInstance* inside = root;
+  for (std::size_t i = 0;; ++i) {
+    if (!elem) {
+      if (report) {
+        std::string whole;
+        for (const syntax::RefPart& part : path) whole += (whole.empty() ? "" : ".") + std::string(part.name.text());
+        sink.error(kImportNotFound, span, {whole, path[i].name.text(), class_name(*inside)});
+      }
+      return nullptr;
+    }
+    if (i + 1 == path.size()) return elem;
+    inside = elem->is_class ? instance_of(*elem) : nullptr;
+    if (!inside) return nullptr;
+    elem = find_elem(*inside, path[i + 1].name);
+  }
+}
+
+Elem* Instantiator::lookup(Name name, ClassInstance* scope) {
+  for (ClassInstance* s = scope; s && s != root; s = s->outer) {
+    if (Elem* elem = find_elem(*s, name)) return elem;
+    if (Elem* elem = find_import(*s, name)) return elem;
+    // Short classes have no scope of their own; an encapsulated class sees nothing of what is around it.
+    if (s->node && s->node->def && s->node->def->encapsulated) {
+      Elem* predefined = root_elem(name);
+      return predefined && predefined->node && predefined->node->file.empty() && predefined->node->from_builtin_library
+                 ? predefined
+                 : nullptr;
+    }
+  }
+  return root_elem(name);
+}
+
+ClassInstance* Instantiator::members_of(Elem& elem) {
+  if (elem.is_class) return instance_of(elem);
+  Component* c = component_of(elem);
+  if (!c) return nullptr;
+  if (c->inner_target) c = c->inner_target;
+  return c->cls;
+}
+
+void Instantiator::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class) {
+  ClassInstance* where = cls.most_derived();
+  auto& diagnostic = sink.error(want_class ? kUnknownClass : kUnknownName, span, {name.text(), class_name(*where)});
+  std::vector<std::string_view> candidates;
+  for (ClassInstance* s = &cls; s; s = s->outer)
+    for (const auto& [known, elem] : s->index)
+      if (elem && (!want_class || elem->is_class)) candidates.push_back(known.text());
+  std::ranges::sort(candidates);
+  const std::vector<std::string> tops = tree.top_level_names();
+  if (want_class)
+    for (const std::string& top : tops) candidates.push_back(top);
+  diagnostic.did_you_mean(name.text(), candidates);
+}
+
+Elem* Instantiator::find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report) {
+  Elem* elem = name.global ? root_elem(name.parts[0].name) : lookup(name.parts[0].name, scope);
+  if (!elem) {
+    if (report) report_unknown(name.parts[0].name, name.parts[0].span, name.global || !scope ? *root : *scope, true);
+    return nullptr;
+  }
+  for (std::size_t i = 1; i < name.parts.size(); ++i) {
+    ClassInstance* inside = members_of(*elem);
+    if (!inside) {
+      if (report && elem->is_class && elem->node && !elem->node->broken)
+        report_unknown(name.parts[i].name, name.parts[i].span, *scope, true);
+      return nullptr;
+    }
+    Elem* next = find_elem(*inside, name.parts[i].name);
+    if (!next) {
+      if (report && !(inside->node && inside->node->broken))
+        report_unknown(name.parts[i].name, name.parts[i].span, *inside, true);
+      return nullptr;
+    }
+    elem = next;
+  }
+  if (!elem->is_class) {
+    if (report) sink.error(kNotAClass, name.span, {elem->name.text()});
+    return nullptr;
+  }
+  return elem;
+}
+
+ClassRef Instantiator::find_class(const syntax::Reference& name, ClassInstance* scope) {
+  Elem* elem = find_class_elem(name, scope, true);
+  return elem ? class_ref(*elem) : ClassRef{};
+}
+
+}  // namespace holon::instance

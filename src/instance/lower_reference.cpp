@@ -1,0 +1,322 @@
+// References: `a.b[i].c` to components, locals, constants, enumeration literals; subscripts.
+//
+// A reference to a component names the leaf of the path; its arguments are one subscript for each array dimension on
+// the whole path, outermost first. Inside a component array, the dimensions that we are inside of are `element` nodes.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+
+namespace holon::instance {
+
+using expr::Base;
+using expr::Kind;
+
+ExprId Instantiator::size_expr(ExprId array, std::uint32_t dimension) {
+  const auto dims = t.dims(g.type(array));
+  if (dimension < dims.size() && dims[dimension] != expr::kUnknownSize) return g.integer(dims[dimension]);
+  return g.builtin_call(expr::Builtin::size, t.integer(), {array, g.integer(dimension + 1)});
+}
+
+bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base, std::span<const std::int32_t> dims,
+                                        Scope& scope, std::vector<ExprId>& result) {
+  if (part.subscripts.size() > dims.size()) {
+    sink.error(kTooManySubscripts, part.span,
+               {fmt::format("{}", part.subscripts.size()), part.name.text(), fmt::format("{}", dims.size())});
+    return false;
+  }
+  bool ok = true;
+  for (std::size_t i = 0; i < part.subscripts.size(); ++i) {
+    const syntax::Expr& written = *part.subscripts[i];
+    if (written.kind == syntax::ExprKind::colon) {
+      result.push_back(g.colon());
+      continue;
+    }
+    scope.ends.push_back({base, static_cast<std::uint32_t>(i)});
+    const ExprId s = lower(written, scope);
+    scope.ends.pop_back();
+    if (!s) return false;
+    const Base b = t.base(g.type(s));
+    if ((b != Base::integer && b != Base::boolean && b != Base::enumeration) || t.rank(g.type(s)) > 1) {
+      sink.error(kSubscriptType, written.span, {t.text(g.type(s))});
+      return false;
+    }
+    if (g.kind(s) == Kind::integer && dims[i] != expr::kUnknownSize) {
+      const std::int64_t value = g.integer_value(s);
+      if (value < 1 || value > dims[i]) {
+        sink.error(kSubscriptRange, written.span,
+                   {fmt::format("{}", value), part.name.text(), fmt::format("{}", dims[i])});
+        ok = false;
+      }
+    }
+    result.push_back(s);
+  }
+  for (std::size_t i = part.subscripts.size(); i < dims.size(); ++i) result.push_back(g.colon());
+  return ok;
+}
+
+ExprId Instantiator::make_index(ExprId base, std::vector<ExprId> subscripts, Span span) {
+  const auto dims = t.dims(g.type(base));
+  if (subscripts.empty() || std::ranges::all_of(subscripts, [&](ExprId s) { return g.kind(s) == Kind::colon; }))
+    return base;
+  while (subscripts.size() < dims.size()) subscripts.push_back(g.colon());
+  std::vector<std::int32_t> kept;
+  for (std::size_t i = 0; i < subscripts.size(); ++i) {
+    if (g.kind(subscripts[i]) == Kind::colon)
+      kept.push_back(dims[i]);
+    else if (t.rank(g.type(subscripts[i])) == 1)
+      kept.push_back(t.dims(g.type(subscripts[i]))[0]);
+  }
+  // Constant elements of arrays that are written out are taken at once.
+  if (g.kind(base) == Kind::array && g.kind(subscripts[0]) == Kind::integer) {
+    const std::int64_t i = g.integer_value(subscripts[0]);
+    const auto items = g.args(base);
+    if (i >= 1 && static_cast<std::size_t>(i) <= items.size())
+      return make_index(items[static_cast<std::size_t>(i - 1)], {subscripts.begin() + 1, subscripts.end()}, span);
+  }
+  if (g.kind(base) == Kind::component) {
+    const auto own = g.args(base);
+    std::vector<ExprId> all(own.begin(), own.end());
+    if (own.empty()) all.assign(dims.size(), g.colon());
+    std::size_t next = 0;
+    bool simple = true;
+    for (ExprId& s : all) {
+      if (g.kind(s) == Kind::colon)
+        s = subscripts[next++];
+      else if (t.rank(g.type(s)) == 1)
+        simple = false;
+    }
+    if (simple) return g.component(g.payload(base), t.with_dims(g.type(base), kept), all);
+  }
+  const TypeId type = t.with_dims(g.type(base), kept);
+  subscripts.insert(subscripts.begin(), base);
+  return g.many(Kind::index, type, subscripts);
+}
+
+ExprId Instantiator::lower_subscripts(ExprId base, const syntax::RefPart& part, Scope& scope, Span span) {
+  if (!part.has_subscripts) return base;
+  std::vector<ExprId> subscripts;
+  const std::vector<std::int32_t> dims = to_vector(t.dims(g.type(base)));
+  if (!lower_subscript_list(part, base, dims, scope, subscripts)) return {};
+  return make_index(base, std::move(subscripts), span);
+}
+
+ExprId Instantiator::make_field(ExprId base, std::uint32_t number) {
+  const TypeId record = g.type(base);
+  const expr::RecordField& field = t.record_of(record).fields[number];
+  const TypeId type = t.array(field.type, t.dims(record));
+  if (g.kind(base) == Kind::record) return g.arg(base, number);
+  if (g.kind(base) == Kind::array) {
+    std::vector<ExprId> items;
+    for (const ExprId item : g.args(base)) items.push_back(make_field(item, number));
+    return g.many(Kind::array, type, items);
+  }
+  if (g.kind(base) == Kind::component) {
+    // The field of a component is a component.
+    Component& c = out.components[g.payload(base)];
+    Elem* elem = c.cls ? find_elem(*c.cls, tree.names().intern(field.name)) : nullptr;
+    Component* child = elem && !elem->is_class ? component_of(*elem) : nullptr;
+    if (child && dims_known(*child)) {
+      const auto own = g.args(base);
+      std::vector<ExprId> all(own.begin(), own.end());
+      if (own.empty()) all.assign(t.rank(record), g.colon());
+      return component_reference(*child, std::move(all), 0);
+    }
+  }
+  return g.field(base, number, type);
+}
+
+// `subscripts` covers the path and the first `own_given` of the component's own dimensions.
+ExprId Instantiator::component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given) {
+  for (std::size_t i = own_given; i < c.dims.size(); ++i) subscripts.push_back(g.colon());
+  std::vector<std::int32_t> all_dims;
+  for (const Component* p : array_path(c)) all_dims.insert(all_dims.end(), p->dims.begin(), p->dims.end());
+  all_dims.insert(all_dims.end(), c.dims.begin(), c.dims.end());
+  HOLON_CHECK(all_dims.size() == subscripts.size());
+  std::vector<std::int32_t> kept;
+  bool whole = true;
+  for (std::size_t i = 0; i < subscripts.size(); ++i) {
+    if (g.kind(subscripts[i]) == Kind::colon) {
+      kept.push_back(all_dims[i]);
+      continue;
+    }
+    whole = false;
+    if (t.rank(g.type(subscripts[i])) == 1) kept.push_back(t.dims(g.type(subscripts[i]))[0]);
+  }
+  TypeId scalar = c.scalar_type;
+  if (!scalar) scalar = c.is_record ? record_type(*c.cls) : t.none();
+  if (!scalar) return {};
+  const TypeId type = t.with_dims(scalar, kept);
+  return g.component(c.number, type, whole ? std::span<const ExprId>{} : std::span<const ExprId>(subscripts));
+}
+
+ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
+  const Name first = r.parts[0].name;
+  if (!r.global) {
+    for (std::size_t i = scope.iterators.size(); i-- > 0;) {
+      if (scope.iterators[i].name != first) continue;
+      const ExprId value = scope.iterators[i].value;
+      if (r.parts.size() == 1) return lower_subscripts(value, r.parts[0], scope, r.span);
+      ExprId e = lower_subscripts(value, r.parts[0], scope, r.span);
+      for (std::size_t k = 1; k < r.parts.size() && e; ++k) {
+        if (t.base(g.type(e)) != Base::record) return {};
+        const auto& fields = t.record_of(g.type(e)).fields;
+        const auto found = std::ranges::find(fields, r.parts[k].name.text(), &expr::RecordField::name);
+        if (found == fields.end()) return {};
+        e = lower_subscripts(make_field(e, static_cast<std::uint32_t>(found - fields.begin())), r.parts[k], scope,
+                             r.span);
+      }
+      return e;
+    }
+  }
+  Elem* elem = r.global ? root_elem(first) : lookup(first, scope.cls);
+  if (!elem) {
+    if (first.text() == "time" && r.parts.size() == 1) return g.time();
+    report_unknown(first, r.parts[0].span, r.global ? *root : *scope.cls, false);
+    return {};
+  }
+  return lower_reference_from(*elem, r, 0, scope);
+}
+
+ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
+  Elem* elem = &start;
+  // Through classes: packages, enumerations.
+  while (elem->is_class) {
+    const ClassRef ref = class_ref(*elem);
+    if (!ref) return {};
+    if (part + 1 == r.parts.size()) {
+      if (ref.node->def->restriction == syntax::Restriction::function ||
+          ref.node->def->restriction == syntax::Restriction::operator_function) {
+        ClassInstance* f = instance_of(*elem);
+        const FunctionId id = f ? function_of(*f, r.span) : FunctionId{};
+        return id ? g.function_value(id) : ExprId{};
+      }
+      if (const Primitive* primitive = primitive_of(ref); primitive && !scope.ends.empty()) return {};
+      sink.error(kClassAsValue, r.span, {r.parts[part].name.text(), "class"});
+      return {};
+    }
+    const syntax::RefPart& next = r.parts[part + 1];
+    if (ref.node->def->form == syntax::ClassForm::enumeration) {
+      const Primitive* primitive = primitive_of(ref);
+      const auto& literals = t.enumeration_of(primitive->type).literals;
+      const auto found = std::ranges::find(literals, next.name.text());
+      if (found == literals.end()) {
+        std::vector<std::string_view> names(literals.begin(), literals.end());
+        sink.error(kUnknownName, next.span, {next.name.text(), t.enumeration_of(primitive->type).name})
+            .did_you_mean(next.name.text(), names);
+        return {};
+      }
+      return g.enumeration(primitive->type, found - literals.begin() + 1);
+    }
+    ClassInstance* inside = instance_of(*elem);
+    if (!inside || !expand(*inside)) return {};
+    Elem* found = find_elem(*inside, next.name);
+    if (!found) {
+      report_unknown(next.name, next.span, *inside, false);
+      return {};
+    }
+    elem = found;
+    ++part;
+  }
+
+  // A local of the function we are in.
+  if (scope.function && elem->local != 0xffffffffU && elem->owner == scope.cls->most_derived()) {
+    const expr::Local& local = scope.function->locals[expr::LocalId(elem->local)];
+    ExprId e = lower_subscripts(g.local(elem->local, local.type), r.parts[part], scope, r.span);
+    for (std::size_t k = part + 1; k < r.parts.size() && e; ++k) {
+      const syntax::RefPart& next = r.parts[k];
+      if (t.base(g.type(e)) != Base::record) {
+        sink.error(kUnknownName, next.span, {next.name.text(), t.text(g.type(e))});
+        return {};
+      }
+      const auto& fields = t.record_of(g.type(e)).fields;
+      const auto found = std::ranges::find(fields, next.name.text(), &expr::RecordField::name);
+      if (found == fields.end()) {
+        std::vector<std::string_view> names;
+        for (const auto& f : fields) names.push_back(f.name);
+        sink.error(kUnknownName, next.span, {next.name.text(), t.record_of(g.type(e)).name})
+            .did_you_mean(next.name.text(), names);
+        return {};
+      }
+      e = lower_subscripts(make_field(e, static_cast<std::uint32_t>(found - fields.begin())), next, scope, r.span);
+    }
+    return e;
+  }
+
+  // A component, and down its path.
+  std::vector<ExprId> subscripts;
+  Component* c = nullptr;
+  for (;; ++part) {
+    Component* next = component_of(*elem);
+    if (!next) return {};
+    if (!is_present(*next)) {
+      if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {path_name(*next)}).also(next->span, "declared here");
+      return {};
+    }
+    if (!c) {
+      ClassInstance* here = scope.cls->most_derived();
+      if (next->variability != Variability::constant && elem->owner != here && !next->is_inner && !next->inner_target &&
+          !(elem->owner->owner && elem->owner->owner == here->owner)) {
+        sink.error(kNonConstantOuter, r.parts[part].span, {next->name.text()}).also(next->span, "declared here");
+        return {};
+      }
+    }
+    if (next->inner_target) {
+      next = next->inner_target;
+      subscripts.clear();
+      c = nullptr;
+    }
+    if (!c)
+      for (Component* p : array_path(*next)) {
+        if (!dims_known(*p)) return {};
+        for (std::size_t k = 0; k < p->dims.size(); ++k)
+          subscripts.push_back(g.element(p->number, static_cast<std::uint32_t>(k)));
+      }
+    c = next;
+    if (!dims_known(*c)) return {};
+    if (c->variability == Variability::constant && c->primitive && part + 1 == r.parts.size() &&
+        std::ranges::all_of(subscripts, [&](ExprId s) { return g.kind(s) == Kind::colon; })) {
+      const ExprId value = constant_value(*c, r.span);
+      return value ? lower_subscripts(value, r.parts[part], scope, r.span) : ExprId{};
+    }
+    const ExprId whole = r.parts[part].has_subscripts ? component_reference(*c, subscripts, 0) : ExprId{};
+    // `end` and checks look at the component's own dimensions, which are the last ones of the whole.
+    if (r.parts[part].has_subscripts) {
+      std::vector<ExprId> own;
+      // Scalars of the path stay; for `end`, the array is the component with what was already subscripted.
+      const std::size_t skip = t.rank(g.type(whole)) - c->dims.size();
+      ExprId base = whole;
+      if (skip > 0) {
+        std::vector<ExprId> ones(subscripts);
+        for (ExprId& s : ones)
+          if (g.kind(s) == Kind::colon || t.rank(g.type(s)) == 1) s = g.integer(1);
+        base = component_reference(*c, ones, 0);
+      }
+      if (!lower_subscript_list(r.parts[part], base, c->dims, scope, own)) return {};
+      subscripts.insert(subscripts.end(), own.begin(), own.end());
+    } else {
+      for (std::size_t i = 0; i < c->dims.size(); ++i) subscripts.push_back(g.colon());
+    }
+    if (part + 1 == r.parts.size()) return component_reference(*c, std::move(subscripts), c->dims.size());
+    const syntax::RefPart& following = r.parts[part + 1];
+    Elem* found = c->cls ? find_elem(*c->cls, following.name) : nullptr;
+    if (!found) {
+      if (c->cls && c->cls->progress != Progress::failed) {
+        if (c->is_expandable && scope.in_connect) return {};
+        report_unknown(following.name, following.span, *c->cls, false);
+      } else if (!c->cls) {
+        sink.error(kUnknownName, following.span, {following.name.text(), t.text(c->scalar_type)});
+      }
+      return {};
+    }
+    if (found->is_class) return lower_reference_from(*found, r, part + 1, scope);
+    elem = found;
+  }
+}
+
+}  // namespace holon::instance

@@ -1,0 +1,163 @@
+// Operators of operator records (chapter 14): `a + b` is a call of a function that the record's class offers.
+
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+
+namespace holon::instance {
+namespace {
+
+using expr::Base;
+
+std::string_view operator_name(syntax::BinaryOp op) {
+  using syntax::BinaryOp;
+  switch (op) {
+    case BinaryOp::add:
+    case BinaryOp::add_each:
+      return "'+'";
+    case BinaryOp::subtract:
+    case BinaryOp::subtract_each:
+      return "'-'";
+    case BinaryOp::multiply:
+    case BinaryOp::multiply_each:
+      return "'*'";
+    case BinaryOp::divide:
+    case BinaryOp::divide_each:
+      return "'/'";
+    case BinaryOp::power:
+    case BinaryOp::power_each:
+      return "'^'";
+    case BinaryOp::less:
+      return "'<'";
+    case BinaryOp::less_equal:
+      return "'<='";
+    case BinaryOp::greater:
+      return "'>'";
+    case BinaryOp::greater_equal:
+      return "'>='";
+    case BinaryOp::equal:
+      return "'=='";
+    case BinaryOp::not_equal:
+      return "'<>'";
+    case BinaryOp::and_:
+      return "'and'";
+    case BinaryOp::or_:
+      return "'or'";
+  }
+  return "";
+}
+
+}  // namespace
+
+// The functions that a record class offers under the name of an operator.
+std::vector<ClassInstance*> Instantiator::operator_functions(ClassInstance& cls, std::string_view name) {
+  std::vector<ClassInstance*> result;
+  Elem* elem = find_elem(cls, tree.names().intern(name));
+  ClassInstance* op = elem && elem->is_class ? instance_of(*elem) : nullptr;
+  if (!op || !expand(*op)) return result;
+  if (op->node->def->restriction != syntax::Restriction::operator_) {
+    result.push_back(op);
+    return result;
+  }
+  for (Elem* f : op->elems)
+    if (f->is_class)
+      if (ClassInstance* function = instance_of(*f)) result.push_back(function);
+  return result;
+}
+
+ExprId Instantiator::overloaded_call(ClassInstance& cls, const std::vector<Argument>& positional,
+                                     const std::vector<std::pair<Name, Argument>>& named, Span span) {
+  for (ClassInstance* f : cls.node->def->restriction == syntax::Restriction::operator_
+                              ? std::vector<ClassInstance*>{}
+                              : operator_functions(cls, "'constructor'")) {
+    const ExprId call = call_class(*f, positional, named, span, false);
+    if (call) return call;
+  }
+  return {};
+}
+
+ExprId Instantiator::overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {
+  const std::string_view name = operator_name(op);
+  const auto attempt = [&](ClassInstance* cls, ExprId x, ExprId y) -> ExprId {
+    if (!cls) return {};
+    for (ClassInstance* f : operator_functions(*cls, name)) {
+      const FunctionId id = function_of(*f, span);
+      if (!id || functions[id].inputs.size() < 2) continue;
+      const ExprId call = call_function(id, {{x, span}, {y, span}}, {}, span, false);
+      if (call) return finish_value(call, span);
+    }
+    return {};
+  };
+  ClassInstance* ca = record_class(t.scalar(g.type(a)));
+  ClassInstance* cb = record_class(t.scalar(g.type(b)));
+  if (op == syntax::BinaryOp::multiply && t.rank(g.type(a)) == 1 && t.rank(g.type(b)) == 1) {
+    const ExprId products = overloaded_binary(syntax::BinaryOp::multiply_each, a, b, span);
+    return products ? overloaded_sum(products, span) : ExprId{};
+  }
+  if (const ExprId e = attempt(ca, a, b)) return e;
+  if (cb != ca)
+    if (const ExprId e = attempt(cb, a, b)) return e;
+  // One side is converted by a constructor of the other's class: 2*z.
+  const auto converted = [&](ClassInstance* cls, ExprId x) -> ExprId {
+    if (!cls || record_class(t.scalar(g.type(x)))) return {};
+    return overloaded_call(*cls, {{x, span}}, {}, span);
+  };
+  if (const ExprId x = converted(cb, a))
+    if (const ExprId e = attempt(cb, x, b)) return e;
+  if (const ExprId y = converted(ca, b))
+    if (const ExprId e = attempt(ca, a, y)) return e;
+  sink.error(kOperandTypes, span, {name.substr(1, name.size() - 2), t.text(g.type(a)), t.text(g.type(b))});
+  return {};
+}
+
+ExprId Instantiator::overloaded_unary(ExprId a, Span span) {
+  ClassInstance* cls = record_class(t.scalar(g.type(a)));
+  if (cls)
+    for (ClassInstance* f : operator_functions(*cls, "'-'")) {
+      const FunctionId id = function_of(*f, span);
+      if (!id || functions[id].inputs.size() != 1) continue;
+      const ExprId call = call_function(id, {{a, span}}, {}, span, false);
+      if (call) return finish_value(call, span);
+    }
+  sink.error(kOperandType, span, {"-", t.text(g.type(a))});
+  return {};
+}
+
+ExprId Instantiator::overloaded_string(const std::vector<ExprId>& args, Span span) {
+  ClassInstance* cls = record_class(t.scalar(g.type(args[0])));
+  std::vector<Argument> positional;
+  for (const ExprId a : args) positional.push_back({a, span});
+  if (cls)
+    for (ClassInstance* f : operator_functions(*cls, "'String'")) {
+      const ExprId call = call_class(*f, positional, {}, span, false);
+      if (call) return finish_value(call, span);
+    }
+  sink.error(kOperandType, span, {"String", t.text(g.type(args[0]))});
+  return {};
+}
+
+// The sum of an array of operator records: '0' and repeated '+'.
+ExprId Instantiator::overloaded_sum(ExprId array, Span span) {
+  const auto dims = t.dims(g.type(array));
+  ClassInstance* cls = record_class(t.scalar(g.type(array)));
+  if (dims.size() != 1 || dims[0] == expr::kUnknownSize || !cls) {
+    sink.error(kOperandType, span, {"sum", t.text(g.type(array))});
+    return {};
+  }
+  ExprId total;
+  for (std::int32_t i = 1; i <= dims[0]; ++i) {
+    const ExprId item = make_index(array, {g.integer(i)}, span);
+    total = total ? overloaded_binary(syntax::BinaryOp::add, total, item, span) : item;
+    if (!total) return {};
+  }
+  if (total) return total;
+  for (ClassInstance* f : operator_functions(*cls, "'0'")) {
+    const ExprId call = call_class(*f, {}, {}, span, false);
+    if (call) return finish_value(call, span);
+  }
+  return {};
+}
+
+}  // namespace holon::instance

@@ -1,0 +1,150 @@
+// Record types, and the type of a component.
+
+#include <fmt/format.h>
+#include <vector>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+
+namespace holon::instance {
+
+using expr::Base;
+
+TypeId Instantiator::type_of(Component& c) {
+  if (!dims_known(c)) return {};
+  TypeId scalar = c.scalar_type;
+  if (!scalar) scalar = c.is_record ? record_type(*c.cls) : t.none();
+  return scalar ? t.with_dims(scalar, c.dims) : TypeId{};
+}
+
+TypeId Instantiator::record_type(ClassInstance& cls) {
+  if (cls.record_progress == Progress::done) return cls.record_type;
+  if (cls.record_progress != Progress::untouched) {
+    if (cls.record_progress == Progress::running)
+      sink.error(kRecursiveClass, cls.node->def->name_span, {class_name(cls)});
+    return {};
+  }
+  cls.record_progress = Progress::running;
+  if (!expand(cls)) {
+    cls.record_progress = Progress::failed;
+    return {};
+  }
+  expr::Record record;
+  record.name = class_name(cls);
+  for (Elem* elem : cls.elems) {
+    if (elem->is_class) continue;
+    TypeId field;
+    if (cls.owner) {
+      Component* c = component_of(*elem);
+      if (!c || !is_present(*c)) continue;
+      field = type_of(*c);
+    } else {
+      field = declared_type(*elem);
+    }
+    if (!field) {
+      cls.record_progress = Progress::failed;
+      return {};
+    }
+    record.fields.push_back({std::string(elem->name.text()), field});
+  }
+  const expr::RecordId id = t.add_record(std::move(record));
+  cls.record_type = t.record(id);
+  cls.record_progress = Progress::done;
+  record_classes_.try_emplace(id.value, &cls);
+  return cls.record_type;
+}
+
+ClassInstance* Instantiator::record_class(TypeId type) {
+  if (t.base(type) != Base::record) return nullptr;
+  const auto found = record_classes_.find(t[type].detail);
+  return found == record_classes_.end() ? nullptr : found->second;
+}
+
+// The type of an element of a class that is not part of the model's tree: a field of a record that only functions see,
+// an input of a function. Sizes that need a running function stay unknown.
+TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
+  const syntax::Element* clause = elem.element;
+  const syntax::Declaration* declaration = elem.declaration;
+  ClassInstance* scope = elem.scope;
+  if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
+    clause = r->element;
+    declaration = r->declaration;
+    scope = r->scope;
+  }
+  const ClassRef ref = find_class(*clause->type.name, scope);
+  if (!ref) return {};
+  TypeId scalar;
+  const Primitive* primitive = primitive_of(ref);
+  if (primitive) {
+    scalar = primitive->type;
+  } else {
+    const syntax::Restriction kind = ref.node->def->restriction;
+    if (kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function) {
+      ClassInstance* f = make_instance(ref, nullptr, nullptr);
+      const FunctionId id = function_of(*f, declaration->span);
+      if (!id) return {};
+      function_inputs_[&elem] = id;
+      scalar = t.function();
+    } else {
+      const Mod* mods = merge(without_redeclare(elem.mod), make_mod(declaration->modification, elem.scope));
+      // Values of fields do not change the type; redeclarations do.
+      ClassInstance* cls = make_instance(ref, only_redeclares(mods), nullptr);
+      if (!expand(*cls)) return {};
+      for (const ClassInstance* base : cls->bases)
+        if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
+          scalar = t.external_object(tree.qualified_name(*ref.node));
+      if (!scalar) scalar = record_type(*cls);
+    }
+  }
+  if (!scalar) return {};
+  std::vector<Dimension> all;
+  for (const syntax::Expr* d : elem.declaration->dimensions) all.push_back({d, elem.scope});
+  for (const syntax::Expr* d : clause->type.dimensions) all.push_back({d, scope});
+  all.insert(all.end(), ref.dimensions.begin(), ref.dimensions.end());
+  if (primitive) all.insert(all.end(), primitive->dimensions.begin(), primitive->dimensions.end());
+  std::vector<std::int32_t> dims;
+  for (const Dimension& d : all) {
+    std::int32_t size = expr::kUnknownSize;
+    if (const auto* literal = d.size->as<syntax::IntegerLiteral>())
+      size = static_cast<std::int32_t>(literal->value);
+    else if (const auto* reference = d.size->as<syntax::Reference>())
+      size = enumeration_size(*reference, d.scope);
+    if (size == expr::kUnknownSize && d.size->kind != syntax::ExprKind::colon && !sizes) {
+      // A field of a record: a constant of its package may decide.
+      sink.mute();
+      Scope where;
+      where.cls = d.scope;
+      const ExprId e = lower(*d.size, where);
+      const auto value = e ? evaluate_integer(e, d.size->span, "") : std::nullopt;
+      sink.unmute();
+      if (value) size = static_cast<std::int32_t>(*value);
+    }
+    dims.push_back(size);
+  }
+  if (sizes) *sizes = std::move(all);
+  return t.with_dims(scalar, dims);
+}
+
+std::int32_t Instantiator::enumeration_size(const syntax::Reference& name, ClassInstance* scope) {
+  Elem* type = find_class_elem(name, scope, false);
+  const ClassRef ref = type ? class_ref(*type) : ClassRef{};
+  const Primitive* primitive = ref ? primitive_of(ref) : nullptr;
+  if (!primitive) return expr::kUnknownSize;
+  if (t.base(primitive->type) == Base::boolean) return 2;
+  if (t.base(primitive->type) != Base::enumeration) return expr::kUnknownSize;
+  return static_cast<std::int32_t>(t.enumeration_of(primitive->type).literals.size());
+}
+
+const Mod* Instantiator::only_redeclares(const Mod* mod) {
+  if (!mod) return nullptr;
+  std::vector<SubMod> subs;
+  for (const SubMod& s : mod->subs)
+    if (s.mod->redeclare) subs.push_back(s);
+  if (subs.empty()) return nullptr;
+  Mod result;
+  result.subs = {subs.data(), static_cast<std::uint32_t>(subs.size())};
+  return intern(result);
+}
+
+}  // namespace holon::instance
