@@ -51,7 +51,7 @@ AdamsEngine::AdamsEngine(const Adams& method, const Problem& problem, const OdeO
   if (method.kind == Adams::Kind::moulton) {
     implicit_ = std::make_unique<ImplicitSystem>(problem, weights_, stats_);
     scale_ = std::make_unique<NewtonScale>(*implicit_, weights_, fixed());
-    solver_ = std::make_unique<StageSolver>(*implicit_, *scale_, stats_, options.max_newton);
+    solver_ = std::make_unique<StageSolver>(*implicit_, *scale_, stats_, newton_limit(options));
     if (fixed()) starter_ = std::make_unique<ImplicitRungeKutta>(method.starter, problem, options);
   } else {
     explicit_ = std::make_unique<FirstOrderSystem>(problem, options, weights_, stats_, false);

@@ -13,7 +13,7 @@ FirstOrderSystem::Algebraic::Algebraic(const Problem& problem, const OdeOptions&
                                        OdeStats& stats)
     : system(problem, weights, stats),
       scale(system, weights, options.fixed_step > 0),
-      solver(system, scale, stats, options.max_newton),
+      solver(system, scale, stats, newton_limit(options)),
       u(system.size()),
       u_trial(system.size()),
       x(system.size()),
@@ -51,17 +51,16 @@ void FirstOrderSystem::guess(Values x, Values dx) {
 Evaluation FirstOrderSystem::solve_slope(double t, Results x, Results dx) {
   Algebraic& dae = *algebraic_;
   dae.scale.measure_at(x);
-  // Twice: with the Jacobian at hand, and with a new one when that fails.
-  for (int attempt = 0; attempt < 2; ++attempt) {
-    std::copy(dae.u.begin(), dae.u.end(), dae.u_trial.begin());
+  std::copy(dae.u.begin(), dae.u.end(), dae.u_trial.begin());
+  // First with the Jacobian at hand; then with new ones, each taken where the one before has led.
+  for (int attempt = 0; attempt < 6; ++attempt) {
     if (!dae.linearized) {
       place_stage(dae.system, x, 0, dae.u_trial, dae.x, dae.dx);
       const Evaluation outcome = dae.system.linearize(t, dae.x, dae.dx);
       if (outcome != Evaluation::good) return outcome;
       dae.solver.forget_rate();
+      dae.linearized = true;
     }
-    const bool fresh = !dae.linearized;
-    dae.linearized = true;
     // Slopes have no tolerance of their own; a step of one nominal second measures them like the states.
     dae.outcome = dae.solver.solve(t, x, 0, 1.0, dae.u_trial, dae.x);
     if (dae.outcome == NewtonOutcome::stopped) return Evaluation::stop;
@@ -71,7 +70,9 @@ Evaluation FirstOrderSystem::solve_slope(double t, Results x, Results dx) {
       return Evaluation::good;
     }
     dae.linearized = false;
-    if (fresh) return Evaluation::retry;
+    if (dae.outcome != NewtonOutcome::diverged || !all_finite(dae.u_trial)) {
+      std::copy(dae.u.begin(), dae.u.end(), dae.u_trial.begin());
+    }
   }
   return Evaluation::retry;
 }

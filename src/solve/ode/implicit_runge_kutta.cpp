@@ -34,8 +34,8 @@ ImplicitRungeKutta::ImplicitRungeKutta(const RungeKutta& method, const Problem& 
       last_stage_is_next_(method.ends_in_last_stage()),
       first_(method.starts_explicitly() ? 1 : 0),
       nodes_differ_(all_differ(method.c)),
-      stage_solver_(system_, scale_, stats_, options.max_newton),
-      slope_solver_(system_, scale_, stats_, options.max_newton),
+      stage_solver_(system_, scale_, stats_, newton_limit(options)),
+      slope_solver_(system_, scale_, stats_, newton_limit(options)),
       slope_(size_),
       u_(size_ * method.stages),
       u_guess_(size_ * method.stages),
@@ -206,7 +206,7 @@ NewtonOutcome ImplicitRungeKutta::solve_together(double h) {
       for (std::size_t n = 0; n < size_; ++n) u[n] -= part[n];
     }
     const double norm = std::sqrt(sum / static_cast<double>(s - first_));
-    const auto verdict = coupled_rate_.judge(norm, scale_, options_.max_newton);
+    const auto verdict = coupled_rate_.judge(norm, scale_, newton_limit(options_));
     theta_ = coupled_rate_.theta();
     switch (verdict) {
       case NewtonRate::Verdict::go_on:

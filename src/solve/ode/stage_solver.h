@@ -15,6 +15,11 @@
 
 namespace holon::solve {
 
+// With a fixed step there is no shorter one to flee to, and the equations are solved to rounding: more iterations.
+inline int newton_limit(const OdeOptions& options) {
+  return options.fixed_step > 0 ? 5 * options.max_newton : options.max_newton;
+}
+
 enum class NewtonOutcome : unsigned char {
   converged,
   diverged,  // or too slow
