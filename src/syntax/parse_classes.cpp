@@ -7,6 +7,20 @@
 // Files and classes (A.2.1, A.2.2).
 
 namespace holon::syntax {
+namespace {
+
+struct RestrictionWord {
+  Tok word;
+  Restriction restriction;
+};
+constexpr RestrictionWord kRestrictions[] = {
+    {Tok::kw_class, Restriction::class_},        {Tok::kw_model, Restriction::model},
+    {Tok::kw_record, Restriction::record},       {Tok::kw_block, Restriction::block},
+    {Tok::kw_connector, Restriction::connector}, {Tok::kw_type, Restriction::type},
+    {Tok::kw_package, Restriction::package},     {Tok::kw_function, Restriction::function},
+    {Tok::kw_operator, Restriction::operator_}};
+
+}  // namespace
 
 void Parser::stored_definition() {
   if (at(Tok::kw_within)) within_clause();
@@ -45,28 +59,6 @@ void Parser::within_clause() {
   }
 }
 
-bool Parser::at_class() const {
-  switch (token_.kind) {
-    case Tok::kw_class:
-    case Tok::kw_model:
-    case Tok::kw_record:
-    case Tok::kw_block:
-    case Tok::kw_connector:
-    case Tok::kw_type:
-    case Tok::kw_package:
-    case Tok::kw_function:
-    case Tok::kw_operator:
-    case Tok::kw_partial:
-    case Tok::kw_encapsulated:
-    case Tok::kw_expandable:
-    case Tok::kw_pure:
-    case Tok::kw_impure:
-      return true;
-    default:
-      return false;
-  }
-}
-
 Restriction Parser::restriction(ClassDef& made) {
   bool expandable = false;
   for (;; advance()) {
@@ -83,33 +75,15 @@ Restriction Parser::restriction(ClassDef& made) {
     }
   }
   const Tok word = token_.kind;
-  if (!at_class()) fail("a kind of class, such as `model`");
   if (expandable && word != Tok::kw_connector) fail("`connector`");
   if (made.purity != Purity::unsaid && word != Tok::kw_function && word != Tok::kw_operator) fail("`function`");
+  const auto* row = std::ranges::find(kRestrictions, word, &RestrictionWord::word);
+  if (row == std::end(kRestrictions)) fail("a kind of class, such as `model`");
   advance();
-  switch (word) {
-    case Tok::kw_class:
-      return Restriction::class_;
-    case Tok::kw_model:
-      return Restriction::model;
-    case Tok::kw_record:
-      return Restriction::record;
-    case Tok::kw_block:
-      return Restriction::block;
-    case Tok::kw_connector:
-      return expandable ? Restriction::expandable_connector : Restriction::connector;
-    case Tok::kw_type:
-      return Restriction::type;
-    case Tok::kw_package:
-      return Restriction::package;
-    case Tok::kw_function:
-      return Restriction::function;
-    default:
-      break;
-  }
-  if (accept(Tok::kw_record)) return Restriction::operator_record;
-  if (accept(Tok::kw_function)) return Restriction::operator_function;
-  return Restriction::operator_;
+  if (expandable) return Restriction::expandable_connector;
+  if (word == Tok::kw_operator && accept(Tok::kw_record)) return Restriction::operator_record;
+  if (word == Tok::kw_operator && accept(Tok::kw_function)) return Restriction::operator_function;
+  return row->restriction;
 }
 
 const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final) {
@@ -252,7 +226,7 @@ void Parser::derivative_class(ClassDef& made) {
 
 void Parser::composition(ClassDef& made) {
   auto sections = gather<Section>();
-  while (!at(Tok::kw_end) || closes_no_class()) {
+  while (!at(Tok::kw_end) || at_end_of_block()) {
     if (at(Tok::end_of_file)) break;
     if (at(Tok::kw_external)) {
       external(made);
@@ -263,20 +237,9 @@ void Parser::composition(ClassDef& made) {
     if (at_section()) {
       section.keyword_written = true;
       const bool initial = accept(Tok::kw_initial);
-      switch (token_.kind) {
-        case Tok::kw_protected:
-          section.kind = SectionKind::protected_;
-          break;
-        case Tok::kw_equation:
-          section.kind = initial ? SectionKind::initial_equation : SectionKind::equation;
-          break;
-        case Tok::kw_algorithm:
-          section.kind = initial ? SectionKind::initial_algorithm : SectionKind::algorithm;
-          break;
-        default:
-          section.kind = SectionKind::public_;
-          break;
-      }
+      if (at(Tok::kw_protected)) section.kind = SectionKind::protected_;
+      if (at(Tok::kw_equation)) section.kind = initial ? SectionKind::initial_equation : SectionKind::equation;
+      if (at(Tok::kw_algorithm)) section.kind = initial ? SectionKind::initial_algorithm : SectionKind::algorithm;
       advance();
     }
     fill_section(made, section);
@@ -287,12 +250,6 @@ void Parser::composition(ClassDef& made) {
   made.sections = sections.finish(tree_.arena);
 }
 
-// `end if` at the level of a class.
-bool Parser::closes_no_class() {
-  const Tok next = peek().kind;
-  return next == Tok::kw_if || next == Tok::kw_for || next == Tok::kw_when || next == Tok::kw_while;
-}
-
 void Parser::fill_section(ClassDef& made, Section& section) {
   auto elements_here = gather<const Element*>();
   auto equations_here = gather<const Equation*>();
@@ -300,7 +257,7 @@ void Parser::fill_section(ClassDef& made, Section& section) {
   for (;;) {
     if (at(Tok::kw_annotation)) {
       class_annotation(made, elements_here);
-    } else if (at(Tok::end_of_file) || at_section() || (at(Tok::kw_end) && !closes_no_class())) {
+    } else if (at(Tok::end_of_file) || at_section() || (at(Tok::kw_end) && !at_end_of_block())) {
       break;
     } else if (at(Tok::kw_else) || at(Tok::kw_elseif) || at(Tok::kw_elsewhen) || at(Tok::kw_end)) {
       stray_block_word();

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "syntax/parser_state.h"
 
 // Elements of a class: imports, extends clauses, components, and the prefixes before them (A.2.2 to A.2.4).
@@ -5,33 +7,23 @@
 namespace holon::syntax {
 namespace {
 
-// The order in which the grammar wants the prefixes.
-int rank_of(Tok kind) {
-  switch (kind) {
-    case Tok::kw_redeclare:
-      return 1;
-    case Tok::kw_final:
-      return 2;
-    case Tok::kw_inner:
-      return 3;
-    case Tok::kw_outer:
-      return 4;
-    case Tok::kw_replaceable:
-      return 5;
-    case Tok::kw_flow:
-    case Tok::kw_stream:
-      return 6;
-    case Tok::kw_discrete:
-    case Tok::kw_parameter:
-    case Tok::kw_constant:
-      return 7;
-    case Tok::kw_input:
-    case Tok::kw_output:
-      return 8;
-    default:
-      return 0;
-  }
-}
+// The prefixes, in the order in which the grammar wants them.
+struct PrefixWord {
+  Tok word;
+  int rank;
+};
+constexpr PrefixWord kPrefixes[] = {{Tok::kw_redeclare, 1}, {Tok::kw_final, 2},       {Tok::kw_inner, 3},
+                                    {Tok::kw_outer, 4},     {Tok::kw_replaceable, 5}, {Tok::kw_flow, 6},
+                                    {Tok::kw_stream, 6},    {Tok::kw_discrete, 7},    {Tok::kw_parameter, 7},
+                                    {Tok::kw_constant, 7},  {Tok::kw_input, 8},       {Tok::kw_output, 8}};
+constexpr TokSet kPrefixWords{Tok::kw_redeclare,   Tok::kw_final,    Tok::kw_inner,  Tok::kw_outer,
+                              Tok::kw_replaceable, Tok::kw_flow,     Tok::kw_stream, Tok::kw_discrete,
+                              Tok::kw_parameter,   Tok::kw_constant, Tok::kw_input,  Tok::kw_output};
+
+// What begins an equation and never a declaration.
+constexpr TokSet kEquationWords{Tok::kw_connect, Tok::kw_if, Tok::kw_for, Tok::kw_when, Tok::kw_der, Tok::left_paren};
+
+int rank_of(Tok kind) { return std::ranges::find(kPrefixes, kind, &PrefixWord::word)->rank; }
 
 }  // namespace
 
@@ -56,67 +48,42 @@ void Parser::elements(Gather<const Element*>& into) {
 Prefixes Parser::prefixes() {
   Prefixes made;
   made.begin = token_.begin;
-  Tok highest = Tok::end_of_file;
-  for (;; advance()) {
-    const int rank = rank_of(token_.kind);
-    if (rank == 0) return made;
-    if (highest != Tok::end_of_file && rank < rank_of(highest))
+  Tok highest = Tok::kw_redeclare;
+  for (; kPrefixWords.has(token_.kind); advance()) {
+    if (rank_of(token_.kind) < rank_of(highest)) {
       report_.warning(kPrefixOrder, here(), {text(token_), tok_text(highest)});
-    else
+    } else {
       highest = token_.kind;
+    }
     made.any = true;
-    const auto set = [&](bool& flag) {
+    const auto set = [&](Tok word, bool& flag) {
+      if (!at(word)) return;
       if (flag) report_.error(kRepeatedPrefix, here(), {text(token_)});
       flag = true;
     };
-    const auto choose = [&]<class E>(E& field, E value) {
-      if (field == value)
+    const auto choose = [&]<class E>(Tok word, E& field, E value) {
+      if (!at(word)) return;
+      if (field == value) {
         report_.error(kRepeatedPrefix, here(), {text(token_)});
-      else if (field != E::none)
+      } else if (field != E::none) {
         report_.error(kPrefixConflict, here(), {text(token_)});
+      }
       field = value;
     };
-    switch (token_.kind) {
-      case Tok::kw_redeclare:
-        set(made.redeclare);
-        break;
-      case Tok::kw_final:
-        set(made.final);
-        break;
-      case Tok::kw_inner:
-        set(made.inner);
-        break;
-      case Tok::kw_outer:
-        set(made.outer);
-        break;
-      case Tok::kw_replaceable:
-        set(made.replaceable);
-        break;
-      case Tok::kw_flow:
-        choose(made.connection, Connection::flow);
-        break;
-      case Tok::kw_stream:
-        choose(made.connection, Connection::stream);
-        break;
-      case Tok::kw_discrete:
-        choose(made.variability, Variability::discrete);
-        break;
-      case Tok::kw_parameter:
-        choose(made.variability, Variability::parameter);
-        break;
-      case Tok::kw_constant:
-        choose(made.variability, Variability::constant);
-        break;
-      case Tok::kw_input:
-        choose(made.direction, Direction::input);
-        break;
-      case Tok::kw_output:
-        choose(made.direction, Direction::output);
-        break;
-      default:
-        break;
-    }
+    set(Tok::kw_redeclare, made.redeclare);
+    set(Tok::kw_final, made.final);
+    set(Tok::kw_inner, made.inner);
+    set(Tok::kw_outer, made.outer);
+    set(Tok::kw_replaceable, made.replaceable);
+    choose(Tok::kw_flow, made.connection, Connection::flow);
+    choose(Tok::kw_stream, made.connection, Connection::stream);
+    choose(Tok::kw_discrete, made.variability, Variability::discrete);
+    choose(Tok::kw_parameter, made.variability, Variability::parameter);
+    choose(Tok::kw_constant, made.variability, Variability::constant);
+    choose(Tok::kw_input, made.direction, Direction::input);
+    choose(Tok::kw_output, made.direction, Direction::output);
   }
+  return made;
 }
 
 const Element* Parser::element() {
@@ -154,19 +121,10 @@ const Element* Parser::element() {
 }
 
 void Parser::unexpected_element() {
-  switch (token_.kind) {
-    case Tok::kw_connect:
-    case Tok::kw_if:
-    case Tok::kw_for:
-    case Tok::kw_when:
-    case Tok::kw_der:
-    case Tok::left_paren:
-      report_.error(kWrongPlace, here(), {text(token_), "among declarations"})
-          .hint("is `equation` or `algorithm` missing before it?");
-      throw Panic{};
-    default:
-      fail("a declaration");
-  }
+  if (!kEquationWords.has(token_.kind)) fail("a declaration");
+  report_.error(kWrongPlace, here(), {text(token_), "among declarations"})
+      .hint("is `equation` or `algorithm` missing before it?");
+  throw Panic{};
 }
 
 const Element* Parser::import_clause() {

@@ -25,29 +25,15 @@ List<const Equation*> Parser::equations() {
 const Equation* Parser::equation() {
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
-  Equation* made = nullptr;
-  switch (token_.kind) {
-    case Tok::kw_if:
-      made = if_equation();
-      break;
-    case Tok::kw_for:
-      made = for_equation();
-      break;
-    case Tok::kw_when:
-      made = when_equation();
-      break;
-    case Tok::kw_connect:
-      made = connect_equation();
-      break;
-    case Tok::kw_while:
-    case Tok::kw_break:
-    case Tok::kw_return:
-      report_.error(kWrongPlace, here(), {text(token_), "in an equation section; it is a statement"});
-      throw Panic{};
-    default:
-      made = expression_equation();
-      break;
+  if (at(Tok::kw_while) || at(Tok::kw_break) || at(Tok::kw_return)) {
+    report_.error(kWrongPlace, here(), {text(token_), "in an equation section; it is a statement"});
+    throw Panic{};
   }
+  Equation* made = at(Tok::kw_connect) ? connect_equation()
+                   : at(Tok::kw_if)    ? if_equation()
+                   : at(Tok::kw_for)   ? for_equation()
+                   : at(Tok::kw_when)  ? when_equation()
+                                       : expression_equation();
   const Comment comment = description();
   if (!made) return nullptr;
   made->comment = comment;

@@ -48,6 +48,18 @@ consteval std::array<Operator, kTokCount> make_operators() {
 }
 constexpr std::array<Operator, kTokCount> kOperators = make_operators();
 
+struct Sign {
+  Tok word;
+  UnaryOp op;
+};
+constexpr Sign kSigns[] = {{Tok::minus, UnaryOp::minus},
+                           {Tok::plus, UnaryOp::plus},
+                           {Tok::kw_not, UnaryOp::not_},
+                           {Tok::dot_minus, UnaryOp::minus_each},
+                           {Tok::dot_plus, UnaryOp::plus_each}};
+constexpr TokSet kSignWords{Tok::minus, Tok::plus, Tok::kw_not, Tok::dot_minus, Tok::dot_plus};
+constexpr TokSet kCalledKeywords{Tok::kw_der, Tok::kw_initial, Tok::kw_pure};
+
 }  // namespace
 
 Expr* Parser::expression() {
@@ -124,28 +136,11 @@ Expr* Parser::binary_expression(int least) {
 // A sign belongs before the first term of a sum, `not` before a relation. Elsewhere (`a * -b`) only a careless reader
 // accepts them; there the sign takes what an operand at this place would be.
 Expr* Parser::unary_expression(int least) {
-  UnaryOp op{};
-  switch (token_.kind) {
-    case Tok::plus:
-      op = UnaryOp::plus;
-      break;
-    case Tok::minus:
-      op = UnaryOp::minus;
-      break;
-    case Tok::dot_plus:
-      op = UnaryOp::plus_each;
-      break;
-    case Tok::dot_minus:
-      op = UnaryOp::minus_each;
-      break;
-    case Tok::kw_not:
-      op = UnaryOp::not_;
-      break;
-    default:
-      return primary();
-  }
+  if (!kSignWords.has(token_.kind)) return primary();
+  const auto* sign = std::ranges::find(kSigns, token_.kind, &Sign::word);
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
+  const UnaryOp op = sign->op;
   const int own = op == UnaryOp::not_ ? kNot : kSum;
   if (least > own) report_.warning(kSignAfterOperator, here(), {text(token_)});
   advance();
@@ -157,46 +152,28 @@ Expr* Parser::unary_expression(int least) {
 }
 
 Expr* Parser::primary() {
+  if (at(Tok::identifier) || at(Tok::dot)) return reference_or_call();
+  if (at(Tok::integer) || at(Tok::real)) return number();
+  if (at(Tok::left_brace)) return array();
+  if (at(Tok::left_paren)) return parenthesized();
+  if (at(Tok::string)) return string_literal();
+  if (at(Tok::left_bracket)) return matrix();
   const std::uint32_t begin = token_.begin;
-  switch (token_.kind) {
-    case Tok::integer:
-    case Tok::real:
-      return number();
-    case Tok::string:
-      return string_literal();
-    case Tok::kw_true:
-    case Tok::kw_false: {
-      const bool value = at(Tok::kw_true);
-      advance();
-      auto* made = node<BooleanLiteral>(begin);
-      made->value = value;
-      return made;
-    }
-    case Tok::identifier:
-    case Tok::dot:
-      return reference_or_call();
-    case Tok::kw_der:
-    case Tok::kw_initial:
-    case Tok::kw_pure: {
-      const Reference* callee = keyword_reference();
-      if (!at(Tok::left_paren)) fail("`(`");
-      return call(callee, begin);
-    }
-    case Tok::left_paren:
-      return parenthesized();
-    case Tok::left_bracket:
-      return matrix();
-    case Tok::left_brace:
-      return array();
-    case Tok::kw_end:
-      if (subscripts_ > 0) {
-        advance();
-        return node<End>(begin);
-      }
-      fail("an expression");
-    default:
-      fail("an expression");
+  if (at(Tok::kw_true) || at(Tok::kw_false)) {
+    const bool value = at(Tok::kw_true);
+    advance();
+    auto* made = node<BooleanLiteral>(begin);
+    made->value = value;
+    return made;
   }
+  if (kCalledKeywords.has(token_.kind)) {
+    const Reference* callee = keyword_reference();
+    if (!at(Tok::left_paren)) fail("`(`");
+    return call(callee, begin);
+  }
+  if (!at(Tok::kw_end) || subscripts_ == 0) fail("an expression");
+  advance();
+  return node<End>(begin);
 }
 
 Expr* Parser::number() {

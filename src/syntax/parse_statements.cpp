@@ -25,36 +25,17 @@ List<const Statement*> Parser::statements() {
 const Statement* Parser::statement() {
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
-  Statement* made = nullptr;
-  switch (token_.kind) {
-    case Tok::kw_if:
-      made = if_statement();
-      break;
-    case Tok::kw_for:
-      made = for_statement();
-      break;
-    case Tok::kw_while:
-      made = while_statement();
-      break;
-    case Tok::kw_when:
-      made = when_statement();
-      break;
-    case Tok::kw_break:
-    case Tok::kw_return:
-      made = tree_.arena.make<Statement>();
-      made->kind = at(Tok::kw_break) ? StatementKind::break_ : StatementKind::return_;
-      advance();
-      break;
-    case Tok::left_paren:
-      made = tuple_assignment();
-      break;
-    case Tok::kw_connect:
-      report_.error(kWrongPlace, here(), {"connect", "in an algorithm; it is an equation"});
-      throw Panic{};
-    default:
-      made = assignment_or_call();
-      break;
+  if (at(Tok::kw_connect)) {
+    report_.error(kWrongPlace, here(), {"connect", "in an algorithm; it is an equation"});
+    throw Panic{};
   }
+  Statement* made = at(Tok::left_paren)                       ? tuple_assignment()
+                    : at(Tok::kw_if)                          ? if_statement()
+                    : at(Tok::kw_for)                         ? for_statement()
+                    : at(Tok::kw_while)                       ? while_statement()
+                    : at(Tok::kw_when)                        ? when_statement()
+                    : at(Tok::kw_break) || at(Tok::kw_return) ? jump_statement()
+                                                              : assignment_or_call();
   const Comment comment = description();
   if (!made) return nullptr;
   made->comment = comment;
@@ -141,6 +122,13 @@ Statement* Parser::when_statement() {
   auto* made = tree_.arena.make<Statement>();
   made->kind = StatementKind::when;
   made->branches = branches.finish(tree_.arena);
+  return made;
+}
+
+Statement* Parser::jump_statement() {
+  auto* made = tree_.arena.make<Statement>();
+  made->kind = at(Tok::kw_break) ? StatementKind::break_ : StatementKind::return_;
+  advance();
   return made;
 }
 

@@ -9,100 +9,56 @@
 
 namespace holon::syntax {
 
+namespace {
+
 // Words that cannot stand in the middle of a statement or an element, so a `;` was forgotten before them.
-bool Parser::starts_something() const {
-  switch (token_.kind) {
-    case Tok::identifier:
-    case Tok::kw_end:
-    case Tok::kw_else:
-    case Tok::kw_elseif:
-    case Tok::kw_elsewhen:
-    case Tok::kw_if:
-    case Tok::kw_for:
-    case Tok::kw_when:
-    case Tok::kw_while:
-    case Tok::kw_connect:
-    case Tok::kw_break:
-    case Tok::kw_return:
-    case Tok::kw_der:
-    case Tok::kw_equation:
-    case Tok::kw_algorithm:
-    case Tok::kw_initial:
-    case Tok::kw_public:
-    case Tok::kw_protected:
-    case Tok::kw_external:
-    case Tok::kw_import:
-    case Tok::kw_extends:
-    case Tok::kw_redeclare:
-    case Tok::kw_replaceable:
-    case Tok::kw_final:
-    case Tok::kw_inner:
-    case Tok::kw_outer:
-    case Tok::kw_flow:
-    case Tok::kw_stream:
-    case Tok::kw_discrete:
-    case Tok::kw_parameter:
-    case Tok::kw_constant:
-    case Tok::kw_input:
-    case Tok::kw_output:
-      return true;
-    default:
-      return at_class() || at(Tok::end_of_file);
-  }
-}
+constexpr TokSet kBeginnings{
+    {Tok::identifier,  Tok::kw_end,      Tok::kw_else,      Tok::kw_elseif,    Tok::kw_elsewhen,    Tok::kw_if,
+     Tok::kw_for,      Tok::kw_when,     Tok::kw_while,     Tok::kw_connect,   Tok::kw_break,       Tok::kw_return,
+     Tok::kw_der,      Tok::kw_equation, Tok::kw_algorithm, Tok::kw_initial,   Tok::kw_public,      Tok::kw_protected,
+     Tok::kw_external, Tok::kw_import,   Tok::kw_extends,   Tok::kw_redeclare, Tok::kw_replaceable, Tok::kw_final,
+     Tok::kw_inner,    Tok::kw_outer,    Tok::kw_flow,      Tok::kw_stream,    Tok::kw_discrete,    Tok::kw_parameter,
+     Tok::kw_constant, Tok::kw_input,    Tok::kw_output,    Tok::end_of_file},
+    kClassWords};
+
+constexpr TokSet kSections{Tok::kw_equation, Tok::kw_algorithm, Tok::kw_public, Tok::kw_protected, Tok::kw_external};
+constexpr TokSet kBlockEnds{Tok::end_of_file, Tok::kw_end,      Tok::kw_else,
+                            Tok::kw_elseif,   Tok::kw_elsewhen, Tok::kw_annotation};
+constexpr TokSet kBlocks{Tok::kw_if, Tok::kw_for, Tok::kw_when, Tok::kw_while};
+
+// Outside of brackets and first on a line, these begin an element or an equation. `extends` does not: it may be an old
+// constraint.
+constexpr TokSet kSureBeginnings{{Tok::kw_parameter, Tok::kw_constant, Tok::kw_import, Tok::kw_replaceable,
+                                  Tok::kw_redeclare, Tok::kw_connect, Tok::kw_when, Tok::kw_while, Tok::kw_annotation},
+                                 kClassWords};
+
+}  // namespace
 
 void Parser::semicolon(std::string_view after) {
   if (accept(Tok::semicolon)) return;
   const bool next_begins = token_.first_on_line || at(Tok::end_of_file) || is_keyword(token_.kind);
-  if (!next_begins || !starts_something()) fail("`;`");
+  if (!next_begins || !kBeginnings.has(token_.kind)) fail("`;`");
   report_.error(kMissingSemicolon, span(last_end_ > 0 ? last_end_ - 1 : 0, last_end_), {after});
   if (at(Tok::end_of_file)) report_.give_up();
 }
 
 bool Parser::at_section() {
-  switch (token_.kind) {
-    case Tok::kw_equation:
-    case Tok::kw_algorithm:
-    case Tok::kw_public:
-    case Tok::kw_protected:
-    case Tok::kw_external:
-      return true;
-    case Tok::kw_initial:
-      return peek().kind == Tok::kw_equation || peek().kind == Tok::kw_algorithm;
-    default:
-      return false;
-  }
+  if (kSections.has(token_.kind)) return true;
+  return at(Tok::kw_initial) && (peek().kind == Tok::kw_equation || peek().kind == Tok::kw_algorithm);
 }
 
 // Where a list of equations or statements ends.
-bool Parser::at_block_end() {
-  switch (token_.kind) {
-    case Tok::end_of_file:
-    case Tok::kw_end:
-    case Tok::kw_else:
-    case Tok::kw_elseif:
-    case Tok::kw_elsewhen:
-    case Tok::kw_annotation:
-      return true;
-    default:
-      return at_section();
-  }
-}
+bool Parser::at_block_end() { return kBlockEnds.has(token_.kind) || at_section(); }
+
+// `end if` and its like.
+bool Parser::at_end_of_block() { return at(Tok::kw_end) && kBlocks.has(peek().kind); }
 
 bool Parser::stops_skipping(bool moved) {
   if (at(Tok::end_of_file)) return true;
-  if (at(Tok::kw_end)) {
-    const Tok next = peek().kind;
-    return next == Tok::identifier || next == Tok::kw_if || next == Tok::kw_for || next == Tok::kw_when ||
-           next == Tok::kw_while;
-  }
+  if (at(Tok::kw_end)) return peek().kind == Tok::identifier || at_end_of_block();
   if (!moved) return false;
-  if (at_section()) return token_.kind != Tok::kw_external || token_.first_on_line;
-  if (open_ > 0 || !token_.first_on_line) return false;
-  // Outside of brackets, these begin an element; `extends` might be an old constraint, `function` is safe only here.
-  return at_class() || at(Tok::kw_parameter) || at(Tok::kw_constant) || at(Tok::kw_import) || at(Tok::kw_replaceable) ||
-         at(Tok::kw_redeclare) || at(Tok::kw_connect) || at(Tok::kw_when) || at(Tok::kw_while) ||
-         at(Tok::kw_annotation);
+  if (at_section()) return !at(Tok::kw_external) || token_.first_on_line;
+  return open_ == 0 && token_.first_on_line && kSureBeginnings.has(token_.kind);
 }
 
 // Goes to where the next statement or element may begin. `begin` is where the broken one began: at least one token is
@@ -135,7 +91,7 @@ const Expr* Parser::header(Tok word) {
 
 void Parser::skip_header(Tok word) {
   while (!at(word) && !(at(Tok::semicolon) && square_ == 0) && !stops_skipping(true)) {
-    if (token_.first_on_line && open_ == 0 && starts_something()) break;
+    if (token_.first_on_line && open_ == 0 && kBeginnings.has(token_.kind)) break;
     advance();
   }
   if (at(word) || at(Tok::semicolon)) advance();
@@ -170,8 +126,7 @@ void Parser::end_block(Tok word, Span opened, Span nested_if) {
     advance();
     return;
   }
-  const bool other_block = next == Tok::kw_if || next == Tok::kw_for || next == Tok::kw_when || next == Tok::kw_while;
-  if (!other_block || std::ranges::find(open_blocks_, next) != open_blocks_.end()) return not_closed();
+  if (!kBlocks.has(next) || std::ranges::find(open_blocks_, next) != open_blocks_.end()) return not_closed();
   advance();
   report_
       .error(kExpected, span(token_.begin, token_.end),

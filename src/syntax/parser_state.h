@@ -26,6 +26,11 @@ namespace holon::syntax {
 
 struct Panic {};
 
+inline constexpr TokSet kClassWords{Tok::kw_class,     Tok::kw_model,   Tok::kw_record,       Tok::kw_block,
+                                    Tok::kw_connector, Tok::kw_type,    Tok::kw_package,      Tok::kw_function,
+                                    Tok::kw_operator,  Tok::kw_partial, Tok::kw_encapsulated, Tok::kw_expandable,
+                                    Tok::kw_pure,      Tok::kw_impure};
+
 // Lists grow on a stack shared by all lists of the same kind, and move to the arena when they are complete: no list
 // costs a heap allocation of its own.
 template <class T>
@@ -110,9 +115,9 @@ class Parser {
 
   // ---- recovery
   void semicolon(std::string_view after);
-  bool starts_something() const;
   bool at_section();
   bool at_block_end();
+  bool at_end_of_block();
   bool stops_skipping(bool moved);
   void skip_statement(std::uint32_t begin);
   void skip_header(Tok word);
@@ -177,6 +182,7 @@ class Parser {
   Statement* for_statement();
   Statement* while_statement();
   Statement* when_statement();
+  Statement* jump_statement();
   Statement* assignment_or_call();
   Statement* tuple_assignment();
   bool loop_header(List<ForIndex>& indices);
@@ -196,7 +202,7 @@ class Parser {
   // ---- classes
   void stored_definition();
   void within_clause();
-  bool at_class() const;
+  bool at_class() const { return kClassWords.has(token_.kind); }
   const ClassDef* class_definition(std::uint32_t begin, bool is_final = false);
   Restriction restriction(ClassDef& made);
   void class_name(ClassDef& made);
@@ -209,7 +215,6 @@ class Parser {
   void fill_section(ClassDef& made, Section& section);
   void class_annotation(ClassDef& made, Gather<const Element*>& elements_here);
   void external(ClassDef& made);
-  bool closes_no_class();
 
   const diag::SourceFile& source_;
   diag::FileId file_;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 
 #include "base/names.h"
@@ -209,6 +210,21 @@ inline constexpr std::array<std::string_view, kTokCount> kTokTexts{"the end of t
 constexpr std::string_view tok_text(Tok kind) { return kTokTexts[static_cast<std::size_t>(kind)]; }
 constexpr bool is_keyword(Tok kind) { return static_cast<std::size_t>(kind) >= kFirstKeyword; }
 static_assert(tok_text(Tok::kw_within) == "within" && tok_text(Tok::not_equal) == "<>");
+
+// A set of kinds of tokens: what may begin a class, where a list of statements ends, …
+class TokSet {
+ public:
+  constexpr TokSet(std::initializer_list<Tok> kinds) {
+    for (const Tok kind : kinds) bits_[static_cast<std::size_t>(kind) / 64] |= bit(kind);
+  }
+  constexpr TokSet(const TokSet& a, const TokSet& b) : bits_{a.bits_[0] | b.bits_[0], a.bits_[1] | b.bits_[1]} {}
+  constexpr bool has(Tok kind) const { return (bits_[static_cast<std::size_t>(kind) / 64] & bit(kind)) != 0; }
+
+ private:
+  static constexpr std::uint64_t bit(Tok kind) { return std::uint64_t{1} << (static_cast<std::size_t>(kind) % 64); }
+  std::array<std::uint64_t, 2> bits_{};
+};
+static_assert(kTokCount <= 128);
 
 // The keyword that this text is, or Tok::identifier.
 Tok keyword_of(std::string_view text);
