@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <algorithm>
 #include <utility>
 
 namespace holon::expr {
@@ -12,12 +13,19 @@ Types::Types() {
 }
 
 TypeId Types::intern(Type type) {
-  const std::string key = fmt::format("t{} {} {}", static_cast<int>(type.base), type.detail, fmt::join(type.dims, ","));
-  if (const auto found = index_.find(key); found != index_.end()) return TypeId(found->second);
+  std::uint64_t hash = static_cast<std::uint64_t>(type.base) << 32U | type.detail;
+  const auto mix = [&hash](std::uint64_t item) { hash = (hash ^ item) * 0x9E3779B97F4A7C15ULL, hash ^= hash >> 29U; };
+  mix(type.dims.size());
+  for (const std::int32_t d : type.dims) mix(static_cast<std::uint32_t>(d));
+  const auto [first, last] = type_index_.equal_range(hash);
+  for (auto it = first; it != last; ++it) {
+    const Type& other = types_[it->second];
+    if (other.base == type.base && other.detail == type.detail && other.dims == type.dims) return it->second;
+  }
   const TypeId scalar = type.dims.empty() ? TypeId(types_.size()) : intern({type.base, type.detail, {}});
   const TypeId id = types_.add(std::move(type));
   scalars_.add(scalar);
-  index_.emplace(key, id.value);
+  type_index_.emplace(hash, id);
   return id;
 }
 
@@ -43,7 +51,7 @@ TypeId Types::array(TypeId element, std::span<const std::int32_t> dims) {
 }
 
 TypeId Types::with_dims(TypeId id, std::span<const std::int32_t> dims) {
-  if (dims.empty() && types_[id].dims.empty()) return id;
+  if (std::ranges::equal(dims, types_[id].dims)) return id;
   Type type = types_[id];
   type.dims.assign(dims.begin(), dims.end());
   return intern(std::move(type));

@@ -112,7 +112,8 @@ class Types {
   base::Table<RecordId, Record> records_;
   std::vector<std::vector<TypeId>> tuples_;
   std::vector<std::string> externals_;
-  std::unordered_map<std::string, std::uint32_t> index_;  // canonical text of each kind of entry -> its number
+  std::unordered_multimap<std::uint64_t, TypeId> type_index_;  // by hash
+  std::unordered_map<std::string, std::uint32_t> index_;  // canonical text of each other kind of entry -> its number
 };
 
 }  // namespace holon::expr
