@@ -31,7 +31,7 @@ inline constexpr diag::Kind kForeignOperator{"H1022", "`{0}` is not a Modelica o
 inline constexpr diag::Kind kExpected{"H1031", "expected {0}, found {1}"};
 inline constexpr diag::Kind kMissingSemicolon{"H1032", "missing `;` after {0}"};
 inline constexpr diag::Kind kUnclosed{"H1033", "`{0}` is not closed by `{1}`"};
-inline constexpr diag::Kind kEndName{"H1034", "`end {0}` closes `{1}`"};
+inline constexpr diag::Kind kEndName{"H1034", "`end {0}` stands where `end {1}` belongs"};
 inline constexpr diag::Kind kTooDeep{"H1035", "nested more than {0} levels deep"};
 inline constexpr diag::Kind kTooLong{"H1052", "more than {0} operators in one expression"};
 inline constexpr diag::Kind kTooManyErrors{"H1036", "too many errors in this file; the rest of it is not read"};
@@ -40,7 +40,7 @@ inline constexpr diag::Kind kEqualsInAlgorithm{"H1038", "`=` in an algorithm"};
 inline constexpr diag::Kind kNotAnEquation{"H1039", "this is not an equation: there is no `=`"};
 inline constexpr diag::Kind kNotAStatement{"H1040", "this is not a statement: there is no `:=`"};
 inline constexpr diag::Kind kNotAssignable{"H1041", "cannot assign to {0}"};
-inline constexpr diag::Kind kWrongPlace{"H1042", "`{0}` cannot stand {1}"};
+inline constexpr diag::Kind kWrongPlace{"H1042", "{0} cannot stand {1}"};
 inline constexpr diag::Kind kKeywordAsName{"H1043", "`{0}` is a keyword and cannot be a name"};
 inline constexpr diag::Kind kPositionalAfterNamed{"H1044", "a positional argument after a named one"};
 inline constexpr diag::Kind kChainedOperator{"H1045", "`{0}` cannot follow `{1}` without parentheses"};

@@ -145,8 +145,13 @@ Token Lexer::quoted_name(const char* at) {
   bool redundant_escapes = false;
   while (*at != '\'') {
     if (*at == '\n' || *at == '\r' || (*at == '\0' && at >= end_)) {
+      // Where it was meant to end is a guess: after the first word, so that the `;` behind it is still there.
+      at = begin + 1;
+      while (is(*at, kLetter | kDigit)) ++at;
       report_.error(kUnterminatedName, span(begin, at));
-      break;
+      Token token = make(Tok::identifier, begin, at);
+      token.name = names_.intern(std::string_view(begin, static_cast<std::size_t>(at - begin)));
+      return token;
     }
     if (*at == '\0') nul_byte(at);
     if (*at == '\\' && at + 1 < end_ && at[1] != '\n' && at[1] != '\r') {
@@ -155,8 +160,7 @@ Token Lexer::quoted_name(const char* at) {
     }
     ++at;
   }
-  if (*at == '\'') ++at;
-  Token token = make(Tok::identifier, begin, at);
+  Token token = make(Tok::identifier, begin, ++at);
   std::string text(begin, at);
   if (redundant_escapes) {
     // `'\?'` and `'?'` are the same name (section 2.3.1).

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "syntax/parser_state.h"
 
@@ -61,26 +62,38 @@ void Parser::within_clause() {
 
 Restriction Parser::restriction(ClassDef& made) {
   bool expandable = false;
+  const auto set = [&](bool& flag) {
+    if (flag) report_.error(kRepeatedPrefix, here(), {text(token_)});
+    flag = true;
+  };
   for (;; advance()) {
     if (at(Tok::kw_encapsulated)) {
-      made.encapsulated = true;
+      if (made.partial) report_.warning(kPrefixOrder, here(), {"encapsulated", "partial"});
+      set(made.encapsulated);
     } else if (at(Tok::kw_partial)) {
-      made.partial = true;
+      if (made.purity != Purity::unsaid)
+        report_.warning(kPrefixOrder, here(), {"partial", made.purity == Purity::pure ? "pure" : "impure"});
+      set(made.partial);
     } else if (at(Tok::kw_expandable)) {
-      expandable = true;
+      set(expandable);
     } else if (at(Tok::kw_pure) || at(Tok::kw_impure)) {
+      if (made.purity != Purity::unsaid) report_.error(kRepeatedPrefix, here(), {text(token_)});
       made.purity = at(Tok::kw_pure) ? Purity::pure : Purity::impure;
     } else {
       break;
     }
   }
   const Tok word = token_.kind;
-  if (expandable && word != Tok::kw_connector) fail("`connector`");
-  if (made.purity != Purity::unsaid && word != Tok::kw_function && word != Tok::kw_operator) fail("`function`");
+  // Said without giving up on the class, whose elements would fall into the class around it.
+  if (expandable && word != Tok::kw_connector)
+    report_.error(kWrongPlace, here(), {"`expandable`", fmt::format("before {}; only before `connector`", found())});
+  if (made.purity != Purity::unsaid && word != Tok::kw_function && word != Tok::kw_operator)
+    report_.error(kWrongPlace, here(),
+                  {"`pure` or `impure`", fmt::format("before {}; only before `function`", found())});
   const auto* row = std::ranges::find(kRestrictions, word, &RestrictionWord::word);
   if (row == std::end(kRestrictions)) fail("a kind of class, such as `model`");
   advance();
-  if (expandable) return Restriction::expandable_connector;
+  if (expandable && word == Tok::kw_connector) return Restriction::expandable_connector;
   if (word == Tok::kw_operator && accept(Tok::kw_record)) return Restriction::operator_record;
   if (word == Tok::kw_operator && accept(Tok::kw_function)) return Restriction::operator_function;
   return row->restriction;
@@ -105,7 +118,8 @@ const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final) {
 // Without a name, a class is read all the same: its elements must not fall into the class around it.
 void Parser::class_name(ClassDef& made) {
   made.name_span = here();
-  if (at(Tok::identifier)) {
+  const bool next_line = token_.first_on_line && at(Tok::identifier) && peek().kind == Tok::identifier;
+  if (at(Tok::identifier) && !next_line) {
     made.name = token_.name;
     advance();
     return;
@@ -180,9 +194,7 @@ void Parser::short_class(ClassDef& made) {
     if (before.connection != Connection::none || before.variability != Variability::none)
       report_.warning(kOldPrefix, since(before.begin));
     if (before.redeclare || before.final || before.inner || before.outer || before.replaceable)
-      report_.error(
-          kWrongPlace, since(before.begin),
-          {source_.text().substr(before.begin, last_end_ - before.begin), "before the type of a short class"});
+      report_.error(kWrongPlace, since(before.begin), {"a prefix of elements", "before the type of a short class"});
     made.type = type_name();
     if (at(Tok::left_paren)) made.modification = class_modification();
   }
@@ -254,6 +266,7 @@ void Parser::fill_section(ClassDef& made, Section& section) {
   auto elements_here = gather<const Element*>();
   auto equations_here = gather<const Equation*>();
   auto statements_here = gather<const Statement*>();
+  const bool said_around = std::exchange(said_section_missing_, false);
   for (;;) {
     if (at(Tok::kw_annotation)) {
       class_annotation(made, elements_here);
@@ -278,6 +291,7 @@ void Parser::fill_section(ClassDef& made, Section& section) {
       }
     }
   }
+  said_section_missing_ = said_around;
   section.elements = elements_here.finish(tree_.arena);
   section.equations = equations_here.finish(tree_.arena);
   section.statements = statements_here.finish(tree_.arena);

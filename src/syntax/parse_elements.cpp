@@ -109,7 +109,9 @@ const Element* Parser::element() {
   } else {
     if (!at(Tok::identifier) && !at(Tok::dot)) {
       if (before.any) fail("a type or a class");
-      unexpected_element();
+      if (!kEquationWords.has(token_.kind)) fail("a declaration");
+      equation_among_elements();
+      return nullptr;
     }
     made->kind = ElementKind::components;
     component_clause(*made);
@@ -120,11 +122,14 @@ const Element* Parser::element() {
   return made;
 }
 
-void Parser::unexpected_element() {
-  if (!kEquationWords.has(token_.kind)) fail("a declaration");
-  report_.error(kWrongPlace, here(), {text(token_), "among declarations"})
-      .hint("is `equation` or `algorithm` missing before it?");
-  throw Panic{};
+// An equation among declarations: `equation` was forgotten, once, however many equations follow. It is read as what it
+// is, to find where it ends.
+void Parser::equation_among_elements() {
+  if (!said_section_missing_)
+    report_.error(kWrongPlace, here(), {found(), "among declarations"})
+        .hint("is `equation` or `algorithm` missing before it?");
+  said_section_missing_ = true;
+  equation();
 }
 
 const Element* Parser::import_clause() {
@@ -159,7 +164,7 @@ const Element* Parser::import_clause() {
           part.name = identifier("a name", &part.span);
           listed.add(part);
         } while (accept(Tok::comma));
-        expect(Tok::right_brace);
+        close_list(Tok::right_brace);
         made->listed = listed.finish(tree_.arena);
       }
     }
@@ -195,9 +200,11 @@ TypeName Parser::type_name() {
 void Parser::component_clause(Element& made) {
   made.type = type_name();
   if (at(Tok::equals) || at(Tok::assign) || at(Tok::left_paren)) {
-    report_.error(kExpected, here(), {"the name of a component", found()})
-        .hint("if this is an equation, `equation` is missing before it");
-    throw Panic{};
+    if (said_section_missing_) throw Panic{};
+    said_section_missing_ = true;
+    fail_hinting("the name of a component", at(Tok::assign)
+                                                ? "if this is a statement, `algorithm` is missing before it"
+                                                : "if this is an equation, `equation` is missing before it");
   }
   auto declarations = gather<Declaration>();
   do {

@@ -26,8 +26,10 @@ const Equation* Parser::equation() {
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
   if (at(Tok::kw_while) || at(Tok::kw_break) || at(Tok::kw_return)) {
-    report_.error(kWrongPlace, here(), {text(token_), "in an equation section; it is a statement"});
-    throw Panic{};
+    report_.error(kWrongPlace, here(), {found(), "in an equation section; it is a statement"});
+    if (!at(Tok::kw_while)) throw Panic{};
+    while_among_equations();
+    return nullptr;
   }
   Equation* made = at(Tok::kw_connect) ? connect_equation()
                    : at(Tok::kw_if)    ? if_equation()
@@ -97,6 +99,16 @@ Equation* Parser::when_equation() {
   return made;
 }
 
+// Reported already; the block is read to find where it ends.
+void Parser::while_among_equations() {
+  const Span opened = here();
+  open_blocks_.push_back(Tok::kw_while);
+  advance();
+  header(Tok::kw_loop);
+  equations();
+  end_block(Tok::kw_while, opened);
+}
+
 Equation* Parser::connect_equation() {
   const std::uint32_t begin = token_.begin;
   expect(Tok::kw_connect);
@@ -131,7 +143,9 @@ Equation* Parser::expression_equation() {
     throw Panic{};
   }
   if (!at(Tok::semicolon) && !at(Tok::string) && !at(Tok::kw_annotation) && !token_.first_on_line) fail("`=`");
-  report_.error(kNotAnEquation, made->left->span);
+  diag::Diagnostic& error = report_.error(kNotAnEquation, made->left->span);
+  const auto* relation = made->left->as<Binary>();
+  if (relation && relation->op == BinaryOp::equal) error.hint("`==` compares; an equation is written with `=`");
   throw Panic{};
 }
 

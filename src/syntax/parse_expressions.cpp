@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -47,6 +48,7 @@ consteval std::array<Operator, kTokCount> make_operators() {
   return table;
 }
 constexpr std::array<Operator, kTokCount> kOperators = make_operators();
+int level_of(Tok kind) { return kOperators[static_cast<std::size_t>(kind)].level; }
 
 struct Sign {
   Tok word;
@@ -76,7 +78,8 @@ Expr* Parser::if_expression() {
     expect(Tok::kw_then);
     branches.add({condition, expression()});
   } while (at(Tok::kw_elseif));
-  expect(Tok::kw_else);
+  if (!at(Tok::kw_else)) fail_hinting("`else`", "an `if` with a value needs one for every case");
+  advance();
   const Expr* otherwise = expression();
   auto* made = node<If>(begin);
   made->branches = branches.finish(tree_.arena);
@@ -107,9 +110,10 @@ Expr* Parser::binary_expression(int least) {
     const Operator op = kOperators[static_cast<std::size_t>(token_.kind)];
     if (op.level == 0 || op.level < least) break;
     if (op.level == kRelation || op.level == kPower) {
-      if (relation_before != Tok::end_of_file &&
-          kOperators[static_cast<std::size_t>(relation_before)].level == op.level)
+      if (relation_before != Tok::end_of_file && level_of(relation_before) == op.level) {
         report_.error(kChainedOperator, here(), {text(token_), tok_text(relation_before)});
+        throw Panic{};
+      }
       relation_before = token_.kind;
     }
     const Span op_span = here();
@@ -142,9 +146,10 @@ Expr* Parser::unary_expression(int least) {
   const std::uint32_t begin = token_.begin;
   const UnaryOp op = sign->op;
   const int own = op == UnaryOp::not_ ? kNot : kSum;
-  if (least > own) report_.warning(kSignAfterOperator, here(), {text(token_)});
+  const Token word = token_;
   advance();
   const Expr* operand = binary_expression(std::max(least, own + 1));
+  if (least > own) report_.warning(kSignAfterOperator, span(word.begin, word.end), {text(word)});
   auto* made = node<Unary>(begin);
   made->op = op;
   made->operand = operand;
@@ -293,7 +298,7 @@ ExprList Parser::subscripts() {
       items.add(expression());
     }
   } while (accept(Tok::comma));
-  expect(Tok::right_bracket);
+  close_list(Tok::right_bracket);
   --subscripts_;
   return items.finish(tree_.arena);
 }
@@ -325,13 +330,17 @@ Expr* Parser::call(const Reference* callee, std::uint32_t begin) {
       }
     } while (accept(Tok::comma));
   }
-  expect(Tok::right_paren);
+  close_list(Tok::right_paren);
   auto* made = node<Call>(begin);
   made->callee = callee;
   made->args = args.finish(tree_.arena);
   made->named = named.finish(tree_.arena);
   made->iterators = iterators;
   return made;
+}
+
+void Parser::close_list(Tok close) {
+  if (!accept(close)) fail(fmt::format("`,` or `{}`", tok_text(close)));
 }
 
 Expr* Parser::argument_value() { return at(Tok::kw_function) ? partial_call() : expression(); }
@@ -352,7 +361,7 @@ Expr* Parser::partial_call() {
       named.add(argument);
     } while (accept(Tok::comma));
   }
-  expect(Tok::right_paren);
+  close_list(Tok::right_paren);
   auto* made = node<PartialCall>(begin);
   made->callee = callee;
   made->named = named.finish(tree_.arena);
@@ -382,7 +391,7 @@ Expr* Parser::parenthesized() {
     single = omitted ? nullptr : expression();
     items.add(single);
   } while (accept(Tok::comma));
-  expect(Tok::right_paren);
+  close_list(Tok::right_paren);
   if (single && !comma) {
     if (single->parens < 255) ++single->parens;
     return single;
@@ -400,7 +409,7 @@ Tuple* Parser::output_list() {
   do {
     items.add(at(Tok::comma) || at(Tok::right_paren) ? nullptr : expression());
   } while (accept(Tok::comma));
-  expect(Tok::right_paren);
+  close_list(Tok::right_paren);
   auto* made = node<Tuple>(begin);
   const bool nothing = items.size() == 1 && items.back() == nullptr;
   if (!nothing) made->items = items.finish(tree_.arena);
@@ -424,7 +433,7 @@ Expr* Parser::array() {
       }
     } while (accept(Tok::comma));
   }
-  expect(Tok::right_brace);
+  close_list(Tok::right_brace);
   auto* made = node<Array>(begin);
   made->items = items.finish(tree_.arena);
   made->iterators = iterators;
@@ -442,7 +451,7 @@ Expr* Parser::matrix() {
     } while (accept(Tok::comma));
     rows.add(row.finish(tree_.arena));
   } while (accept(Tok::semicolon));
-  expect(Tok::right_bracket);
+  close_list(Tok::right_bracket);
   auto* made = node<Matrix>(begin);
   made->rows = rows.finish(tree_.arena);
   return made;

@@ -45,7 +45,7 @@ void Parser::class_arguments(Modification& made, bool inheritance) {
       arguments.add(argument(inheritance));
     } while (accept(Tok::comma));
   }
-  expect(Tok::right_paren);
+  close_list(Tok::right_paren);
   made.has_arguments = true;
   made.arguments = arguments.finish(tree_.arena);
 }
@@ -53,7 +53,7 @@ void Parser::class_arguments(Modification& made, bool inheritance) {
 const Argument* Parser::argument(bool inheritance) {
   if (at(Tok::kw_break)) {
     if (!inheritance)
-      report_.error(kWrongPlace, here(), {"break", "here: only an `extends` clause can remove elements"});
+      report_.error(kWrongPlace, here(), {"`break`", "here; only an `extends` clause can remove elements"});
     return inheritance_argument();
   }
   const std::uint32_t begin = token_.begin;

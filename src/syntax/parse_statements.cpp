@@ -26,7 +26,7 @@ const Statement* Parser::statement() {
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
   if (at(Tok::kw_connect)) {
-    report_.error(kWrongPlace, here(), {"connect", "in an algorithm; it is an equation"});
+    report_.error(kWrongPlace, here(), {"`connect`", "in an algorithm; it is an equation"});
     throw Panic{};
   }
   Statement* made = at(Tok::left_paren)                       ? tuple_assignment()
@@ -84,6 +84,7 @@ Statement* Parser::for_statement() {
 bool Parser::loop_header(List<ForIndex>& indices) {
   try {
     indices = for_indices();
+    if (at(Tok::equals)) fail_hinting("`in`", "the values of an iterator follow `in`");
     expect(Tok::kw_loop);
     return true;
   } catch (const Panic&) {

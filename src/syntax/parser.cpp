@@ -1,6 +1,7 @@
 #include "syntax/parser.h"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include "syntax/parser_state.h"
 
@@ -33,7 +34,7 @@ const Token& Parser::peek() {
 }
 
 void Parser::advance() {
-  last_end_ = token_.end;
+  last_ = token_;
   const Tok passed = token_.kind;
   if (passed >= Tok::left_paren && passed <= Tok::right_brace) {
     const bool opens = passed == Tok::left_paren || passed == Tok::left_bracket || passed == Tok::left_brace;
@@ -71,8 +72,27 @@ std::string Parser::found() const {
   return fmt::format("`{}`", text(token_));
 }
 
-void Parser::fail(std::string_view expected) {
-  report_.error(kExpected, here(), {expected, found()});
+// A string that goes over several lines and has a word glued to its end was meant to end before: the quote that ends it
+// is the opening one of the next string. All that follows has its quotes inside out.
+bool Parser::after_open_string() const {
+  return last_.kind == Tok::string && last_.end == token_.begin &&
+         (at(Tok::identifier) || is_keyword(token_.kind) || at(Tok::integer) || at(Tok::real)) &&
+         text(last_).find('\n') != std::string_view::npos;
+}
+
+void Parser::fail(std::string_view expected) { fail_hinting(expected, {}); }
+
+void Parser::fail_hinting(std::string_view expected, std::string hint) {
+  if (after_open_string()) {
+    report_.error(kUnterminatedString, span(last_.begin, last_.begin + 1))
+        .also(span(last_.end - 1, last_.end), "the next quote is here, and closes it");
+    report_.give_up();
+    throw Panic{};
+  }
+  diag::Diagnostic& error = report_.error(kExpected, here(), {expected, found()});
+  if (!hint.empty()) error.hint(std::move(hint));
+  if ((last_.kind == Tok::integer || last_.kind == Tok::real) && at(Tok::identifier) && last_.end == token_.begin)
+    error.hint(fmt::format("to multiply, write `{} * {}`", text(last_), text(token_)));
   // Whatever is still open at the end of the file is open because of this.
   if (at(Tok::end_of_file)) report_.give_up();
   throw Panic{};

@@ -36,9 +36,10 @@ constexpr TokSet kSureBeginnings{{Tok::kw_parameter, Tok::kw_constant, Tok::kw_i
 
 void Parser::semicolon(std::string_view after) {
   if (accept(Tok::semicolon)) return;
+  if (forgiven_ == token_.begin) return;  // the block before it has no end, which was said
   const bool next_begins = token_.first_on_line || at(Tok::end_of_file) || is_keyword(token_.kind);
   if (!next_begins || !kBeginnings.has(token_.kind)) fail("`;`");
-  report_.error(kMissingSemicolon, span(last_end_ > 0 ? last_end_ - 1 : 0, last_end_), {after});
+  report_.error(kMissingSemicolon, span(last_.end > 0 ? last_.end - 1 : 0, last_.end), {after});
   if (at(Tok::end_of_file)) report_.give_up();
 }
 
@@ -102,6 +103,7 @@ void Parser::skip_header(Tok word) {
 
 diag::Diagnostic& Parser::unclosed(std::string_view what, Span opened, std::string_view closing) {
   diag::Diagnostic& error = report_.error(kUnclosed, opened, {what, closing});
+  forgiven_ = token_.begin;
   if (at(Tok::end_of_file)) {
     // One missing end leaves everything around it open, too.
     report_.give_up();
@@ -145,7 +147,7 @@ void Parser::stray_block_word() {
     accept(Tok::semicolon);
     return;
   }
-  report_.error(kWrongPlace, here(), {text(token_), "outside of a block"});
+  report_.error(kWrongPlace, here(), {found(), "outside of a block"});
   skip_statement(begin);
 }
 

@@ -83,10 +83,12 @@ class Parser {
   void expect(Tok kind, std::string_view after = {});
   Span here() const { return span(token_.begin, token_.end); }
   Span span(std::uint32_t begin, std::uint32_t end) const { return {file_, begin, end}; }
-  Span since(std::uint32_t begin) const { return {file_, begin, last_end_}; }
+  Span since(std::uint32_t begin) const { return {file_, begin, last_.end}; }
   std::string_view text(const Token& token) const;
   std::string found() const;  // the current token, for a message
   [[noreturn]] void fail(std::string_view expected);
+  [[noreturn]] void fail_hinting(std::string_view expected, std::string hint);
+  bool after_open_string() const;
 
   // ---- lists and nodes
   template <class T>
@@ -140,6 +142,7 @@ class Parser {
   Reference* name_reference();
   Expr* call(const Reference* callee, std::uint32_t begin);
   Expr* argument_value();
+  void close_list(Tok close);
   Expr* partial_call();
   Expr* parenthesized();
   Expr* array();
@@ -173,6 +176,7 @@ class Parser {
   Equation* for_equation();
   Equation* when_equation();
   Equation* connect_equation();
+  void while_among_equations();
   Equation* expression_equation();
 
   // ---- statements
@@ -190,7 +194,7 @@ class Parser {
   // ---- elements
   void elements(Gather<const Element*>& into);
   const Element* element();
-  [[noreturn]] void unexpected_element();
+  void equation_among_elements();
   const Element* import_clause();
   const Element* extends_clause();
   Prefixes prefixes();
@@ -225,12 +229,14 @@ class Parser {
   Token token_;
   Token ahead_;
   bool has_ahead_ = false;
-  std::uint32_t last_end_ = 0;  // where the token before the current one ended
+  Token last_;  // the token before the current one
   int depth_ = 0;
   int height_ = 0;
-  int open_ = 0;        // open brackets of all kinds
-  int square_ = 0;      // of them `[`: a `;` inside one ends no statement
-  int subscripts_ = 0;  // `end` is an expression inside subscripts only
+  int open_ = 0;                          // open brackets of all kinds
+  int square_ = 0;                        // of them `[`: a `;` inside one ends no statement
+  int subscripts_ = 0;                    // `end` is an expression inside subscripts only
+  std::uint32_t forgiven_ = 0xffffffffU;  // where a missing `;` is not worth another error
+  bool said_section_missing_ = false;     // in this section: an equation stands among declarations
   std::vector<const ClassDef*> open_classes_;
   std::vector<Tok> open_blocks_;  // `if`, `for`, `when`, `while`
 
