@@ -220,4 +220,14 @@ static_assert(builtins_in_order());
 
 constexpr std::string_view name_of(Builtin b) { return kBuiltins[static_cast<std::size_t>(b)].name; }
 
+// Value depends on more than the arguments: on time, on events, on connections.
+constexpr bool is_stateful(Builtin b) {
+  return (b >= Builtin::der && b <= Builtin::load_resource) && b != Builtin::no_event && b != Builtin::smooth &&
+         b != Builtin::semi_linear && b != Builtin::homotopy;
+}
+// Jumps, and makes an event where it does, outside of `when` and `noEvent`.
+constexpr bool makes_events(Builtin b) {
+  return (b >= Builtin::div && b <= Builtin::integer) || b == Builtin::sample || b == Builtin::semi_linear;
+}
+
 }  // namespace holon::expr

@@ -1,5 +1,6 @@
 #include "expr/graph.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -172,10 +173,36 @@ ExprId Graph::intern(const Node& node, std::span<const ExprId> pooled) {
     stored.inside[1] = ExprId(pooled.size());
     stored.inside[0] = ExprId(pool_.append(pooled));
   }
+  stored.contains = contents(node, pooled);
   const ExprId id(nodes_.push_back(stored));
   slots_[i] = {id.value, hash};
   if (nodes_.size() * 3 > slots_.size() * 2) grow();
   return id;
+}
+
+std::uint16_t Graph::contents(const Node& node, std::span<const ExprId> pooled) const {
+  std::uint16_t all = 0;
+  std::span<const ExprId> args;
+  if (!is_leaf(node.kind)) {
+    args = node.count != kPooled ? std::span<const ExprId>(node.inside, node.count)
+                                 : pooled.subspan(has_payload(node.kind) ? 1 : 0);
+  }
+  for (const ExprId a : args) all |= nodes_[a.index()].contains;
+  const auto is_real = [&](ExprId a) { return types.base(nodes_[a.index()].type) == Base::real; };
+  if (node.kind == Kind::variable) all |= contains::kVariables;
+  if (node.kind == Kind::local) all |= contains::kLocals;
+  if (node.kind == Kind::iterator) all |= contains::kIterators;
+  if (node.kind == Kind::component || node.kind == Kind::element) all |= contains::kComponents;
+  if (node.kind == Kind::time) all |= contains::kTime;
+  if (node.kind == Kind::call || node.kind == Kind::apply) all |= contains::kCalls;
+  if (is_relation(node.kind) && (is_real(args[0]) || is_real(args[1]))) all |= contains::kEvents;
+  if (node.kind == Kind::builtin) {
+    const auto b = static_cast<Builtin>(pooled[0].value);
+    if (b == Builtin::no_event) all &= static_cast<std::uint16_t>(~contains::kEvents);
+    if (is_stateful(b)) all |= contains::kStateful;
+    if (makes_events(b) && (b == Builtin::sample || std::ranges::any_of(args, is_real))) all |= contains::kEvents;
+  }
+  return all;
 }
 
 void Graph::grow() {

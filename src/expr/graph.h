@@ -86,10 +86,24 @@ enum class Kind : std::uint8_t {
 
 enum class Reduction : std::uint8_t { array, sum, product, min, max };
 
+// What an expression contains, itself or anywhere below: known of every node without looking there.
+namespace contains {
+inline constexpr std::uint16_t kVariables = 1;
+inline constexpr std::uint16_t kLocals = 2;
+inline constexpr std::uint16_t kIterators = 4;   // also bound ones
+inline constexpr std::uint16_t kComponents = 8;  // also elements
+inline constexpr std::uint16_t kTime = 16;
+inline constexpr std::uint16_t kCalls = 32;  // calls of functions and function values
+// Built-ins whose value depends on more than their arguments: der, pre, initial, sample, delay, …
+inline constexpr std::uint16_t kStateful = 64;
+// What changes by jumps and is not inside noEvent: relations of Reals, div, mod, rem, ceil, floor, integer, …
+inline constexpr std::uint16_t kEvents = 128;
+}  // namespace contains
+
 struct Node {
   Kind kind{};
-  std::uint8_t count = 0;  // arguments kept in the node itself, or kPooled
-  std::uint16_t spare = 0;
+  std::uint8_t count = 0;      // arguments kept in the node itself, or kPooled
+  std::uint16_t contains = 0;  // bits of namespace contains
   TypeId type;
   ExprId inside[2];  // one or two arguments; or first index and count in the pool; or the halves of a payload
 };
@@ -123,6 +137,12 @@ class Graph {
   FunctionId function(ExprId e) const { return FunctionId(payload(e)); }
   Reduction reduction(ExprId e) const { return static_cast<Reduction>(payload(e)); }
   std::size_t size() const { return nodes_.size(); }
+  std::uint16_t contains(ExprId e) const { return nodes_[e.index()].contains; }
+  bool contains(ExprId e, std::uint16_t any_of) const { return (contains(e) & any_of) != 0; }
+  // Made of literals and operators only: has the same value everywhere.
+  bool is_closed(ExprId e) const {
+    return !contains(e, static_cast<std::uint16_t>(~(contains::kIterators | contains::kEvents | contains::kCalls)));
+  }
 
   bool is_literal(ExprId e) const { return kind(e) <= Kind::enumeration; }
   bool is_number(ExprId e, double value) const;   // a real or integer literal of this value
@@ -175,6 +195,7 @@ class Graph {
   }
   ExprId leaf(Kind kind, TypeId type, std::uint64_t bits);
   ExprId intern(const Node& node, std::span<const ExprId> pooled);
+  std::uint16_t contents(const Node& node, std::span<const ExprId> pooled) const;
   void grow();
 
   static constexpr std::uint8_t kPooled =

@@ -39,5 +39,25 @@ TEST(Graph, ArgumentsStayWhereTheyAreWhileTheGraphGrows) {
   EXPECT_EQ(g.arg(call, 0), big);
 }
 
+TEST(Graph, KnowsWhatAnExpressionContains) {
+  Graph g;
+  const TypeId real = g.types.real();
+  const ExprId x = g.variable(0, real);
+  const ExprId less = g.binary(Kind::less, g.types.boolean(), x, g.real(1));
+  const ExprId choice = g.if_(less, x, g.time());
+  EXPECT_TRUE(g.contains(choice, contains::kEvents));
+  EXPECT_TRUE(g.contains(choice, contains::kTime));
+  EXPECT_TRUE(g.contains(choice, contains::kVariables));
+  EXPECT_FALSE(g.contains(choice, contains::kCalls | contains::kStateful));
+  const ExprId quiet = g.builtin_call(Builtin::no_event, real, {choice});
+  EXPECT_FALSE(g.contains(quiet, contains::kEvents));
+  EXPECT_TRUE(g.contains(g.builtin_call(Builtin::pre, real, {x}), contains::kStateful));
+  EXPECT_TRUE(g.contains(g.builtin_call(Builtin::floor, real, {x}), contains::kEvents));
+  const ExprId one = g.integer(1);
+  EXPECT_FALSE(g.contains(g.binary(Kind::less, g.types.boolean(), one, one), contains::kEvents));
+  EXPECT_TRUE(g.is_closed(g.binary(Kind::add, real, one, g.real(2))));
+  EXPECT_FALSE(g.is_closed(choice));
+}
+
 }  // namespace
 }  // namespace holon::expr

@@ -18,7 +18,7 @@ class Rewrite {
  public:
   // What stands for `e`, decided before its arguments are looked at; none to go on.
   using Before = std::function<ExprId(ExprId e)>;
-  // What stands for `e`, given what stands for its arguments.
+  // What stands for `e`, given what stands for its arguments. The list belongs to the Rewrite.
   using After = std::function<ExprId(ExprId e, std::span<const ExprId> args)>;
 
   explicit Rewrite(Graph& graph, Before before = {}, After after = {})
