@@ -2,6 +2,8 @@
 // again, means exactly the same.
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,13 +46,12 @@ class FormatCommand : public Command {
     diag::Sink search;
     const std::vector<std::string> files = find_model_files(paths_, search);
     console.say(search, {});
-    Exit status = search.has_errors() ? Exit::call_wrong : Exit::done;
+    Exit status = status_of(search);
     std::size_t changed = 0;
     for (const std::string& file : files) {
-      const std::optional<bool> result = format_file(file, console);
-      if (result.value_or(false)) ++changed;
-      const bool wrong = !result.has_value() || (check_ && *result);
-      if (wrong && status == Exit::done) status = Exit::model_wrong;
+      const Result result = format_file(file, console);
+      if (result.changed) ++changed;
+      status = std::max(status, result.status);
     }
     console.say(fmt::format("{}, {} {}\n", base::counted(files.size(), "file"), changed,
                             check_ ? "not in canonical form" : "changed"));
@@ -58,6 +59,11 @@ class FormatCommand : public Command {
   }
 
  private:
+  struct Result {
+    bool changed = false;  // or would change
+    Exit status = Exit::done;
+  };
+
   // The canonical text, or nothing after an error.
   std::optional<std::string> canonical(const diag::SourceFiles& sources, diag::FileId id, diag::Sink& sink,
                                        const Console& console) {
@@ -86,29 +92,30 @@ class FormatCommand : public Command {
     return Exit::done;
   }
 
-  // Whether the file changed (or would change); nothing after an error.
-  std::optional<bool> format_file(const std::string& path, const Console& console) {
+  Result format_file(const std::string& path, const Console& console) {
     diag::SourceFiles sources;
     diag::Sink sink;
-    std::optional<bool> changed;
+    Result result;
     if (const std::optional<diag::FileId> id = syntax::read_source(path, sources, sink)) {
       // Text that was not UTF-8 was decoded while it was read; the file itself is then not canonical, whatever it says.
       const bool was_decoded = !sink.all().empty();
-      if (const std::optional<std::string> text = canonical(sources, *id, sink, console)) {
-        changed = was_decoded || *text != sources[*id].text();
-        if (*changed && check_) console.print(path + "\n");
-        if (*changed && !check_) write(path, *text, sink, changed);
-      }
+      const std::optional<std::string> text = canonical(sources, *id, sink, console);
+      if (!text) result.status = Exit::model_wrong;
+      if (text && (was_decoded || *text != sources[*id].text())) result = apply(path, *text, sink, console);
     }
     console.say(sink, sources);
-    return changed;
+    result.status = std::max(result.status, status_of(sink));
+    return result;
   }
 
-  static void write(const std::string& path, const std::string& text, diag::Sink& sink, std::optional<bool>& changed) {
-    if (const auto written = replace_file(path, text); !written) {
-      sink.error(kCannotWrite, {}, {path, written.error()});
-      changed.reset();
+  Result apply(const std::string& path, const std::string& text, diag::Sink& sink, const Console& console) const {
+    if (check_) {
+      console.print(path + "\n");
+      return {true, Exit::model_wrong};
     }
+    const std::expected<void, std::string> written = replace_file(path, text);
+    if (!written) sink.error(kCannotWrite, {}, {path, written.error()});
+    return {written.has_value(), Exit::done};
   }
 
   std::vector<std::string> paths_;

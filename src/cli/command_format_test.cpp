@@ -60,7 +60,7 @@ TEST_F(FormatCommand, AFileThatMayNotBeWrittenIsReported) {
   std::filesystem::permissions(file, std::filesystem::perms::others_read | std::filesystem::perms::group_read);
   const AsNobody nobody(folder);
   const Outcome outcome = run({"format", file});
-  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.status, 2);
   EXPECT_NE(outcome.err.find(kCannotWrite.code), std::string::npos) << outcome.err;
 }
 

@@ -94,8 +94,7 @@ class ParseCommand : public Command {
                                 counted(totals.errors, "error"), counted(totals.warnings, "warning"),
                                 totals.mb_per_s()));
     }
-    // A path that is not there is a wrong call; whatever was found is the text's own affair.
-    if (search.has_errors()) return Exit::call_wrong;
+    if (search.has_errors()) return status_of(search);
     return totals.errors > 0 ? Exit::model_wrong : Exit::done;
   }
 

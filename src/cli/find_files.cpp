@@ -69,7 +69,12 @@ void walk(const fs::path& top, std::vector<std::string>& files, diag::Sink& sink
   }
 }
 
-void report_missing(const fs::path& path, diag::Sink& sink) {
+}  // namespace
+
+bool check_exists(const std::string& given, diag::Sink& sink) {
+  std::error_code error;
+  const fs::path path = given;
+  if (fs::status(path, error).type() != fs::file_type::not_found) return true;
   diag::Diagnostic& problem = sink.error(kNoSuchPath, {}, {path.string()});
   // The names beside it may show a slip of the finger.
   std::vector<std::string> names;
@@ -79,18 +84,15 @@ void report_missing(const fs::path& path, diag::Sink& sink) {
     names.push_back(it->path().filename().string());
   std::ranges::sort(names);
   problem.did_you_mean(path.filename().string(), std::vector<std::string_view>(names.begin(), names.end()));
+  return false;
 }
-
-}  // namespace
 
 std::vector<std::string> find_model_files(const std::vector<std::string>& paths, diag::Sink& sink) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
+    if (!check_exists(path, sink)) continue;
     std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found) {
-      report_missing(path, sink);
-    } else if (fs::is_directory(status)) {
+    if (fs::is_directory(path, error)) {
       const std::size_t before = files.size();
       const std::size_t errors_before = sink.error_count();
       walk(path, files, sink);

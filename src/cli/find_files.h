@@ -15,4 +15,7 @@ namespace holon::cli {
 
 std::vector<std::string> find_model_files(const std::vector<std::string>& paths, diag::Sink& sink);
 
+// False after reporting that there is nothing of this name, with a guess from the names beside it.
+bool check_exists(const std::string& path, diag::Sink& sink);
+
 }  // namespace holon::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+// One model file taken through the stages, and everything that was not as the file says.
+//
+// In: a file with expectations. Out: what failed, in words, with the line of the expectation; nothing means that all of
+// it was true. Errors that the file does not announce are failures, too.
+
+#include <string>
+#include <vector>
+
+#include "diag/render.h"
+
+namespace holon::cases {
+
+struct CaseOptions {
+  bool bless = false;  // write what a stage makes as the new golden file
+  diag::RenderOptions rendering;
+};
+
+struct CaseResult {
+  std::vector<std::string> failures;
+  std::vector<std::string> blessed;  // golden files that were written
+};
+
+CaseResult run_case(const std::string& path, const CaseOptions& options);
+
+}  // namespace holon::cases

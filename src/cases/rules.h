@@ -1,0 +1,34 @@
+#pragma once
+
+// What the words after `//!` demand, one rule each.
+
+#include <string>
+#include <string_view>
+
+#include "cases/case.h"
+#include "cases/expectations.h"
+#include "driver/dump.h"
+
+namespace holon::cases {
+
+// A case under way: what the rules look at, and where they say what was not true.
+struct CaseRun {
+  const std::string& path;
+  const CaseOptions& options;
+  CaseResult& result;
+
+  void fail(const Directive& directive, std::string_view what) const;
+};
+
+struct Rule {
+  std::string_view word;
+  void (*apply)(const Directive& directive, const CaseRun& run);
+};
+
+// Null when nobody knows the word.
+const Rule* rule_for(std::string_view word);
+
+// How far a case goes: `//! stage NAME`, else the folder that is named after a stage, else all the way.
+driver::Stage last_stage(const std::string& path, const Expectations& expectations);
+
+}  // namespace holon::cases

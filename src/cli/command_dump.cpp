@@ -1,0 +1,61 @@
+// `holon dump`: what a stage makes of a model, as text.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/find_files.h"
+#include "driver/dump.h"
+#include "driver/session.h"
+#include "driver/target.h"
+
+namespace holon::cli {
+namespace {
+
+class DumpCommand : public Command {
+ public:
+  CommandInfo info() const override {
+    std::string stages = "Stages, in the order of the way of a model:";
+    for (const driver::StageName& stage : driver::all_stages())
+      stages += "\n  " + std::string(stage.name) + ": " + std::string(stage.what);
+    return {"dump",
+            "Show what a stage makes of a model",
+            stages,
+            {{"holon dump --stage=tokens Spring.mo", "the words of a file"},
+             {"holon dump --stage=syntax Spring.mo", "its syntax tree"},
+             {"holon dump --stage=classes --library ~/Modelica Modelica.Blocks", "a package of a library"}}};
+  }
+
+  void declare(Options& options) override {
+    std::vector<std::string> names;
+    for (const driver::StageName& stage : driver::all_stages()) names.emplace_back(stage.name);
+    options.choice("--stage", stage_, names, "Which stage to show (syntax)");
+    options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
+    options.argument("TARGET", target_, "A Modelica file, a package's folder, or the name of a class");
+  }
+
+  Exit run(const Console& console) override {
+    driver::Session session;
+    if (driver::is_path(target_) && !check_exists(target_, session.sink)) {
+      console.say(session.sink, session.files);
+      return status_of(session.sink);
+    }
+    driver::DumpRequest request{driver::Stage::syntax, target_, driver::library_options(libraries_)};
+    if (const auto stage = driver::stage_named(stage_)) request.stage = *stage;
+    console.print(driver::dump(request, session));
+    console.say(session.sink, session.files);
+    return status_of(session.sink);
+  }
+
+ private:
+  std::string stage_ = "syntax";
+  std::string target_;
+  std::vector<std::string> libraries_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> dump_command() { return std::make_unique<DumpCommand>(); }
+
+}  // namespace holon::cli

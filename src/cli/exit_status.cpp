@@ -1,0 +1,15 @@
+#include "cli/exit_status.h"
+
+#include <algorithm>
+
+namespace holon::cli {
+
+Exit status_of(const diag::Sink& sink) {
+  if (!sink.has_errors()) return Exit::done;
+  const bool wrong_call = std::ranges::any_of(sink.all(), [](const diag::Diagnostic& diagnostic) {
+    return diagnostic.severity == diag::Severity::error && diagnostic.code.starts_with("H9");
+  });
+  return wrong_call ? Exit::call_wrong : Exit::model_wrong;
+}
+
+}  // namespace holon::cli

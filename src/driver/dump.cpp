@@ -1,0 +1,62 @@
+#include "driver/dump.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "diag/source.h"
+#include "driver/dump_classes.h"
+#include "driver/target.h"
+#include "syntax/dump.h"
+#include "syntax/parser.h"
+#include "syntax/read.h"
+
+namespace holon::driver {
+namespace {
+
+// To add a stage: a row here, a value of Stage, a case in `dump`.
+constexpr std::array kStages = {
+    StageName{Stage::tokens, "tokens", "the words of a file"},
+    StageName{Stage::syntax, "syntax", "the syntax tree of a file"},
+    StageName{Stage::classes, "classes", "a class and everything in it, by name"},
+};
+
+// The text that a target stands in: the file itself, or the one that holds the class.
+std::optional<diag::FileId> source_of(const DumpRequest& request, Session& session) {
+  if (is_path(request.target)) return syntax::read_source(request.target, session.files, session.sink);
+  classes::ClassTree tree(session.names, session.files, session.sink, request.libraries);
+  const classes::ClassNode* node = find_class(request.target, tree);
+  if (node == nullptr || node->def == nullptr) return std::nullopt;
+  return node->def->span.file;
+}
+
+}  // namespace
+
+std::span<const StageName> all_stages() { return kStages; }
+
+std::optional<Stage> stage_named(std::string_view name) {
+  const auto found = std::ranges::find(kStages, name, &StageName::name);
+  return found == kStages.end() ? std::nullopt : std::optional(found->stage);
+}
+
+std::string dump(const DumpRequest& request, Session& session) {
+  switch (request.stage) {
+    case Stage::tokens: {
+      const std::optional<diag::FileId> file = source_of(request, session);
+      return file ? syntax::dump_tokens(session.files[*file]) : std::string();
+    }
+    case Stage::syntax: {
+      const std::optional<diag::FileId> file = source_of(request, session);
+      if (!file) return {};
+      return syntax::dump_tree(syntax::parse(session.files[*file], *file, session.names, session.sink));
+    }
+    case Stage::classes: {
+      classes::ClassTree tree(session.names, session.files, session.sink, request.libraries);
+      classes::ClassNode* node = find_target(request.target, tree);
+      return node == nullptr ? std::string() : dump_class(*node, tree);
+    }
+  }
+  return {};
+}
+
+}  // namespace holon::driver

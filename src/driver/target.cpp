@@ -1,0 +1,112 @@
+#include "driver/target.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "driver/diagnostics.h"
+
+namespace holon::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Beside the program: in a build folder of the source tree, or where it was installed. Empty when it is not there.
+std::string builtin_folder() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  for (const char* place : {"../library", "../share/holon/library"}) {
+    const fs::path folder = program.parent_path() / place;
+    if (fs::is_directory(folder, error)) return folder.lexically_normal().string();
+  }
+  return {};
+}
+
+// Where the first part of a composite name ends. A quoted identifier may hold dots.
+std::size_t first_part(std::string_view name) {
+  bool quoted = false;
+  std::size_t end = 0;
+  for (; end < name.size() && (quoted || name[end] != '.'); ++end) {
+    if (quoted && name[end] == '\\') {
+      ++end;
+    } else if (name[end] == '\'') {
+      quoted = !quoted;
+    }
+  }
+  return std::min(end, name.size());
+}
+
+void report_missing(std::string_view part, classes::ClassNode& parent, std::string_view whole,
+                    classes::ClassTree& tree) {
+  std::vector<std::string> names;
+  if (parent.is_root()) {
+    names = tree.top_level_names();
+  } else {
+    for (const classes::ClassNode* child : parent.children) names.emplace_back(child->name.text());
+  }
+  const std::vector<std::string_view> candidates(names.begin(), names.end());
+  if (!parent.is_root()) {
+    tree.sink().error(kNoClassIn, {}, {part, tree.qualified_name(parent)}).did_you_mean(part, candidates);
+    return;
+  }
+  diag::Diagnostic& problem = tree.sink().error(kNoClass, {}, {part});
+  problem.did_you_mean(part, candidates);
+  std::error_code error;
+  if (fs::exists(fs::path(whole), error)) {
+    problem.hint(fmt::format("to name the file or folder, write `./{}`", whole));
+  } else if (problem.hints.empty()) {
+    problem.hint("libraries are searched in the folders of `--library` and of MODELICAPATH");
+  }
+}
+
+}  // namespace
+
+classes::LibraryOptions library_options(std::vector<std::string> folders) {
+  classes::LibraryOptions options;
+  options.folders = std::move(folders);
+  if (const char* path = std::getenv("MODELICAPATH")) {
+    std::string_view rest = path;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(':'), rest.size());
+      if (end > 0) options.folders.emplace_back(rest.substr(0, end));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+  options.builtin_folder = builtin_folder();
+  return options;
+}
+
+bool is_path(std::string_view target) { return target.find('/') != std::string_view::npos || target.ends_with(".mo"); }
+
+classes::ClassNode* find_class(std::string_view name, classes::ClassTree& tree) {
+  classes::ClassNode* node = &tree.root();
+  for (std::string_view rest = name; !rest.empty() || node->is_root();) {
+    const std::size_t end = first_part(rest);
+    const std::size_t errors = tree.sink().error_count();
+    classes::ClassNode* child = tree.child(*node, tree.names().intern(rest.substr(0, end)));
+    if (child == nullptr) {
+      // A class whose file could not be read has had its error already.
+      if (tree.sink().error_count() == errors) report_missing(rest.substr(0, end), *node, name, tree);
+      return nullptr;
+    }
+    node = child;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return node;
+}
+
+classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree) {
+  if (!is_path(target)) return find_class(target, tree);
+  const std::size_t errors = tree.sink().error_count();
+  const std::vector<classes::ClassNode*> added = tree.add_file(target);
+  if (added.empty() && tree.sink().error_count() == errors) tree.sink().error(kEmptyFile, {}, {target});
+  return added.empty() ? nullptr : added.back();
+}
+
+}  // namespace holon::driver
