@@ -7,18 +7,17 @@
 
 namespace holon::syntax {
 
-enum CharClass : std::uint8_t {
-  kSpace = 1,         // space, tab, form feed, line ends
-  kLetter = 2,        // starts a name
-  kDigit = 4,         //
-  kForeign = 8,       // beyond ASCII, or a dollar: not in names, but people write them there
-  kStringStop = 16,   // where scanning a string pauses: quote, backslash, NUL
-  kCommentStop = 32,  // where scanning a block comment pauses: star, NUL
-  kLineStop = 64      // where a line comment pauses: line ends, NUL
-};
+using CharClass = std::uint8_t;          // bits, to be combined
+inline constexpr CharClass kSpace = 1;   // space, tab, form feed, line ends
+inline constexpr CharClass kLetter = 2;  // starts a name
+inline constexpr CharClass kDigit = 4;
+inline constexpr CharClass kForeign = 8;       // beyond ASCII, or a dollar: not in names, but people write them there
+inline constexpr CharClass kStringStop = 16;   // where scanning a string pauses: quote, backslash, NUL
+inline constexpr CharClass kCommentStop = 32;  // where scanning a block comment pauses: star, NUL
+inline constexpr CharClass kLineStop = 64;     // where a line comment pauses: line ends, NUL
 
-consteval std::array<std::uint8_t, 256> make_char_classes() {
-  std::array<std::uint8_t, 256> table{};
+consteval std::array<CharClass, 256> make_char_classes() {
+  std::array<CharClass, 256> table{};
   for (const char c : {' ', '\t', '\n', '\r', '\f', '\v'}) table[static_cast<unsigned char>(c)] |= kSpace;
   for (unsigned c = 'a'; c <= 'z'; ++c) table[c] |= kLetter;
   for (unsigned c = 'A'; c <= 'Z'; ++c) table[c] |= kLetter;
@@ -31,7 +30,7 @@ consteval std::array<std::uint8_t, 256> make_char_classes() {
   for (const char c : {'\n', '\r', '\0'}) table[static_cast<unsigned char>(c)] |= kLineStop;
   return table;
 }
-inline constexpr std::array<std::uint8_t, 256> kCharClasses = make_char_classes();
+inline constexpr std::array<CharClass, 256> kCharClasses = make_char_classes();
 
 constexpr bool is(char c, int classes) { return (kCharClasses[static_cast<unsigned char>(c)] & classes) != 0; }
 

@@ -43,7 +43,7 @@ Token Lexer::make(Tok kind, const char* begin, const char* end) {
 
 void Lexer::nul_byte(const char* at) {
   // Once a file: where there is one there are usually many.
-  if (!nul_reported_) report_.error(kNulByte, span(at, at + 1));
+  if (!nul_reported_) report_.word_error(kNulByte, span(at, at + 1));
   nul_reported_ = true;
 }
 
@@ -133,7 +133,7 @@ Token Lexer::foreign_word(const char* at) {
   const char* begin = at;
   while (is(*at, kLetter | kDigit | kForeign)) ++at;
   const std::string_view text(begin, static_cast<std::size_t>(at - begin));
-  report_.error(kNotAsciiName, span(begin, at), {text})
+  report_.word_error(kNotAsciiName, span(begin, at), {text})
       .hint("letters of ASCII, digits and `_` only; other names are written in quotes: `'" + std::string(text) + "'`");
   Token token = make(Tok::identifier, begin, at);
   token.name = names_.intern(text);
@@ -148,7 +148,7 @@ Token Lexer::quoted_name(const char* at) {
       // Where it was meant to end is a guess: after the first word, so that the `;` behind it is still there.
       at = begin + 1;
       while (is(*at, kLetter | kDigit)) ++at;
-      report_.error(kUnterminatedName, span(begin, at));
+      report_.word_error(kUnterminatedName, span(begin, at));
       Token token = make(Tok::identifier, begin, at);
       token.name = names_.intern(std::string_view(begin, static_cast<std::size_t>(at - begin)));
       return token;
@@ -219,8 +219,8 @@ Token Lexer::number(const char* at) {
       kind = Tok::real;
       at = skip_digits(digits);
     } else if (digits != at + 1 || !is(*digits, kLetter)) {
-      report_.error(kBadExponent, span(begin, digits),
-                    {std::string_view(begin, static_cast<std::size_t>(digits - begin))});
+      report_.word_error(kBadExponent, span(begin, digits),
+                         {std::string_view(begin, static_cast<std::size_t>(digits - begin))});
       return make(Tok::real, begin, digits);
     }
   }
@@ -294,13 +294,13 @@ Token Lexer::punctuation(const char* at) {
 Token Lexer::bad_character(const char* at) {
   const std::string_view rest(at, static_cast<std::size_t>(end_ - at));
   if (rest.starts_with("*/")) {
-    report_.error(kCommentEndAlone, span(at, at + 2));
+    report_.word_error(kCommentEndAlone, span(at, at + 2));
     at_ = at + 2;
     return next();
   }
   for (const Foreign& foreign : kForeignOperators) {
     if (!rest.starts_with(foreign.text)) continue;
-    report_.error(kForeignOperator, span(at, at + foreign.text.size()), {foreign.text})
+    report_.word_error(kForeignOperator, span(at, at + foreign.text.size()), {foreign.text})
         .hint("Modelica writes `" + std::string(foreign.instead) + "`");
     const Tok word = keyword_of(foreign.instead);
     return make(word == Tok::identifier ? Tok::not_equal : word, at, at + foreign.text.size());
@@ -310,7 +310,7 @@ Token Lexer::bad_character(const char* at) {
   const std::string what = visible ? fmt::format("character `{}`", *at) : fmt::format("character U+{:04X}", code);
   const char* after = at + 1;
   while (*after == *at) ++after;
-  report_.error(kBadCharacter, span(at, after), {what});
+  report_.word_error(kBadCharacter, span(at, after), {what});
   at_ = after;
   return next();
 }

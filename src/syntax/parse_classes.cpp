@@ -31,6 +31,7 @@ void Parser::stored_definition() {
       report_.warning(kExtraSemicolon, since(begin));
       continue;
     }
+    statement_begin_ = begin;
     try {
       const bool is_final = accept(Tok::kw_final);
       if (!at_class()) fail("a class");
@@ -187,14 +188,16 @@ void Parser::short_class(ClassDef& made) {
     derivative_class(made);
   } else {
     made.form = ClassForm::short_;
-    const Prefixes before = prefixes();
+    Element before;
+    const std::uint32_t begin = token_.begin;
+    prefixes(before);
     made.direction = before.direction;
     made.connection = before.connection;
     made.variability = before.variability;
     if (before.connection != Connection::none || before.variability != Variability::none)
-      report_.warning(kOldPrefix, since(before.begin));
+      report_.warning(kOldPrefix, since(begin));
     if (before.redeclare || before.final || before.inner || before.outer || before.replaceable)
-      report_.error(kWrongPlace, since(before.begin), {"a prefix of elements", "before the type of a short class"});
+      report_.error(kWrongPlace, since(begin), {"a prefix of elements", "before the type of a short class"});
     made.type = type_name();
     if (at(Tok::left_paren)) made.modification = class_modification();
   }

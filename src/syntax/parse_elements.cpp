@@ -35,6 +35,7 @@ void Parser::elements(Gather<const Element*>& into) {
       report_.warning(kExtraSemicolon, since(begin));
       continue;
     }
+    statement_begin_ = begin;
     try {
       const Element* one = element();
       if (one) into.add(one);
@@ -45,9 +46,9 @@ void Parser::elements(Gather<const Element*>& into) {
   }
 }
 
-Prefixes Parser::prefixes() {
-  Prefixes made;
-  made.begin = token_.begin;
+// Everything that can stand before an element, in any order; the wrong ones are warned about. Whether there was any.
+bool Parser::prefixes(Element& made) {
+  const std::uint32_t begin = token_.begin;
   Tok highest = Tok::kw_redeclare;
   for (; kPrefixWords.has(token_.kind); advance()) {
     if (rank_of(token_.kind) < rank_of(highest)) {
@@ -55,7 +56,6 @@ Prefixes Parser::prefixes() {
     } else {
       highest = token_.kind;
     }
-    made.any = true;
     const auto set = [&](Tok word, bool& flag) {
       if (!at(word)) return;
       if (flag) report_.error(kRepeatedPrefix, here(), {text(token_)});
@@ -83,32 +83,24 @@ Prefixes Parser::prefixes() {
     choose(Tok::kw_input, made.direction, Direction::input);
     choose(Tok::kw_output, made.direction, Direction::output);
   }
-  return made;
+  return token_.begin != begin;
 }
 
 const Element* Parser::element() {
   const std::uint32_t begin = token_.begin;
   if (at(Tok::kw_import)) return import_clause();
   if (at(Tok::kw_extends)) return extends_clause();
-  const Prefixes before = prefixes();
   auto* made = tree_.arena.make<Element>();
-  made->redeclare = before.redeclare;
-  made->final = before.final;
-  made->inner = before.inner;
-  made->outer = before.outer;
-  made->replaceable = before.replaceable;
-  made->variability = before.variability;
-  made->direction = before.direction;
-  made->connection = before.connection;
+  const bool any_prefix = prefixes(*made);
   if (at_class()) {
-    if (before.variability != Variability::none || before.direction != Direction::none ||
-        before.connection != Connection::none)
-      report_.error(kWrongPlace, since(before.begin), {"a prefix of components", "before a class"});
+    if (made->variability != Variability::none || made->direction != Direction::none ||
+        made->connection != Connection::none)
+      report_.error(kWrongPlace, since(begin), {"a prefix of components", "before a class"});
     made->kind = ElementKind::class_;
     made->class_def = class_definition(token_.begin);
   } else {
     if (!at(Tok::identifier) && !at(Tok::dot)) {
-      if (before.any) fail("a type or a class");
+      if (any_prefix) fail("a type or a class");
       if (!kEquationWords.has(token_.kind)) fail("a declaration");
       equation_among_elements();
       return nullptr;

@@ -12,6 +12,7 @@ List<const Equation*> Parser::equations() {
       report_.warning(kExtraSemicolon, since(begin));
       continue;
     }
+    statement_begin_ = begin;
     try {
       if (const Equation* one = equation()) items.add(one);
       semicolon("this equation");

@@ -77,8 +77,11 @@ const Argument* Parser::argument(bool inheritance) {
     *flag = true;
   }
   if (redeclare || replaceable) {
-    made->kind = redeclare ? ArgumentKind::redeclare : ArgumentKind::replaceable;
-    made->element = modifier_element(*made, redeclare, replaceable);
+    // A prefix may come late, behind `parameter` say; it counts all the same.
+    Element* element = modifier_element(made->final, redeclare, replaceable);
+    made->kind = element->redeclare ? ArgumentKind::redeclare : ArgumentKind::replaceable;
+    made->final = element->final;
+    made->element = element;
   } else {
     made->kind = ArgumentKind::modify;
     made->name = name();
@@ -107,12 +110,12 @@ const Argument* Parser::inheritance_argument() {
 }
 
 // What follows `redeclare` or `replaceable` in a modifier: a short class, or one component.
-const Element* Parser::modifier_element(const Argument& argument, bool redeclare, bool replaceable) {
+Element* Parser::modifier_element(bool is_final, bool redeclare, bool replaceable) {
   const std::uint32_t begin = token_.begin;
   auto* made = tree_.arena.make<Element>();
   made->redeclare = redeclare;
   made->replaceable = replaceable;
-  made->final = argument.final;
+  made->final = is_final;
   if (at_class()) {
     made->kind = ElementKind::class_;
     const Span keyword = here();
@@ -121,11 +124,9 @@ const Element* Parser::modifier_element(const Argument& argument, bool redeclare
     if (made->class_def->form == ClassForm::long_ || made->class_def->form == ClassForm::extends)
       report_.error(kLongClassInModifier, keyword, {word});
   } else {
-    const Prefixes before = prefixes();
     made->kind = ElementKind::components;
-    made->variability = before.variability;
-    made->direction = before.direction;
-    made->connection = before.connection;
+    prefixes(*made);
+    if (made->inner || made->outer) report_.error(kWrongPlace, since(begin), {"`inner` or `outer`", "in a modifier"});
     made->type = type_name();
     const Declaration one = declaration(true);
     made->declarations = tree_.arena.list(std::span<const Declaration>(&one, 1));

@@ -12,6 +12,7 @@ List<const Statement*> Parser::statements() {
       report_.warning(kExtraSemicolon, since(begin));
       continue;
     }
+    statement_begin_ = begin;
     try {
       if (const Statement* one = statement()) items.add(one);
       semicolon("this statement");

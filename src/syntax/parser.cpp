@@ -83,6 +83,7 @@ bool Parser::after_open_string() const {
 void Parser::fail(std::string_view expected) { fail_hinting(expected, {}); }
 
 void Parser::fail_hinting(std::string_view expected, std::string hint) {
+  if (report_.word_error_since(statement_begin_)) throw Panic{};
   if (after_open_string()) {
     report_.error(kUnterminatedString, span(last_.begin, last_.begin + 1))
         .also(span(last_.end - 1, last_.end), "the next quote is here, and closes it");

@@ -37,6 +37,7 @@ constexpr TokSet kSureBeginnings{{Tok::kw_parameter, Tok::kw_constant, Tok::kw_i
 void Parser::semicolon(std::string_view after) {
   if (accept(Tok::semicolon)) return;
   if (forgiven_ == token_.begin) return;  // the block before it has no end, which was said
+  if (report_.word_error_since(statement_begin_)) throw Panic{};
   const bool next_begins = token_.first_on_line || at(Tok::end_of_file) || is_keyword(token_.kind);
   if (!next_begins || !kBeginnings.has(token_.kind)) fail("`;`");
   report_.error(kMissingSemicolon, span(last_.end > 0 ? last_.end - 1 : 0, last_.end), {after});
@@ -148,7 +149,9 @@ void Parser::stray_block_word() {
     return;
   }
   report_.error(kWrongPlace, here(), {found(), "outside of a block"});
-  skip_statement(begin);
+  const bool has_condition = !at(Tok::kw_else);
+  advance();
+  if (has_condition) skip_header(Tok::kw_then);
 }
 
 }  // namespace holon::syntax

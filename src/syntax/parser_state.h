@@ -54,20 +54,6 @@ class Gather {
   std::size_t mark_;
 };
 
-// What stands before an element: everything that can, in any order; wrong orders are warned about.
-struct Prefixes {
-  std::uint32_t begin = 0;
-  bool any = false;
-  bool redeclare = false;
-  bool final = false;
-  bool inner = false;
-  bool outer = false;
-  bool replaceable = false;
-  Variability variability{};
-  Direction direction{};
-  Connection connection{};
-};
-
 class Parser {
  public:
   Parser(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink);
@@ -164,7 +150,7 @@ class Parser {
   void modification_value(Modification& made);
   const Argument* argument(bool inheritance);
   const Argument* inheritance_argument();
-  const Element* modifier_element(const Argument& made, bool redeclare, bool replaceable);
+  Element* modifier_element(bool is_final, bool redeclare, bool replaceable);
   const Modification* annotation();
   Comment description();
   List<const StringLiteral*> description_string();
@@ -197,7 +183,7 @@ class Parser {
   void equation_among_elements();
   const Element* import_clause();
   const Element* extends_clause();
-  Prefixes prefixes();
+  bool prefixes(Element& made);
   void component_clause(Element& made);
   Declaration declaration(bool in_modifier);
   TypeName type_name();
@@ -235,6 +221,7 @@ class Parser {
   int open_ = 0;                          // open brackets of all kinds
   int square_ = 0;                        // of them `[`: a `;` inside one ends no statement
   int subscripts_ = 0;                    // `end` is an expression inside subscripts only
+  std::uint32_t statement_begin_ = 0;     // of the statement or element that is being read
   std::uint32_t forgiven_ = 0xffffffffU;  // where a missing `;` is not worth another error
   bool said_section_missing_ = false;     // in this section: an equation stands among declarations
   std::vector<const ClassDef*> open_classes_;

@@ -4,6 +4,7 @@
 // deserves a few lines, not a million.
 
 #include <cstddef>
+#include <cstdint>
 
 #include "diag/sink.h"
 #include "diag/source.h"
@@ -33,6 +34,13 @@ class Report {
     return sink_.warning(kind, span, parts);
   }
 
+  // A broken word: what the parser then finds wrong with the sentence around it is not worth another error.
+  diag::Diagnostic& word_error(const diag::Kind& kind, diag::Span span, diag::Sink::Parts parts = {}) {
+    last_word_error_ = span.end;
+    return error(kind, span, parts);
+  }
+  bool word_error_since(std::uint32_t place) const { return last_word_error_ > place; }
+
   diag::Span span(std::size_t begin, std::size_t end) const {
     return {file_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   }
@@ -46,6 +54,7 @@ class Report {
   diag::Sink& sink_;
   diag::Diagnostic dropped_;
   std::size_t errors_ = 0;
+  std::uint32_t last_word_error_ = 0;  // where the last one ended
   std::size_t warnings_ = 0;
   bool gave_up_ = false;
 };
