@@ -3,7 +3,8 @@
 // R makes the pivot choice independent of the units in which an equation is written. Columns are not scaled: a
 // pivot u_kk is called zero when |u_kk| <= n eps max_i |r_i a_ik|, so the units of the unknowns do not matter either.
 // Condition: Higham, Accuracy and Stability of Numerical Algorithms (2nd ed.), algorithm 15.1:
-//   |A^-1|_1 = max_x |A^-1 x|_1 / |x|_1, climbed from x = 1/n along sign vectors, which needs solves with A and A^T.
+//   |B^-1|_1 = max_x |B^-1 x|_1 / |x|_1, climbed from x = 1/n along sign vectors, which needs solves with B and B^T.
+// Here B = (R A)^T, since |B|_1 is the largest row sum of R A, which the scaling has computed anyway.
 
 #include "solve/linear/dense_lu.h"
 
@@ -40,6 +41,55 @@ inline void subtract_one(double* c, const double* a, double b, std::size_t count
   for (std::size_t i = 0; i < count; ++i) c[i] -= a[i] * b;
 }
 
+// Two columns at once share the loads of `a`; each column sees the same operations in the same order as alone.
+inline void subtract_four_from_two(double* c, double* d, const double* a, std::size_t stride, const double* b,
+                                   const double* e, std::size_t count) {
+  const double* a0 = a;
+  const double* a1 = a + stride;
+  const double* a2 = a + 2 * stride;
+  const double* a3 = a + 3 * stride;
+  const double b0 = b[0];
+  const double b1 = b[1];
+  const double b2 = b[2];
+  const double b3 = b[3];
+  const double e0 = e[0];
+  const double e1 = e[1];
+  const double e2 = e[2];
+  const double e3 = e[3];
+  for (std::size_t i = 0; i < count; ++i) {
+    const double p = a0[i];
+    const double q = a1[i];
+    const double r = a2[i];
+    const double s = a3[i];
+    c[i] = (((c[i] - p * b0) - q * b1) - r * b2) - s * b3;
+    d[i] = (((d[i] - p * e0) - q * e1) - r * e2) - s * e3;
+  }
+}
+
+// Where the largest entry of a column stands, the first one among equals. Four candidates at a time: one alone would
+// wait for each comparison.
+inline std::size_t largest_entry(const double* column, std::size_t first, std::size_t last) {
+  double best[4] = {-1, -1, -1, -1};
+  std::size_t where[4] = {first, first, first, first};
+  std::size_t i = first;
+  for (; i + 4 <= last; i += 4)
+    for (std::size_t k = 0; k < 4; ++k) {
+      const double size_of_entry = std::abs(column[i + k]);
+      const bool larger = size_of_entry > best[k];
+      best[k] = larger ? size_of_entry : best[k];
+      where[k] = larger ? i + k : where[k];
+    }
+  for (; i < last; ++i)
+    if (std::abs(column[i]) > best[0]) {
+      best[0] = std::abs(column[i]);
+      where[0] = i;
+    }
+  std::size_t winner = 0;
+  for (std::size_t k = 1; k < 4; ++k)
+    if (best[k] > best[winner] || (best[k] == best[winner] && where[k] < where[winner])) winner = k;
+  return where[winner];
+}
+
 // Column `c` minus `width` columns at `a` times the entries at `b`: the same sums in the same order at every width.
 inline void subtract_columns(double* c, const double* a, std::size_t stride, const double* b, std::size_t width,
                              std::size_t count) {
@@ -63,44 +113,37 @@ std::expected<void, LinearFailure> DenseLu::reject_pivot(std::size_t column, std
   return std::unexpected(LinearFailure{LinearTrouble::singular, origin_[row], column, pivot});
 }
 
-std::expected<void, LinearFailure> DenseLu::scale_rows() {
-  const std::size_t n = size();
+// Inlined with a constant size into the unrolled versions.
+[[gnu::always_inline]] inline std::expected<void, LinearFailure> DenseLu::scale_rows(std::size_t n) {
   double* largest = row_scale_.data();
-  std::fill(row_scale_.begin(), row_scale_.end(), 0.0);
-  // A sum of absolute values is finite or not like its terms; overflow of finite terms is looked at again below.
-  double all = 0;
+  double* sum = work_.data();
+  std::fill_n(largest, n, 0.0);
+  std::fill_n(sum, n, 0.0);
   for (std::size_t j = 0; j < n; ++j) {
-    const double* a = matrix_.column(j).data();
+    const double* a = matrix_.values().data() + j * n;
     for (std::size_t i = 0; i < n; ++i) {
       const double size_of_entry = std::abs(a[i]);
       largest[i] = largest[i] < size_of_entry ? size_of_entry : largest[i];
-      all += size_of_entry;
+      sum[i] += size_of_entry;
     }
   }
-  if (!std::isfinite(all)) {
-    for (std::size_t j = 0; j < n; ++j)
-      for (std::size_t i = 0; i < n; ++i)
+  norm_ = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    // The sum is not finite when an entry is not; when finite entries overflow it, the row is fine all the same.
+    if (!std::isfinite(sum[i])) {
+      for (std::size_t j = 0; j < n; ++j)
         if (!std::isfinite(matrix_(i, j)))
           return std::unexpected(LinearFailure{LinearTrouble::not_finite, i, j, matrix_(i, j)});
-  }
-  for (std::size_t i = 0; i < n; ++i) {
+    }
     if (largest[i] == 0) return std::unexpected(LinearFailure{LinearTrouble::singular, i, i, 0.0});
     row_scale_[i] = power_of_two_below_inverse(largest[i]);
+    norm_ = std::max(norm_, sum[i] * row_scale_[i]);
   }
   const double rounding = kEpsilon * static_cast<double>(n);
-  norm_ = 0;
   for (std::size_t j = 0; j < n; ++j) {
-    double* a = matrix_.column(j).data();
-    double column_max = 0;
-    double column_sum = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      a[i] *= row_scale_[i];
-      const double size_of_entry = std::abs(a[i]);
-      column_max = std::max(column_max, size_of_entry);
-      column_sum += size_of_entry;
-    }
-    smallest_pivot_[j] = rounding * column_max;
-    norm_ = std::max(norm_, column_sum);
+    double* a = matrix_.values().data() + j * n;
+    for (std::size_t i = 0; i < n; ++i) a[i] *= row_scale_[i];
+    smallest_pivot_[j] = rounding * std::abs(a[largest_entry(a, 0, n)]);
   }
   return {};
 }
@@ -108,6 +151,7 @@ std::expected<void, LinearFailure> DenseLu::scale_rows() {
 // The sizes that torn blocks have nearly always; the compiler unrolls every loop. Same operations, same order as below.
 template <std::size_t N>
 std::expected<void, LinearFailure> DenseLu::factor_fixed() {
+  if (auto scaled = scale_rows(N); !scaled) return scaled;
   double* a = matrix_.values().data();
   for (std::size_t k = 0; k < N; ++k) {
     std::size_t best = k;
@@ -133,9 +177,7 @@ std::expected<void, LinearFailure> DenseLu::factor_panel(std::size_t first, std:
   double* a = matrix_.values().data();
   for (std::size_t k = first; k < last; ++k) {
     double* column = a + k * n;
-    std::size_t best = k;
-    for (std::size_t i = k + 1; i < n; ++i)
-      if (std::abs(column[i]) > std::abs(column[best])) best = i;
+    const std::size_t best = largest_entry(column, k, n);
     pivot_row_[k] = best;
     if (!(std::abs(column[best]) > smallest_pivot_[k])) return reject_pivot(k, best, column[best]);
     if (best != k) {
@@ -149,11 +191,37 @@ std::expected<void, LinearFailure> DenseLu::factor_panel(std::size_t first, std:
   return {};
 }
 
+// All columns outside of the panel [first, last): its row exchanges, then to the right its elimination.
+void DenseLu::update_rest(std::size_t first, std::size_t last) {
+  const std::size_t n = size();
+  double* a = matrix_.values().data();
+  for (std::size_t j = 0; j < n; ++j) {
+    if (j >= first && j < last) continue;
+    double* column = a + j * n;
+    for (std::size_t k = first; k < last; ++k) std::swap(column[k], column[pivot_row_[k]]);
+    if (j < last) continue;
+    for (std::size_t k = first; k < last; ++k) subtract_one(column + k + 1, a + k * n + k + 1, column[k], last - k - 1);
+  }
+  std::size_t j = last;
+  for (; j + 2 <= n; j += 2) {
+    double* c = a + j * n;
+    double* d = c + n;
+    std::size_t k = first;
+    for (; k + 4 <= last; k += 4)
+      subtract_four_from_two(c + last, d + last, a + k * n + last, n, c + k, d + k, n - last);
+    subtract_columns(c + last, a + k * n + last, n, c + k, last - k, n - last);
+    subtract_columns(d + last, a + k * n + last, n, d + k, last - k, n - last);
+  }
+  for (; j < n; ++j) {
+    double* c = a + j * n;
+    subtract_columns(c + last, a + first * n + last, n, c + first, last - first, n - last);
+  }
+}
+
 std::expected<void, LinearFailure> DenseLu::factor() {
   factored_ = false;
   const std::size_t n = size();
   std::iota(origin_.begin(), origin_.end(), std::size_t{0});
-  if (auto scaled = scale_rows(); !scaled) return scaled;
   std::expected<void, LinearFailure> done;
   switch (n) {
     case 0:
@@ -177,20 +245,11 @@ std::expected<void, LinearFailure> DenseLu::factor() {
       done = factor_fixed<6>();
       break;
     default: {
-      double* a = matrix_.values().data();
+      done = scale_rows(n);
       for (std::size_t first = 0; first < n && done; first += kPanel) {
         const std::size_t last = std::min(first + kPanel, n);
         done = factor_panel(first, last);
-        if (!done) break;
-        for (std::size_t j = 0; j < n; ++j) {
-          if (j >= first && j < last) continue;
-          double* column = a + j * n;
-          for (std::size_t k = first; k < last; ++k) std::swap(column[k], column[pivot_row_[k]]);
-          if (j < last) continue;
-          for (std::size_t k = first; k < last; ++k)
-            subtract_one(column + k + 1, a + k * n + k + 1, column[k], last - k - 1);
-          subtract_columns(column + last, a + first * n + last, n, column + first, last - first, n - last);
-        }
+        if (done) update_rest(first, last);
       }
     }
   }
@@ -207,16 +266,30 @@ double DenseLu::weakest_pivot() const {
   return weakest;
 }
 
-void DenseLu::solve(std::span<double> b) const {
-  const std::size_t n = size();
-  HOLON_CHECK(factored_ && b.size() == n);
+[[gnu::always_inline]] inline void DenseLu::substitute(double* b, std::size_t n) const {
   const double* a = matrix_.values().data();
   for (std::size_t i = 0; i < n; ++i) b[i] *= row_scale_[i];
   for (std::size_t k = 0; k < n; ++k) std::swap(b[k], b[pivot_row_[k]]);
-  for (std::size_t k = 0; k < n; ++k) subtract_one(b.data() + k + 1, a + k * n + k + 1, b[k], n - k - 1);
+  for (std::size_t k = 0; k < n; ++k) subtract_one(b + k + 1, a + k * n + k + 1, b[k], n - k - 1);
   for (std::size_t k = n; k-- > 0;) {
     b[k] /= a[k * n + k];
-    subtract_one(b.data(), a + k * n, b[k], k);
+    subtract_one(b, a + k * n, b[k], k);
+  }
+}
+
+void DenseLu::solve(std::span<double> b) const {
+  HOLON_CHECK(factored_ && b.size() == size());
+  switch (size()) {
+    case 1:
+      return substitute(b.data(), 1);
+    case 2:
+      return substitute(b.data(), 2);
+    case 3:
+      return substitute(b.data(), 3);
+    case 4:
+      return substitute(b.data(), 4);
+    default:
+      return substitute(b.data(), size());
   }
 }
 
@@ -244,11 +317,11 @@ double DenseLu::reciprocal_condition() {
   const std::size_t n = size();
   if (n == 0) return 1;
   // Solves with R A and its transpose: the row scaling is undone on the side where `solve` applies it.
-  const auto solve_scaled = [&](std::span<double> v) {
+  const auto solve_scaled_transposed = [&](std::span<double> v) {
     for (std::size_t i = 0; i < n; ++i) v[i] /= row_scale_[i];
     solve(v);
   };
-  const auto solve_scaled_transposed = [&](std::span<double> v) {
+  const auto solve_scaled = [&](std::span<double> v) {
     solve_transposed(v);
     for (std::size_t i = 0; i < n; ++i) v[i] /= row_scale_[i];
   };

@@ -47,15 +47,17 @@ class DenseLu {
   // small there is no reason to suspect a singular matrix.
   double weakest_pivot() const;
 
-  // An estimate of 1 / (|R A| |(R A)^-1|) in the 1-norm, R being the row scaling; about 1e-16 is useless, 1 is perfect.
-  // Usually right within a factor of 3, never too pessimistic by more than rounding.
+  // An estimate of 1 / (|R A| |(R A)^-1|) in the maximum norm, R being the row scaling; about 1e-16 is useless, 1 is
+  // perfect. Usually right within a factor of 3, never too pessimistic by more than rounding.
   double reciprocal_condition();
 
  private:
   template <std::size_t N>
   std::expected<void, LinearFailure> factor_fixed();
   std::expected<void, LinearFailure> factor_panel(std::size_t first, std::size_t last);
-  std::expected<void, LinearFailure> scale_rows();
+  void update_rest(std::size_t first, std::size_t last);
+  std::expected<void, LinearFailure> scale_rows(std::size_t n);
+  void substitute(double* b, std::size_t n) const;
   std::expected<void, LinearFailure> reject_pivot(std::size_t column, std::size_t row, double pivot) const;
 
   DenseMatrix matrix_;
@@ -65,7 +67,7 @@ class DenseLu {
   std::vector<double> smallest_pivot_;  // per column: below this a pivot is rounding error
   std::vector<double> work_;
   std::vector<double> sign_;
-  double norm_ = 0;  // of the scaled matrix, 1-norm
+  double norm_ = 0;  // of the scaled matrix: the largest row sum
   bool factored_ = false;
 };
 

@@ -43,8 +43,8 @@ class SparseLu {
   void solve(std::span<double> b);
   void solve_transposed(std::span<double> b);
 
-  // The smallest pivot over the largest, rows scaled: cheap and crude. The other is a 1-norm estimate like that of
-  // DenseLu and costs a few solves.
+  // The smallest pivot over the largest, rows scaled: cheap and crude. The other is an estimate in the 1-norm, like
+  // that of DenseLu and costs a few solves.
   double pivot_ratio();
   double reciprocal_condition();
 
