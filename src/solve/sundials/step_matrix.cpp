@@ -7,9 +7,9 @@
 namespace holon::solve {
 namespace {
 
-// Below this size dense elimination is faster than chasing indices even for a diagonal (bench/solve_bench.cpp).
-constexpr std::size_t kSmallestSparse = 24;
-constexpr double kLargestDensity = 0.25;
+// Where sparse elimination of a band starts to be faster than dense (bench/solve_bench.cpp: equal at 6, twice at 12).
+constexpr std::size_t kSmallestSparse = 10;
+constexpr double kLargestDensity = 0.35;
 
 StepMatrix& matrix_of(SUNLinearSolver solver) { return *static_cast<StepMatrix*>(solver->content); }
 
