@@ -64,6 +64,13 @@ TEST_F(TestCommand, CountsAndExitStatus) {
   EXPECT_EQ(run({"test", path("nowhere")}).status, 2);
 }
 
+TEST_F(TestCommand, FoldersWithoutCases) {
+  write("tests/fuzz/.nocases", "seeds");
+  write("tests/fuzz/deep/seed.mo", "model M Real");
+  write("tests/good.mo", "model M end M;\n");
+  EXPECT_EQ(run({"test", path("tests")}).out, "1 passed, 0 failed\n");
+}
+
 TEST_F(TestCommand, Bless) {
   write("m.mo", "//! dump syntax\nmodel M end M;\n");
   EXPECT_EQ(run({"test", path("m.mo")}).status, 1);

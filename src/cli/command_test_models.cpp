@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "cases/case.h"
@@ -12,6 +14,15 @@
 
 namespace holon::cli {
 namespace {
+
+// Folders may hold model files that are no cases, such as seeds for fuzzing: a file `.nocases` in them says so.
+bool is_case(const std::filesystem::path& file) {
+  std::error_code error;
+  for (std::filesystem::path folder = std::filesystem::absolute(file, error).parent_path(); folder.has_relative_path();
+       folder = folder.parent_path())
+    if (std::filesystem::exists(folder / ".nocases", error)) return false;
+  return true;
+}
 
 class TestCommand : public Command {
  public:
@@ -32,7 +43,8 @@ class TestCommand : public Command {
 
   Exit run(const Console& console) override {
     diag::Sink search;
-    const std::vector<std::string> files = find_model_files(paths_, search);
+    std::vector<std::string> files = find_model_files(paths_, search);
+    std::erase_if(files, [](const std::string& file) { return !is_case(file); });
     console.say(search, {});
     const cases::CaseOptions options{bless_, console.rendering};
     std::size_t failed = 0;
