@@ -2,6 +2,11 @@
 set(HOLON_LINKS_expr fmt::fmt)
 set(HOLON_LINKS_syntax fmt::fmt)
 
+# For people who edit: -DHOLON_PCH=ON parses the headers that every file of these rooms shares once.
+set(HOLON_PCH_instance <algorithm> <fmt/format.h> "${CMAKE_SOURCE_DIR}/src/instance/instantiator.h")
+set(HOLON_PCH_flat <algorithm> <fmt/format.h> "${CMAKE_SOURCE_DIR}/src/instance/instantiator.h")
+set(HOLON_LINKS_program fmt::fmt)
+
 # `solve` needs SUNDIALS and KLU. The CMake package of SUNDIALS drags MPI and PETSc in; the serial libraries do not
 # need them, and libsundials_cvode and libsundials_ida each hold the generic parts that they use.
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/solve/sundials)
@@ -12,4 +17,11 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/solve/sundials)
   find_path(HOLON_EIGEN_INCLUDES Eigen/Core PATH_SUFFIXES eigen3 REQUIRED)
   set(HOLON_LINKS_solve ${HOLON_SUNDIALS_CVODE} ${HOLON_SUNDIALS_IDA} ${HOLON_KLU})
   set(HOLON_INCLUDES_solve ${HOLON_KLU_INCLUDES} ${HOLON_EIGEN_INCLUDES})
+endif()
+
+# `method` computes with exact coefficients: GMP (LGPL, linked dynamically).
+if(EXISTS ${CMAKE_SOURCE_DIR}/src/method)
+  find_library(HOLON_GMP gmp REQUIRED)
+  find_library(HOLON_GMPXX gmpxx REQUIRED)
+  set(HOLON_LINKS_method fmt::fmt ${HOLON_GMPXX} ${HOLON_GMP})
 endif()

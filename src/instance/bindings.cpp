@@ -72,7 +72,8 @@ ExprId Instantiator::binding_of(Component& c) {
   const Mod* outside = c.elem ? without_redeclare(c.elem->mod) : nullptr;
   const Binding* binding = outside && outside->binding.value ? &outside->binding : nullptr;
   // A field: its own modifier first, then the value of the whole record, then the record's default.
-  if (!binding && c.parent && c.parent->is_record && c.variability != Variability::constant && !c.is_final) {
+  const bool own_constant = c.elem && c.elem->element->variability == syntax::Variability::constant;
+  if (!binding && c.parent && c.parent->is_record && !own_constant && !c.is_final) {
     const ExprId whole = binding_of(*c.parent);
     if (whole && t.base(g.type(whole)) == Base::record) {
       ExprId one = whole;

@@ -259,7 +259,7 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
   const syntax::Reference& callee = *call.callee;
   const Name first = callee.parts[0].name;
   Elem* elem = callee.global ? root_elem(first) : lookup(first, scope.cls);
-  if (!elem && !callee.global) {
+  if (!elem) {
     if (callee.parts.size() == 1) {
       for (const expr::BuiltinInfo& b : expr::kBuiltins)
         if (!b.name.empty() && b.name == first.text()) return lower_builtin(b.id, b.name, call, scope);

@@ -381,10 +381,9 @@ std::optional<bool> Instantiator::known_condition(ExprId condition, Span span) {
   if (variability(condition) > Variability::parameter) return std::nullopt;
   if (mentions_builtin(g, condition, {Builtin::is_root, Builtin::rooted, Builtin::cardinality})) return std::nullopt;
   if (mentions_kind(g, condition, Kind::iterator) || mentions_kind(g, condition, Kind::element)) return std::nullopt;
-  sink.mute();
-  const auto value = evaluate_boolean(condition, span, "it decides which equations there are");
-  sink.unmute();
-  return value;
+  (void)span;
+  const auto value = try_evaluate(condition, "it decides which equations there are");
+  return value && value->as_boolean() ? std::optional(value->is_true()) : std::nullopt;
 }
 
 void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result) {
@@ -474,7 +473,9 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
       return {};
     }
-    if (c && !out.components[g.payload(c)].is_connector) {
+    // Any variable may be a member of an expandable connector.
+    const Component* parent = c ? out.components[g.payload(c)].parent : nullptr;
+    if (c && !out.components[g.payload(c)].is_connector && !(parent && parent->is_expandable)) {
       // A variable inside a connector may be connected only if it is itself a connector.
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
           .also(out.components[g.payload(c)].span, "declared here");

@@ -122,10 +122,14 @@ class InstanceEnvironment : public expr::Environment {
   std::string_view reason_;
 };
 
-std::optional<Value> Instantiator::evaluate(ExprId e, Span span, std::string_view reason) {
-  lower_pending_functions();
+EvalResult<Value> Instantiator::try_evaluate(ExprId e, std::string_view reason) {
+  need_functions(e);
   InstanceEnvironment environment(*this, reason);
-  EvalResult<Value> result = expr::evaluate(g, functions, e, environment);
+  return expr::evaluate(g, functions, e, environment);
+}
+
+std::optional<Value> Instantiator::evaluate(ExprId e, Span span, std::string_view reason) {
+  EvalResult<Value> result = try_evaluate(e, reason);
   if (result) return std::move(*result);
   auto& d = sink.error(kEvaluation, span, {result.error().message});
   if (result.error().span.known())
@@ -249,7 +253,7 @@ EvalResult<Value> Instantiator::component_value(Component& c, std::span<const st
     value = attribute_of(c, Attribute::start);
     if (!value) return finish(fail(EvalFailureKind::not_known, fmt::format("`{}` has no value", path_name(c))));
   }
-  lower_pending_functions();
+  need_functions(value);
   EvalResult<Value> result = expr::evaluate(g, functions, value, environment);
   if (!result) return finish(std::move(result));
   Value v = expr::converted(t, std::move(*result), type);

@@ -93,7 +93,6 @@ ClassRef Instantiator::follow_short(ClassRef ref) {
     if (next.restriction == syntax::Restriction::connector ||
         next.restriction == syntax::Restriction::expandable_connector)
       ref.restriction = next.restriction;
-    if (next.restriction == syntax::Restriction::operator_record) ref.restriction = next.restriction;
   }
   return ref;
 }

@@ -120,10 +120,8 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
       scope.cls = p.sizes[i].scope;
       ExprId size = lower(*p.sizes[i].size, scope);
       if (size && g.kind(size) != Kind::integer && variability(size) == Variability::constant) {
-        sink.mute();
-        const auto value = evaluate_integer(size, p.sizes[i].size->span, "");
-        sink.unmute();
-        if (value) size = g.integer(*value);
+        const auto value = try_evaluate(size, "");
+        if (value && value->as_integer()) size = g.integer(*value->as_integer());
       }
       if (size && g.kind(size) == Kind::integer) dims[i] = static_cast<std::int32_t>(g.integer_value(size));
       sizes.push_back(size ? size : g.missing());
@@ -235,6 +233,9 @@ void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) 
 }
 
 void Instantiator::lower_body(FunctionId id) {
+  if (has_body_.size() <= id.index()) has_body_.resize(functions.size(), false);
+  if (has_body_[id.index()] || !function_classes_[id.index()]) return;
+  has_body_[id.index()] = true;
   ClassInstance& cls = *function_classes_[id.index()];
   expr::Function& f = functions[id];
   if (f.is_record_constructor) {
@@ -318,6 +319,45 @@ void Instantiator::lower_pending_functions() {
     const FunctionId id = pending_bodies_.back();
     pending_bodies_.pop_back();
     lower_body(id);
+  }
+}
+
+namespace {
+
+void expressions_of(const std::vector<expr::Statement>& list, std::vector<ExprId>& into) {
+  for (const expr::Statement& s : list) {
+    for (const ExprId e : s.targets) into.push_back(e);
+    for (const ExprId e : {s.value, s.message, s.level})
+      if (e) into.push_back(e);
+    for (const expr::Branch& b : s.branches) {
+      if (b.condition) into.push_back(b.condition);
+      expressions_of(b.body, into);
+    }
+  }
+}
+
+}  // namespace
+
+// Only what is called gets its body here: reading the body of another function could ask for the very value that is
+// being computed.
+void Instantiator::need_functions(ExprId e) {
+  std::vector<ExprId> stack{e};
+  while (!stack.empty()) {
+    const ExprId x = stack.back();
+    stack.pop_back();
+    if (!checked_.try_emplace(x.value, true).second) continue;
+    const Kind kind = g.kind(x);
+    if (kind == Kind::call || kind == Kind::closure || kind == Kind::function) {
+      const FunctionId id = g.function(x);
+      lower_body(id);
+      for (const expr::Local& local : functions[id].locals) {
+        if (local.value) stack.push_back(local.value);
+        for (const ExprId size : local.sizes)
+          if (size) stack.push_back(size);
+      }
+      expressions_of(functions[id].body, stack);
+    }
+    for (const ExprId a : g.args(x)) stack.push_back(a);
   }
 }
 

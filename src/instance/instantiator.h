@@ -112,6 +112,8 @@ class Instantiator {
   std::string first_variable(ExprId e);
   expr::EvalResult<std::vector<expr::Value>> call_external(const expr::Graph& graph, const expr::Function& function,
                                                            const expr::ExternalArguments& arguments);
+  // Without a report: for what may be known or not.
+  expr::EvalResult<expr::Value> try_evaluate(ExprId e, std::string_view reason);
   std::optional<expr::Value> evaluate(ExprId e, Span span, std::string_view reason);
   std::optional<std::int64_t> evaluate_integer(ExprId e, Span span, std::string_view reason);
   std::optional<bool> evaluate_boolean(ExprId e, Span span, std::string_view reason);
@@ -182,6 +184,7 @@ class Instantiator {
   void lower_body(FunctionId f);
   void lower_external(FunctionId f, const syntax::ClassDef& def, Scope& scope);
   void lower_pending_functions();
+  void need_functions(ExprId e);  // makes sure that every function that e may call has its body
   std::vector<ClassInstance*> operator_functions(ClassInstance& cls, std::string_view name);
   ClassInstance* function_class(FunctionId f) const { return function_classes_[f.index()]; }
 
@@ -269,6 +272,8 @@ class Instantiator {
   std::unordered_map<std::uint32_t, ClassInstance*> record_classes_;  // by RecordId
   std::vector<ClassInstance*> function_classes_;                      // by FunctionId
   std::vector<FunctionId> pending_bodies_;
+  std::vector<bool> has_body_;                                   // by FunctionId
+  std::unordered_map<std::uint32_t, bool> checked_;              // expressions whose functions have bodies
   std::unordered_map<const Elem*, FunctionId> function_inputs_;  // inputs that are functions: what they must look like
   std::unordered_map<std::uint64_t, expr::Value> values_;        // of components outside of arrays, by number
   std::vector<std::uint32_t> evaluating_;                        // components whose value is being found

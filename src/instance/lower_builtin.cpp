@@ -389,9 +389,16 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
       return make(type(0));
     case Builtin::delay_max:
       return {};
-    case Builtin::semi_linear:
+    case Builtin::semi_linear: {
       if (n != 3 || !number_arg(0) || !number_arg(1) || !number_arg(2)) return wrong("three numbers are expected");
-      return make(t.real());
+      std::vector<std::int32_t> d;
+      for (std::size_t i = 0; i < 3; ++i) {
+        if (rank(i) == 0) continue;
+        if (!d.empty() && !same_dims(d, dims(i))) return wrong("the sizes do not fit");
+        d = to_vector(dims(i));
+      }
+      return make(t.with_dims(t.real(), d));
+    }
     case Builtin::homotopy: {
       if (n != 2) return wrong("an actual and a simplified expression are expected");
       const TypeId both = unify(t, type(0), type(1));

@@ -279,7 +279,9 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
       }
     c = next;
     if (!dims_known(*c)) return {};
-    if (c->variability == Variability::constant && c->primitive && part + 1 == r.parts.size() &&
+    // A constant whose value is just being computed (by a function that mentions it) stays a reference.
+    const bool busy = std::ranges::find(evaluating_, c->number) != evaluating_.end();
+    if (c->variability == Variability::constant && c->primitive && part + 1 == r.parts.size() && !busy &&
         std::ranges::all_of(subscripts, [&](ExprId s) { return g.kind(s) == Kind::colon; })) {
       const ExprId value = constant_value(*c, r.span);
       return value ? lower_subscripts(value, r.parts[part], scope, r.span) : ExprId{};

@@ -112,13 +112,12 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
       size = enumeration_size(*reference, d.scope);
     if (size == expr::kUnknownSize && d.size->kind != syntax::ExprKind::colon && !sizes) {
       // A field of a record: a constant of its package may decide.
-      sink.mute();
       Scope where;
       where.cls = d.scope;
       const ExprId e = lower(*d.size, where);
-      const auto value = e ? evaluate_integer(e, d.size->span, "") : std::nullopt;
-      sink.unmute();
-      if (value) size = static_cast<std::int32_t>(*value);
+      const auto value =
+          e && variability(e) <= Variability::parameter ? try_evaluate(e, "") : expr::EvalResult<expr::Value>{};
+      if (e && value && value->as_integer()) size = static_cast<std::int32_t>(*value->as_integer());
     }
     dims.push_back(size);
   }

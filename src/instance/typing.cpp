@@ -102,10 +102,8 @@ std::int32_t range_size(const expr::Graph& g, ExprId start, ExprId step, ExprId 
 ExprId decided_condition(Instantiator& in, ExprId condition) {
   if (in.g.kind(condition) == Kind::boolean) return condition;
   if (in.variability(condition) != Variability::constant) return {};
-  in.sink.mute();
-  const auto value = in.evaluate_boolean(condition, {}, "");
-  in.sink.unmute();
-  return value ? in.g.boolean(*value) : ExprId{};
+  const auto value = in.try_evaluate(condition, "");
+  return value && value->as_boolean() ? in.g.boolean(value->is_true()) : ExprId{};
 }
 
 }  // namespace holon::instance
