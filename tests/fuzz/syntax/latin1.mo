@@ -1,0 +1,1 @@
+ï»¿model Köln end M;
