@@ -9,6 +9,7 @@
 #include "solve/linear/dense_lu.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -24,46 +25,30 @@ constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 // Wide enough that the update of the rest is one matrix product, narrow enough that a panel stays in the first cache.
 constexpr std::size_t kPanel = 32;
 
-// c -= a0 b0 + a1 b1 + a2 b2 + a3 b3 over one column, in this order.
-inline void subtract_four(double* c, const double* a, std::size_t stride, const double* b, std::size_t count) {
+// c -= a0 b0 + a1 b1 + a2 b2 + a3 b3, in this order, for one column c or for several that share the loads of a.
+template <std::size_t Columns>
+inline void subtract_four(const std::array<double*, Columns>& c, const double* a, std::size_t stride,
+                          const std::array<const double*, Columns>& b, std::size_t count) {
   const double* a0 = a;
   const double* a1 = a + stride;
   const double* a2 = a + 2 * stride;
   const double* a3 = a + 3 * stride;
-  const double b0 = b[0];
-  const double b1 = b[1];
-  const double b2 = b[2];
-  const double b3 = b[3];
-  for (std::size_t i = 0; i < count; ++i) c[i] = (((c[i] - a0[i] * b0) - a1[i] * b1) - a2[i] * b2) - a3[i] * b3;
-}
-
-inline void subtract_one(double* c, const double* a, double b, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) c[i] -= a[i] * b;
-}
-
-// Two columns at once share the loads of `a`; each column sees the same operations in the same order as alone.
-inline void subtract_four_from_two(double* c, double* d, const double* a, std::size_t stride, const double* b,
-                                   const double* e, std::size_t count) {
-  const double* a0 = a;
-  const double* a1 = a + stride;
-  const double* a2 = a + 2 * stride;
-  const double* a3 = a + 3 * stride;
-  const double b0 = b[0];
-  const double b1 = b[1];
-  const double b2 = b[2];
-  const double b3 = b[3];
-  const double e0 = e[0];
-  const double e1 = e[1];
-  const double e2 = e[2];
-  const double e3 = e[3];
+  std::array<std::array<double, 4>, Columns> factor;
+  for (std::size_t j = 0; j < Columns; ++j) factor[j] = {b[j][0], b[j][1], b[j][2], b[j][3]};
   for (std::size_t i = 0; i < count; ++i) {
     const double p = a0[i];
     const double q = a1[i];
     const double r = a2[i];
     const double s = a3[i];
-    c[i] = (((c[i] - p * b0) - q * b1) - r * b2) - s * b3;
-    d[i] = (((d[i] - p * e0) - q * e1) - r * e2) - s * e3;
+    for (std::size_t j = 0; j < Columns; ++j) {
+      const std::array<double, 4>& f = factor[j];
+      c[j][i] = (((c[j][i] - p * f[0]) - q * f[1]) - r * f[2]) - s * f[3];
+    }
   }
+}
+
+inline void subtract_one(double* c, const double* a, double b, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) c[i] -= a[i] * b;
 }
 
 // Where the largest entry of a column stands, the first one among equals. Four candidates at a time: one alone would
@@ -94,7 +79,7 @@ inline std::size_t largest_entry(const double* column, std::size_t first, std::s
 inline void subtract_columns(double* c, const double* a, std::size_t stride, const double* b, std::size_t width,
                              std::size_t count) {
   std::size_t k = 0;
-  for (; k + 4 <= width; k += 4) subtract_four(c, a + k * stride, stride, b + k, count);
+  for (; k + 4 <= width; k += 4) subtract_four<1>({c}, a + k * stride, stride, {b + k}, count);
   for (; k < width; ++k) subtract_one(c, a + k * stride, b[k], count);
 }
 
@@ -207,8 +192,7 @@ void DenseLu::update_rest(std::size_t first, std::size_t last) {
     double* c = a + j * n;
     double* d = c + n;
     std::size_t k = first;
-    for (; k + 4 <= last; k += 4)
-      subtract_four_from_two(c + last, d + last, a + k * n + last, n, c + k, d + k, n - last);
+    for (; k + 4 <= last; k += 4) subtract_four<2>({c + last, d + last}, a + k * n + last, n, {c + k, d + k}, n - last);
     subtract_columns(c + last, a + k * n + last, n, c + k, last - k, n - last);
     subtract_columns(d + last, a + k * n + last, n, d + k, last - k, n - last);
   }

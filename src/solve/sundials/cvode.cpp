@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "base/check.h"
@@ -30,21 +31,25 @@ class Cvode final : public SundialsEngine {
  public:
   Cvode(const Problem& problem, CvodeMethod method, const SundialsOptions& options);
 
-  std::expected<void, OdeFailure> start(double t0, Values x0, Values dx0) override;
-  std::expected<double, OdeFailure> step(double limit) override;
-  void interpolate(double t, Results x, Results dx) override;
-  std::expected<void, OdeFailure> restart(double t, Values x, Values dx) override;
-  const OdeStats& stats() const override { return stats_; }
   int order() const override;
   double step_size() const override;
   bool uses_sparse_matrix() const override { return matrix_ && matrix_->is_sparse(); }
-  std::size_t worst_components(std::span<ErrorShare> worst) override;
 
  private:
-  void set_up(double t0);
-  void begin(double t, Values x);
-  void count();
-  OdeFailure failure(int flag);
+  void set_up(CvodeMethod method);
+
+  void begin_library(double t, double first_step) override;
+  void set_limits(double smallest_step, std::optional<double> stop_time) override;
+  Advance advance(double limit) override;
+  bool output(double t, int k, N_Vector result) const override;
+  LibraryCounts library_counts() const override;
+  double attempted_step() const override;
+  void last_errors(N_Vector errors, N_Vector weights) const override;
+  std::expected<void, OdeFailure> take(double t, Values x, Values dx) override;
+  void derivative_at_start(Results dx) override;
+  void add_problem_counts(OdeStats& stats) const override;
+  void reset_problem_counts() override;
+  const StepMatrix* matrix() const override { return matrix_ ? &*matrix_ : nullptr; }
 
   static int derivatives(realtype t, N_Vector x, N_Vector dx, void* self);
   static int weights(N_Vector x, N_Vector weight, void* self);
@@ -53,16 +58,12 @@ class Cvode final : public SundialsEngine {
 
   std::unique_ptr<FirstOrderForm> first_order_;
   OdeProblem problem_;
-  CvodeMethod method_;
   std::optional<OdeJacobian> jacobian_;
   std::optional<StepMatrix> matrix_;
   MatrixHandle matrix_handle_;
   LinearSolverHandle linear_solver_;
   std::unique_ptr<std::remove_pointer_t<SUNNonlinearSolver>, FixedPointDeleter> fixed_point_;
-  Vector weight_;
-  Vector signs_;
   std::unique_ptr<void, CvodeDeleter> memory_;
-  double stop_time_ = 0;
   long f_calls_ = 0;
 };
 
@@ -75,32 +76,25 @@ Cvode::Cvode(const Problem& problem, CvodeMethod method, const SundialsOptions& 
       first_order_(std::holds_alternative<SecondDerivativeProblem>(problem)
                        ? std::make_unique<FirstOrderForm>(std::get<SecondDerivativeProblem>(problem))
                        : nullptr),
-      problem_(ode_of(problem, first_order_)),
-      method_(method),
-      weight_(make_vector(size_, context_)) {
-  if (size_ > 0) set_up(0.0);
+      problem_(ode_of(problem, first_order_)) {
+  if (size_ > 0) set_up(method);
 }
 
-void Cvode::set_up(double t0) {
-  memory_.reset(CVodeCreate(method_ == CvodeMethod::bdf ? CV_BDF : CV_ADAMS, context_.get()));
+void Cvode::set_up(CvodeMethod method) {
+  memory_.reset(CVodeCreate(method == CvodeMethod::bdf ? CV_BDF : CV_ADAMS, context_.get()));
   HOLON_CHECK(memory_ != nullptr);
   void* mem = memory_.get();
   CVodeSetErrHandlerFn(mem, keep_message, static_cast<SundialsEngine*>(this));
-  HOLON_CHECK(CVodeInit(mem, derivatives, t0, x_.get()) == CV_SUCCESS);
+  HOLON_CHECK(CVodeInit(mem, derivatives, 0.0, x_.get()) == CV_SUCCESS);
   CVodeSetUserData(mem, this);
   CVodeWFtolerances(mem, weights);
-  const OdeOptions& ode = options_.ode;
-  if (std::isfinite(ode.max_step)) CVodeSetMaxStep(mem, ode.max_step);
-  CVodeSetMaxErrTestFails(mem, ode.max_rejections);
-  CVodeSetMaxConvFails(mem, ode.max_rejections);
+  if (std::isfinite(options_.ode.max_step)) CVodeSetMaxStep(mem, options_.ode.max_step);
+  CVodeSetMaxErrTestFails(mem, options_.ode.max_rejections);
+  CVodeSetMaxConvFails(mem, options_.ode.max_rejections);
   CVodeSetMaxHnilWarns(mem, -1);
   if (options_.max_order > 0) CVodeSetMaxOrd(mem, options_.max_order);
-  if (!options_.signs.empty()) {
-    signs_ = make_vector(size_, context_);
-    for (std::size_t i = 0; i < size_; ++i) numbers_of(signs_)[i] = static_cast<double>(options_.signs[i]);
-    CVodeSetConstraints(mem, signs_.get());
-  }
-  switch (method_) {
+  if (signs_) CVodeSetConstraints(mem, signs_.get());
+  switch (method) {
     case CvodeMethod::bdf:
       jacobian_.emplace(problem_, options_.matrix);
       matrix_.emplace(jacobian_->make_matrix());
@@ -133,11 +127,9 @@ int Cvode::form_matrix(realtype t, N_Vector x, N_Vector f, SUNMatrix, booleantyp
   Cvode& cvode = *static_cast<Cvode*>(self);
   *jacobian_is_new = SUNFALSE;
   if (jacobian_ok == SUNFALSE) {
-    double h = 0;
-    CVodeGetCurrentStep(cvode.memory_.get(), &h);
     CVodeGetErrWeights(cvode.memory_.get(), cvode.weight_.get());
     const Evaluation evaluation =
-        cvode.jacobian_->evaluate(t, numbers_of(x), numbers_of(f), numbers_of(cvode.weight_), h);
+        cvode.jacobian_->evaluate(t, numbers_of(x), numbers_of(f), numbers_of(cvode.weight_), cvode.attempted_step());
     if (const int refused = cvode.answer(evaluation, {})) return refused;
     *jacobian_is_new = SUNTRUE;
   }
@@ -145,118 +137,72 @@ int Cvode::form_matrix(realtype t, N_Vector x, N_Vector f, SUNMatrix, booleantyp
   return 0;
 }
 
-std::expected<void, OdeFailure> Cvode::start(double t0, Values x0, Values) {
-  HOLON_CHECK(x0.size() == size_);
-  stats_ = {};
-  before_restart_ = {};
-  f_calls_ = 0;
-  if (jacobian_) {
-    jacobian_->reset_counts();
-    matrix_->reset_counts();
-  }
-  next_first_step_ = options_.ode.first_step;
-  last_time_ = t0;
-  begin(t0, x0);
-  started_ = true;
+std::expected<void, OdeFailure> Cvode::take(double, Values x, Values) {
+  std::ranges::copy(x, numbers_of(x_).begin());
   return {};
 }
 
-void Cvode::begin(double t, Values x) {
-  reports_ = {};
-  message_[0] = 0;
-  hopped_ = false;
-  time_ = t;
-  std::copy(x.begin(), x.end(), numbers_of(x_).begin());
-  if (size_ == 0) return;
+void Cvode::derivative_at_start(Results dx) {
+  ++f_calls_;
+  answer(problem_.derivatives(time(), numbers_of(x_), dx), dx);
+}
+
+void Cvode::begin_library(double t, double first_step) {
   HOLON_CHECK(CVodeReInit(memory_.get(), t, x_.get()) == CV_SUCCESS);
-  CVodeSetInitStep(memory_.get(), next_first_step_);
-  stop_time_ = t;
+  CVodeSetInitStep(memory_.get(), first_step);
 }
 
-std::expected<void, OdeFailure> Cvode::restart(double t, Values x, Values) {
-  HOLON_CHECK(started_ && x.size() == size_);
-  next_first_step_ = 0;
-  if (size_ > 0 && !hopped_ && order() >= 2 && t > last_time_ && t <= time_) {
-    interpolate(t, numbers_of(scratch_), {});
-    if (is_continuous(x, numbers_of(scratch_)) && CVodeGetDky(memory_.get(), t, 2, scratch_.get()) == CV_SUCCESS)
-      next_first_step_ = step_from_curvature(numbers_of(scratch_), x, step_size());
-  }
-  count();
-  before_restart_ = stats_;
-  ++before_restart_.restarts;
-  last_time_ = t;
-  begin(t, x);
-  stats_ = before_restart_;
-  return {};
+void Cvode::set_limits(double smallest_step, std::optional<double> stop_time) {
+  CVodeSetMinStep(memory_.get(), smallest_step);
+  if (stop_time) CVodeSetStopTime(memory_.get(), *stop_time);
 }
 
-std::expected<double, OdeFailure> Cvode::step(double limit) {
-  HOLON_CHECK(started_ && limit > time_);
-  if (is_hop(limit)) {
-    last_time_ = time_;
-    time_ = limit;
-    hopped_ = true;
-    return time_;
+SundialsEngine::Advance Cvode::advance(double limit) {
+  Advance result;
+  switch (CVode(memory_.get(), limit, x_.get(), &result.reached, CV_ONE_STEP)) {
+    case CV_SUCCESS:
+      break;
+    case CV_TSTOP_RETURN:
+      result.outcome = Outcome::reached_limit;
+      break;
+    case CV_ERR_FAILURE:
+    case CV_TOO_MUCH_ACC:
+    case CV_CONSTR_FAIL:
+      result.outcome = Outcome::failed_error_test;
+      break;
+    default:  // an int of the library, not an enum of ours
+      result.outcome = Outcome::failed_otherwise;
+      break;
   }
-  void* mem = memory_.get();
-  if (hopped_) {
-    next_first_step_ = 0;
-    std::copy_n(numbers_of(x_).begin(), size_, numbers_of(scratch_).begin());
-    count();
-    before_restart_ = stats_;
-    begin(time_, numbers_of(scratch_));
-  }
-  reports_ = {};
-  message_[0] = 0;
-  if (limit != stop_time_) {
-    CVodeSetStopTime(mem, limit);
-    stop_time_ = limit;
-  }
-  CVodeSetMinStep(mem, std::min(smallest_step(), options_.ode.max_step));
-  double reached = time_;
-  const int flag = CVode(mem, limit, x_.get(), &reached, CV_ONE_STEP);
-  count();
-  if (flag < 0) return std::unexpected(failure(flag));
-  // The library forgets the stop time when it has reached it.
-  if (flag == CV_TSTOP_RETURN) stop_time_ = reached;
-  last_time_ = time_;
-  time_ = flag == CV_TSTOP_RETURN ? limit : std::min(reached, limit);
-  return time_;
+  return result;
 }
 
-void Cvode::interpolate(double t, Results x, Results dx) {
-  if (hopped_ || (size_ > 0 && stats_.steps == before_restart_.steps)) {
-    std::copy_n(numbers_of(x_).begin(), size_, x.begin());
-    if (!dx.empty()) answer(problem_.derivatives(t, x, dx), dx);
-    return;
-  }
-  if (size_ == 0) return;
-  const double inside = std::clamp(t, last_time_, time_);
-  HOLON_CHECK(CVodeGetDky(memory_.get(), inside, 0, aim(borrowed_, x.data())) == CV_SUCCESS);
-  if (!dx.empty()) HOLON_CHECK(CVodeGetDky(memory_.get(), inside, 1, aim(borrowed_, dx.data())) == CV_SUCCESS);
+bool Cvode::output(double t, int k, N_Vector result) const {
+  return k <= std::max(1, order()) && CVodeGetDky(memory_.get(), t, k, result) == CV_SUCCESS;
 }
 
-void Cvode::count() {
-  if (size_ == 0) return;
-  void* mem = memory_.get();
-  long steps = 0;
-  long rejected = 0;
-  long iterations = 0;
-  long failures = 0;
-  CVodeGetNumSteps(mem, &steps);
-  CVodeGetNumErrTestFails(mem, &rejected);
-  CVodeGetNumNonlinSolvIters(mem, &iterations);
-  CVodeGetNumStepSolveFails(mem, &failures);
-  stats_.steps = before_restart_.steps + steps;
-  stats_.rejected = before_restart_.rejected + rejected;
-  stats_.newton_iterations = before_restart_.newton_iterations + iterations;
-  stats_.newton_failures = before_restart_.newton_failures + failures;
-  stats_.f_calls = f_calls_;
-  if (jacobian_) {
-    stats_.jacobian_f_calls = jacobian_->f_calls();
-    stats_.jacobians = jacobian_->evaluations();
-    stats_.factorizations = matrix_->factorizations();
-  }
+SundialsEngine::LibraryCounts Cvode::library_counts() const {
+  LibraryCounts counts;
+  CVodeGetNumSteps(memory_.get(), &counts.steps);
+  CVodeGetNumErrTestFails(memory_.get(), &counts.rejected);
+  CVodeGetNumNonlinSolvIters(memory_.get(), &counts.newton_iterations);
+  CVodeGetNumStepSolveFails(memory_.get(), &counts.newton_failures);
+  return counts;
+}
+
+void Cvode::add_problem_counts(OdeStats& stats) const {
+  stats.f_calls = f_calls_;
+  if (!jacobian_) return;
+  stats.jacobian_f_calls = jacobian_->f_calls();
+  stats.jacobians = jacobian_->evaluations();
+  stats.factorizations = matrix_->factorizations();
+}
+
+void Cvode::reset_problem_counts() {
+  f_calls_ = 0;
+  if (!jacobian_) return;
+  jacobian_->reset_counts();
+  matrix_->reset_counts();
 }
 
 int Cvode::order() const {
@@ -271,33 +217,15 @@ double Cvode::step_size() const {
   return h;
 }
 
-std::size_t Cvode::worst_components(std::span<ErrorShare> worst) {
-  if (size_ == 0) return 0;
-  CVodeGetEstLocalErrors(memory_.get(), scratch_.get());
-  CVodeGetErrWeights(memory_.get(), weight_.get());
-  return worst_of(numbers_of(scratch_), numbers_of(weight_), worst);
+double Cvode::attempted_step() const {
+  double h = 0;
+  CVodeGetCurrentStep(memory_.get(), &h);
+  return h;
 }
 
-OdeFailure Cvode::failure(int flag) {
-  using Kind = OdeFailure::Kind;
-  OdeFailure result{.kind = Kind::newton_diverged, .t = time_, .step = 0, .component = 0};
-  CVodeGetCurrentStep(memory_.get(), &result.step);
-  ErrorShare worst;
-  if (worst_components({&worst, 1}) > 0) result.component = worst.component;
-  if (reports_.stopped) {
-    result.kind = Kind::stopped;
-  } else if (flag == CV_ERR_FAILURE || flag == CV_TOO_MUCH_ACC || flag == CV_CONSTR_FAIL) {
-    result.kind = Kind::step_too_small;
-  } else if (reports_.not_finite) {
-    result.kind = Kind::not_finite;
-    result.component = *reports_.not_finite;
-  } else if (reports_.rejected) {
-    result.kind = Kind::not_evaluable;
-  } else if (matrix_ && matrix_->failure()) {
-    result.kind = matrix_->failure()->trouble == LinearTrouble::not_finite ? Kind::not_finite : Kind::singular_matrix;
-    result.component = matrix_->failure()->column;
-  }
-  return result;
+void Cvode::last_errors(N_Vector errors, N_Vector weights) const {
+  CVodeGetEstLocalErrors(memory_.get(), errors);
+  CVodeGetErrWeights(memory_.get(), weights);
 }
 
 }  // namespace

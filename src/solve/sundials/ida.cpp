@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "base/check.h"
@@ -27,23 +28,27 @@ class Ida final : public SundialsEngine {
  public:
   Ida(const DaeProblem& problem, const SundialsOptions& options);
 
-  std::expected<void, OdeFailure> start(double t0, Values x0, Values dx0) override;
-  std::expected<double, OdeFailure> step(double limit) override;
-  void interpolate(double t, Results x, Results dx) override;
-  std::expected<void, OdeFailure> restart(double t, Values x, Values dx) override;
-  const OdeStats& stats() const override { return stats_; }
   int order() const override;
   double step_size() const override;
   bool uses_sparse_matrix() const override { return matrix_.is_sparse(); }
-  std::size_t worst_components(std::span<ErrorShare> worst) override;
 
  private:
   void set_up();
-  std::expected<void, OdeFailure> begin(double t, Values x, Values dx);
-  std::expected<void, OdeFailure> make_consistent(double t);
   Values masked(N_Vector dx);
-  void count();
-  OdeFailure failure(int flag);
+
+  void begin_library(double t, double first_step) override;
+  void set_limits(double smallest_step, std::optional<double> stop_time) override;
+  Advance advance(double limit) override;
+  bool output(double t, int k, N_Vector result) const override;
+  // repeats cvode.cpp: both declare what SundialsEngine asks of a library
+  LibraryCounts library_counts() const override;
+  double attempted_step() const override;
+  void last_errors(N_Vector errors, N_Vector weights) const override;
+  std::expected<void, OdeFailure> take(double t, Values x, Values dx) override;
+  void derivative_at_start(Results dx) override { std::ranges::copy(numbers_of(dx_), dx.begin()); }
+  void add_problem_counts(OdeStats& stats) const override;
+  void reset_problem_counts() override;
+  const StepMatrix* matrix() const override { return &matrix_; }
 
   static int residual(realtype t, N_Vector x, N_Vector dx, N_Vector r, void* self);
   static int weights(N_Vector x, N_Vector weight, void* self);
@@ -53,17 +58,13 @@ class Ida final : public SundialsEngine {
   DaeProblem problem_;
   DaeJacobian jacobian_;
   StepMatrix matrix_;
-  std::unique_ptr<DaeStart> start_;
+  std::unique_ptr<DaeStart> start_;  // none: starts are consistent
   MatrixHandle matrix_handle_;
   LinearSolverHandle linear_solver_;
   Vector dx_;
-  Vector weight_;
-  Vector id_;
-  Vector signs_;
+  Vector id_;                   // 1 for differential variables, 0 for algebraic ones
   std::vector<double> masked_;  // x' with zeros for algebraic variables; empty when there are none
-  std::vector<double> r_;
   std::unique_ptr<void, IdaDeleter> memory_;
-  double stop_time_ = 0;
   long residual_calls_ = 0;
 };
 
@@ -73,11 +74,15 @@ Ida::Ida(const DaeProblem& problem, const SundialsOptions& options)
       jacobian_(problem, options.matrix),
       matrix_(jacobian_.make_matrix()),
       dx_(make_vector(size_, context_)),
-      weight_(make_vector(size_, context_)),
-      r_(size_) {
+      id_(make_vector(size_, context_)) {
   if (!options.start_is_consistent)
     start_ = std::make_unique<DaeStart>(problem, options.ode.nominal, matrix_.is_sparse());
-  if (std::ranges::any_of(problem.is_differential, [](unsigned char flag) { return flag == 0; })) masked_.resize(size_);
+  std::ranges::fill(numbers_of(id_), 1.0);
+  for (std::size_t i = 0; i < problem.is_differential.size(); ++i) {
+    if (problem.is_differential[i] != 0) continue;
+    numbers_of(id_)[i] = 0;
+    masked_.resize(size_);
+  }
   if (size_ > 0) set_up();
 }
 
@@ -89,21 +94,13 @@ void Ida::set_up() {
   HOLON_CHECK(IDAInit(mem, residual, 0.0, x_.get(), dx_.get()) == IDA_SUCCESS);
   IDASetUserData(mem, this);
   IDAWFtolerances(mem, weights);
-  const OdeOptions& ode = options_.ode;
-  if (std::isfinite(ode.max_step)) IDASetMaxStep(mem, ode.max_step);
-  IDASetMaxErrTestFails(mem, ode.max_rejections);
-  IDASetMaxConvFails(mem, ode.max_rejections);
+  if (std::isfinite(options_.ode.max_step)) IDASetMaxStep(mem, options_.ode.max_step);
+  IDASetMaxErrTestFails(mem, options_.ode.max_rejections);
+  IDASetMaxConvFails(mem, options_.ode.max_rejections);
   if (options_.max_order > 0) IDASetMaxOrd(mem, options_.max_order);
-  id_ = make_vector(size_, context_);
-  for (std::size_t i = 0; i < size_; ++i)
-    numbers_of(id_)[i] = problem_.is_differential.empty() || problem_.is_differential[i] != 0 ? 1.0 : 0.0;
   IDASetId(mem, id_.get());
   IDASetSuppressAlg(mem, options_.algebraic_in_error_test ? SUNFALSE : SUNTRUE);
-  if (!options_.signs.empty()) {
-    signs_ = make_vector(size_, context_);
-    for (std::size_t i = 0; i < size_; ++i) numbers_of(signs_)[i] = static_cast<double>(options_.signs[i]);
-    IDASetConstraints(mem, signs_.get());
-  }
+  if (signs_) IDASetConstraints(mem, signs_.get());
   matrix_handle_ = make_matrix_handle(matrix_, context_);
   linear_solver_ = make_linear_solver_handle(matrix_, context_);
   HOLON_CHECK(IDASetLinearSolver(mem, linear_solver_.get(), matrix_handle_.get()) == IDALS_SUCCESS);
@@ -133,54 +130,23 @@ int Ida::weights(N_Vector x, N_Vector weight, void* self) {
 int Ida::jacobian(realtype t, realtype alpha, N_Vector x, N_Vector dx, N_Vector r, SUNMatrix, void* self, N_Vector,
                   N_Vector, N_Vector) {
   Ida& ida = *static_cast<Ida*>(self);
-  double h = 0;
-  IDAGetCurrentStep(ida.memory_.get(), &h);
   IDAGetErrWeights(ida.memory_.get(), ida.weight_.get());
-  return ida.answer(ida.jacobian_.evaluate(t, numbers_of(x), ida.masked(dx), numbers_of(r), alpha,
-                                           numbers_of(ida.weight_), h, ida.matrix_),
-                    {});
+  const Evaluation evaluation = ida.jacobian_.evaluate(t, numbers_of(x), ida.masked(dx), numbers_of(r), alpha,
+                                                       numbers_of(ida.weight_), ida.attempted_step(), ida.matrix_);
+  return ida.answer(evaluation, {});
 }
 
-std::expected<void, OdeFailure> Ida::start(double t0, Values x0, Values dx0) {
-  HOLON_CHECK(x0.size() == size_ && (dx0.empty() || dx0.size() == size_));
-  stats_ = {};
-  before_restart_ = {};
-  residual_calls_ = 0;
-  jacobian_.reset_counts();
-  matrix_.reset_counts();
-  next_first_step_ = options_.ode.first_step;
-  last_time_ = t0;
-  if (start_) start_->forget();
-  auto begun = begin(t0, x0, dx0);
-  started_ = begun.has_value();
-  return begun;
-}
-
-std::expected<void, OdeFailure> Ida::begin(double t, Values x, Values dx) {
-  reports_ = {};
-  message_[0] = 0;
-  hopped_ = false;
-  time_ = t;
-  std::copy(x.begin(), x.end(), numbers_of(x_).begin());
+std::expected<void, OdeFailure> Ida::take(double t, Values x, Values dx) {
+  std::ranges::copy(x, numbers_of(x_).begin());
   if (dx.empty()) {
     std::ranges::fill(numbers_of(dx_), 0.0);
   } else {
-    std::copy(dx.begin(), dx.end(), numbers_of(dx_).begin());
+    std::ranges::copy(dx, numbers_of(dx_).begin());
   }
-  if (size_ == 0) return {};
-  if (auto consistent = make_consistent(t); !consistent) return consistent;
-  HOLON_CHECK(IDAReInit(memory_.get(), t, x_.get(), dx_.get()) == IDA_SUCCESS);
-  IDASetInitStep(memory_.get(), next_first_step_);
-  stop_time_ = t;
-  return {};
-}
-
-std::expected<void, OdeFailure> Ida::make_consistent(double t) {
   if (!start_) return {};
-  const NewtonStats before = start_->stats();
+  const long calls_before = start_->stats().residual_calls;
   const auto solved = start_->solve(t, numbers_of(x_), numbers_of(dx_));
-  const NewtonStats after = start_->stats();
-  residual_calls_ += after.residual_calls - before.residual_calls;
+  residual_calls_ += start_->stats().residual_calls - calls_before;
   if (solved) return {};
   OdeFailure failure{.kind = OdeFailure::Kind::inconsistent_start, .t = t, .step = 0, .component = 0};
   failure.component = solved.error().worst_residual;
@@ -200,93 +166,62 @@ std::expected<void, OdeFailure> Ida::make_consistent(double t) {
   return std::unexpected(failure);
 }
 
-std::expected<void, OdeFailure> Ida::restart(double t, Values x, Values dx) {
-  HOLON_CHECK(started_ && x.size() == size_ && (dx.empty() || dx.size() == size_));
-  next_first_step_ = 0;
-  const bool inside = size_ > 0 && !hopped_ && stats_.steps > before_restart_.steps && t > last_time_ && t <= time_;
-  std::ranges::fill(r_, 0.0);
-  if (inside) {
-    interpolate(t, numbers_of(scratch_), r_);
-    if (is_continuous(x, numbers_of(scratch_)) && order() >= 2 &&
-        IDAGetDky(memory_.get(), t, 2, scratch_.get()) == IDA_SUCCESS)
-      next_first_step_ = step_from_curvature(numbers_of(scratch_), x, step_size());
-  }
-  count();
-  before_restart_ = stats_;
-  ++before_restart_.restarts;
-  last_time_ = t;
-  // Without a guess the derivatives before the event are the best one.
-  auto begun = begin(t, x, dx.empty() ? Values(r_) : dx);
-  stats_ = before_restart_;
-  stats_.f_calls = residual_calls_;
-  return begun;
+void Ida::begin_library(double t, double first_step) {
+  HOLON_CHECK(IDAReInit(memory_.get(), t, x_.get(), dx_.get()) == IDA_SUCCESS);
+  IDASetInitStep(memory_.get(), first_step);
 }
 
-std::expected<double, OdeFailure> Ida::step(double limit) {
-  HOLON_CHECK(started_ && limit > time_);
-  if (is_hop(limit)) {
-    last_time_ = time_;
-    time_ = limit;
-    hopped_ = true;
-    return time_;
-  }
-  if (hopped_) {
-    next_first_step_ = 0;
-    count();
-    before_restart_ = stats_;
-    std::copy_n(numbers_of(x_).begin(), size_, numbers_of(scratch_).begin());
-    std::copy_n(numbers_of(dx_).begin(), size_, r_.begin());
-    if (auto begun = begin(time_, numbers_of(scratch_), r_); !begun) return std::unexpected(begun.error());
-  }
-  void* mem = memory_.get();
-  reports_ = {};
-  message_[0] = 0;
-  if (limit != stop_time_) {
-    IDASetStopTime(mem, limit);
-    stop_time_ = limit;
-  }
-  IDASetMinStep(mem, std::min(smallest_step(), options_.ode.max_step));
-  double reached = time_;
-  const int flag = IDASolve(mem, limit, &reached, x_.get(), dx_.get(), IDA_ONE_STEP);
-  count();
-  if (flag < 0) return std::unexpected(failure(flag));
-  if (flag == IDA_TSTOP_RETURN) stop_time_ = reached;
-  last_time_ = time_;
-  time_ = flag == IDA_TSTOP_RETURN ? limit : std::min(reached, limit);
-  return time_;
+void Ida::set_limits(double smallest_step, std::optional<double> stop_time) {
+  IDASetMinStep(memory_.get(), smallest_step);
+  if (stop_time) IDASetStopTime(memory_.get(), *stop_time);
 }
 
-void Ida::interpolate(double t, Results x, Results dx) {
-  if (size_ == 0) return;
-  if (hopped_ || stats_.steps == before_restart_.steps) {
-    std::copy_n(numbers_of(x_).begin(), size_, x.begin());
-    if (!dx.empty()) std::copy_n(numbers_of(dx_).begin(), size_, dx.begin());
-    return;
+SundialsEngine::Advance Ida::advance(double limit) {
+  Advance result;
+  switch (IDASolve(memory_.get(), limit, &result.reached, x_.get(), dx_.get(), IDA_ONE_STEP)) {
+    case IDA_SUCCESS:
+      break;
+    case IDA_TSTOP_RETURN:
+      result.outcome = Outcome::reached_limit;
+      break;
+    case IDA_ERR_FAIL:
+    case IDA_TOO_MUCH_ACC:
+    case IDA_CONSTR_FAIL:
+      result.outcome = Outcome::failed_error_test;
+      break;
+    default:  // an int of the library, not an enum of ours
+      result.outcome = Outcome::failed_otherwise;
+      break;
   }
-  const double inside = std::clamp(t, last_time_, time_);
-  HOLON_CHECK(IDAGetDky(memory_.get(), inside, 0, aim(borrowed_, x.data())) == IDA_SUCCESS);
-  if (!dx.empty()) HOLON_CHECK(IDAGetDky(memory_.get(), inside, 1, aim(borrowed_, dx.data())) == IDA_SUCCESS);
+  return result;
 }
 
-void Ida::count() {
-  if (size_ == 0) return;
-  void* mem = memory_.get();
-  long steps = 0;
-  long rejected = 0;
-  long iterations = 0;
-  long failures = 0;
-  IDAGetNumSteps(mem, &steps);
-  IDAGetNumErrTestFails(mem, &rejected);
-  IDAGetNumNonlinSolvIters(mem, &iterations);
-  IDAGetNumStepSolveFails(mem, &failures);
-  stats_.steps = before_restart_.steps + steps;
-  stats_.rejected = before_restart_.rejected + rejected;
-  stats_.newton_iterations = before_restart_.newton_iterations + iterations;
-  stats_.newton_failures = before_restart_.newton_failures + failures;
-  stats_.f_calls = residual_calls_;
-  stats_.jacobian_f_calls = jacobian_.f_calls();
-  stats_.jacobians = jacobian_.evaluations();
-  stats_.factorizations = matrix_.factorizations();
+bool Ida::output(double t, int k, N_Vector result) const {
+  return k <= std::max(1, order()) && IDAGetDky(memory_.get(), t, k, result) == IDA_SUCCESS;
+}
+
+SundialsEngine::LibraryCounts Ida::library_counts() const {
+  LibraryCounts counts;
+  IDAGetNumSteps(memory_.get(), &counts.steps);
+  IDAGetNumErrTestFails(memory_.get(), &counts.rejected);
+  IDAGetNumNonlinSolvIters(memory_.get(), &counts.newton_iterations);
+  IDAGetNumStepSolveFails(memory_.get(), &counts.newton_failures);
+  return counts;
+}
+
+void Ida::add_problem_counts(OdeStats& stats) const {
+  stats.f_calls = residual_calls_;
+  stats.jacobian_f_calls = jacobian_.f_calls();
+  stats.jacobians = jacobian_.evaluations();
+  stats.factorizations = matrix_.factorizations();
+}
+
+void Ida::reset_problem_counts() {
+  residual_calls_ = 0;
+  jacobian_.reset_counts();
+  matrix_.reset_counts();
+  // A new run may have new equations.
+  if (start_) start_->forget();
 }
 
 int Ida::order() const {
@@ -301,35 +236,17 @@ double Ida::step_size() const {
   return h;
 }
 
-std::size_t Ida::worst_components(std::span<ErrorShare> worst) {
-  if (size_ == 0) return 0;
-  IDAGetEstLocalErrors(memory_.get(), scratch_.get());
-  IDAGetErrWeights(memory_.get(), weight_.get());
-  if (!options_.algebraic_in_error_test)
-    for (std::size_t i = 0; i < size_; ++i) numbers_of(weight_)[i] *= numbers_of(id_)[i];
-  return worst_of(numbers_of(scratch_), numbers_of(weight_), worst);
+double Ida::attempted_step() const {
+  double h = 0;
+  IDAGetCurrentStep(memory_.get(), &h);
+  return h;
 }
 
-OdeFailure Ida::failure(int flag) {
-  using Kind = OdeFailure::Kind;
-  OdeFailure result{.kind = Kind::newton_diverged, .t = time_, .step = 0, .component = 0};
-  IDAGetCurrentStep(memory_.get(), &result.step);
-  ErrorShare worst;
-  if (worst_components({&worst, 1}) > 0) result.component = worst.component;
-  if (reports_.stopped) {
-    result.kind = Kind::stopped;
-  } else if (flag == IDA_ERR_FAIL || flag == IDA_TOO_MUCH_ACC || flag == IDA_CONSTR_FAIL) {
-    result.kind = Kind::step_too_small;
-  } else if (reports_.not_finite) {
-    result.kind = Kind::not_finite;
-    result.component = *reports_.not_finite;
-  } else if (reports_.rejected) {
-    result.kind = Kind::not_evaluable;
-  } else if (matrix_.failure()) {
-    result.kind = matrix_.failure()->trouble == LinearTrouble::not_finite ? Kind::not_finite : Kind::singular_matrix;
-    result.component = matrix_.failure()->column;
-  }
-  return result;
+void Ida::last_errors(N_Vector errors, N_Vector weights) const {
+  IDAGetEstLocalErrors(memory_.get(), errors);
+  IDAGetErrWeights(memory_.get(), weights);
+  if (options_.algebraic_in_error_test) return;
+  for (std::size_t i = 0; i < size_; ++i) numbers_of(weights)[i] *= numbers_of(id_)[i];
 }
 
 }  // namespace

@@ -21,6 +21,37 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 bool has_pattern(const SparsePattern& pattern) { return !pattern.column_start.empty(); }
 
+// Columns of a Jacobian from differences of `trial` against `base`. `move(j)` displaces variable j and says by how
+// much, `evaluate()` fills `trial`, `put_back(j)` undoes the displacement. With a coloring, `target` is on the pattern.
+template <class Move, class Evaluate, class PutBack>
+Evaluation difference_columns(const std::optional<Coloring>& coloring, const SparsePattern& pattern, Values base,
+                              Values trial, std::span<double> steps, Results target, Move move, Evaluate evaluate,
+                              PutBack put_back) {
+  const std::size_t n = base.size();
+  if (!coloring) {
+    for (std::size_t j = 0; j < n; ++j) {
+      const double step = move(j);
+      if (const Evaluation evaluation = evaluate(); evaluation != Evaluation::good) return evaluation;
+      for (std::size_t i = 0; i < n; ++i) target[j * n + i] = (trial[i] - base[i]) / step;
+      put_back(j);
+    }
+    return Evaluation::good;
+  }
+  for (std::size_t color = 0; color < coloring->colors(); ++color) {
+    for (const int column : coloring->group(color)) steps[at(column)] = move(at(column));
+    if (const Evaluation evaluation = evaluate(); evaluation != Evaluation::good) return evaluation;
+    for (const int column : coloring->group(color)) {
+      const std::size_t j = at(column);
+      for (int k = pattern.column_start[j]; k < pattern.column_start[j + 1]; ++k) {
+        const std::size_t i = at(pattern.row_index[at(k)]);
+        target[at(k)] = (trial[i] - base[i]) / steps[j];
+      }
+      put_back(j);
+    }
+  }
+  return Evaluation::good;
+}
+
 }  // namespace
 
 OdeJacobian::OdeJacobian(const OdeProblem& problem, MatrixKind kind)
@@ -52,37 +83,18 @@ Evaluation OdeJacobian::difference(double t, Values x, Values f, Values weight, 
   const double f_norm = std::sqrt(sum / static_cast<double>(n));
   const double least = f_norm > 0 ? 1000.0 * std::abs(h) * kRoundoff * static_cast<double>(n) * f_norm : 1.0;
   std::copy(x.begin(), x.end(), trial_x_.begin());
-  const std::size_t groups = coloring_ ? coloring_->colors() : n;
-  for (std::size_t group = 0; group < groups; ++group) {
-    const auto move = [&](std::size_t j) {
-      const double wanted = std::max(kRootRoundoff * std::abs(x[j]), least / weight[j]);
-      steps_[j] = (x[j] + wanted) - x[j];
-      trial_x_[j] = x[j] + steps_[j];
-    };
-    if (coloring_) {
-      for (const int column : coloring_->group(group)) move(at(column));
-    } else {
-      move(group);
-    }
-    ++f_calls_;
-    const Evaluation evaluation = problem_.derivatives(t, trial_x_, trial_f_);
-    if (evaluation != Evaluation::good) return evaluation;
-    if (coloring_) {
-      const SparsePattern& pattern = problem_.pattern;
-      for (const int column : coloring_->group(group)) {
-        const std::size_t j = at(column);
-        for (int k = pattern.column_start[j]; k < pattern.column_start[j + 1]; ++k) {
-          const std::size_t i = at(pattern.row_index[at(k)]);
-          values_[at(k)] = (trial_f_[i] - f[i]) / steps_[j];
-        }
-        trial_x_[j] = x[j];
-      }
-    } else {
-      for (std::size_t i = 0; i < n; ++i) values_[group * n + i] = (trial_f_[i] - f[i]) / steps_[group];
-      trial_x_[group] = x[group];
-    }
-  }
-  return Evaluation::good;
+  return difference_columns(
+      coloring_, problem_.pattern, f, trial_f_, steps_, values_,
+      [&](std::size_t j) {
+        const double wanted = std::max(kRootRoundoff * std::abs(x[j]), least / weight[j]);
+        trial_x_[j] = x[j] + wanted;
+        return trial_x_[j] - x[j];
+      },
+      [&] {
+        ++f_calls_;
+        return problem_.derivatives(t, trial_x_, trial_f_);
+      },
+      [&](std::size_t j) { trial_x_[j] = x[j]; });
 }
 
 void OdeJacobian::form(double gamma, StepMatrix& matrix) const {
@@ -145,49 +157,30 @@ void DaeJacobian::scatter(StepMatrix& matrix) const {
 
 Evaluation DaeJacobian::difference(double t, Values x, Values dx, Values r, double alpha, Values weight, double h,
                                    StepMatrix& matrix) {
-  const std::size_t n = problem_.size;
   std::copy(x.begin(), x.end(), trial_x_.begin());
   std::copy(dx.begin(), dx.end(), trial_dx_.begin());
-  const std::size_t groups = coloring_ ? coloring_->colors() : n;
   const bool all_differential = problem_.is_differential.empty();
-  const Results target =
-      coloring_ ? (sparse_matrix_ ? matrix.sparse_values() : Results(values_)) : matrix.dense().values();
-  for (std::size_t group = 0; group < groups; ++group) {
-    const auto move = [&](std::size_t j) {
-      const double foreseen = h * dx[j];
-      double wanted = kRootRoundoff * std::max({std::abs(x[j]), std::abs(foreseen), 1.0 / weight[j]});
-      if (foreseen < 0) wanted = -wanted;
-      steps_[j] = (x[j] + wanted) - x[j];
-      trial_x_[j] = x[j] + steps_[j];
-      if (all_differential || problem_.is_differential[j] != 0) trial_dx_[j] = dx[j] + alpha * steps_[j];
-    };
-    if (coloring_) {
-      for (const int column : coloring_->group(group)) move(at(column));
-    } else {
-      move(group);
-    }
-    ++f_calls_;
-    const Evaluation evaluation = problem_.residual(t, trial_x_, trial_dx_, trial_r_);
-    if (evaluation != Evaluation::good) return evaluation;
-    if (coloring_) {
-      const SparsePattern& pattern = problem_.pattern;
-      for (const int column : coloring_->group(group)) {
-        const std::size_t j = at(column);
-        for (int k = pattern.column_start[j]; k < pattern.column_start[j + 1]; ++k) {
-          const std::size_t i = at(pattern.row_index[at(k)]);
-          target[at(k)] = (trial_r_[i] - r[i]) / steps_[j];
-        }
+  const Results on_pattern = sparse_matrix_ ? matrix.sparse_values() : Results(values_);
+  const Evaluation evaluation = difference_columns(
+      coloring_, problem_.pattern, r, trial_r_, steps_, coloring_ ? on_pattern : matrix.dense().values(),
+      [&](std::size_t j) {
+        const double foreseen = h * dx[j];
+        const double wanted = kRootRoundoff * std::max({std::abs(x[j]), std::abs(foreseen), 1.0 / weight[j]});
+        trial_x_[j] = x[j] + (foreseen < 0 ? -wanted : wanted);
+        const double step = trial_x_[j] - x[j];
+        if (all_differential || problem_.is_differential[j] != 0) trial_dx_[j] = dx[j] + alpha * step;
+        return step;
+      },
+      [&] {
+        ++f_calls_;
+        return problem_.residual(t, trial_x_, trial_dx_, trial_r_);
+      },
+      [&](std::size_t j) {
         trial_x_[j] = x[j];
         trial_dx_[j] = dx[j];
-      }
-    } else {
-      for (std::size_t i = 0; i < n; ++i) target[group * n + i] = (trial_r_[i] - r[i]) / steps_[group];
-      trial_x_[group] = x[group];
-      trial_dx_[group] = dx[group];
-    }
-  }
-  if (coloring_ && !sparse_matrix_) scatter(matrix);
-  return Evaluation::good;
+      });
+  if (evaluation == Evaluation::good && coloring_ && !sparse_matrix_) scatter(matrix);
+  return evaluation;
 }
 
 }  // namespace holon::solve
