@@ -1,0 +1,157 @@
+#include <array>
+
+#include "base/check.h"
+#include "program/lowering.h"
+
+namespace holon::program {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+
+namespace {
+
+// Functions that are one operation of the program.
+struct Direct {
+  Builtin builtin;
+  Op op;
+};
+constexpr std::array kDirect = {
+    Direct{Builtin::abs, Op::abs},   Direct{Builtin::sqrt, Op::sqrt},   Direct{Builtin::sin, Op::sin},
+    Direct{Builtin::cos, Op::cos},   Direct{Builtin::tan, Op::tan},     Direct{Builtin::asin, Op::asin},
+    Direct{Builtin::acos, Op::acos}, Direct{Builtin::atan, Op::atan},   Direct{Builtin::atan2, Op::atan2},
+    Direct{Builtin::sinh, Op::sinh}, Direct{Builtin::cosh, Op::cosh},   Direct{Builtin::tanh, Op::tanh},
+    Direct{Builtin::exp, Op::exp},   Direct{Builtin::log, Op::log},     Direct{Builtin::log10, Op::log10},
+    Direct{Builtin::ceil, Op::ceil}, Direct{Builtin::floor, Op::floor},
+};
+
+}  // namespace
+
+// The functions that are computed from the numbers of their arguments alone.
+bool Lowering::is_math(Builtin b) const { return b <= Builtin::to_enumeration || b == Builtin::semi_linear; }
+
+// Specification, "Event Triggering Mathematical Functions":
+//   div(x, y) = trunc(x/y)      mod(x, y) = x - floor(x/y)*y      rem(x, y) = x - div(x, y)*y
+// On Integers the quotient of doubles is exact enough: for |x| < 2^53 it never rounds up to the next whole number.
+NodeId Lowering::math(Builtin b, expr::TypeId type, std::span<const NodeId> args) {
+  Nodes& n = nodes_;
+  const Base base = graph_.types.base(type);
+  for (const Direct& direct : kDirect)
+    if (direct.builtin == b)
+      return args.size() == 1 ? n.unary(direct.op, args[0]) : n.binary(direct.op, args[0], args[1]);
+  const auto quotient = [&](Op round) {
+    const NodeId divisor = base == Base::integer ? n.unary(Op::check_nonzero, args[1]) : args[1];
+    return n.unary(round, n.divide(args[0], divisor));
+  };
+  const auto rest = [&](Op round) { return n.subtract(args[0], n.multiply(quotient(round), args[1])); };
+  const NodeId zero = n.constant(0);
+  if (b == Builtin::sign)
+    return n.choose(n.binary(Op::less, zero, args[0]), n.constant(1),
+                    n.choose(n.binary(Op::less, args[0], zero), n.constant(-1), zero));
+  if (b == Builtin::min2) return n.choose(n.binary(Op::less, args[1], args[0]), args[1], args[0]);
+  if (b == Builtin::max2) return n.choose(n.binary(Op::less, args[0], args[1]), args[1], args[0]);
+  if (b == Builtin::div) return quotient(Op::truncate);
+  if (b == Builtin::mod) return rest(Op::floor);
+  if (b == Builtin::rem) return rest(Op::truncate);
+  if (b == Builtin::integer) return n.unary(Op::check_integer, n.unary(Op::floor, args[0]));
+  if (b == Builtin::to_integer) return args[0];
+  if (b == Builtin::to_enumeration) {
+    const auto literals = static_cast<double>(graph_.types.enumeration_of(type).literals.size());
+    return n.ternary(Op::check_range, args[0], n.constant(1), n.constant(literals));
+  }
+  HOLON_CHECK(b == Builtin::semi_linear);
+  return n.choose(n.binary(Op::less_equal, zero, args[0]), n.multiply(args[1], args[0]), n.multiply(args[2], args[0]));
+}
+
+// What speaks of connections or clocks is gone or bound to slots by now.
+NodeId Lowering::builtin(ExprId e) {
+  const auto args = graph_.args(e);
+  const Base base = graph_.types.base(graph_.type(e));
+  const Builtin b = graph_.builtin(e);
+  if (b == Builtin::no_event || b == Builtin::no_clock || b == Builtin::hold) return scalar(args[0]);
+  if (b == Builtin::smooth) return scalar(args[1]);
+  if (b == Builtin::homotopy) return homotopy(args[0], args[1]);
+  if (b == Builtin::size) return size_of(e);
+  if (b == Builtin::ndims) return nodes_.constant(static_cast<double>(graph_.types.rank(graph_.type(args[0]))));
+  if (b == Builtin::sum) return reduce_elements(expr::Reduction::sum, base, plan(args[0]));
+  if (b == Builtin::product) return reduce_elements(expr::Reduction::product, base, plan(args[0]));
+  if (b == Builtin::min) return reduce_elements(expr::Reduction::min, base, plan(args[0]));
+  if (b == Builtin::max) return reduce_elements(expr::Reduction::max, base, plan(args[0]));
+  if (b == Builtin::pre || b == Builtin::previous) return previous(args[0]);
+  if (b == Builtin::edge)
+    return nodes_.binary(Op::and_, condition(args[0]), nodes_.not_(as_boolean(previous(args[0]))));
+  if (b == Builtin::change) return relation(Kind::not_equal, scalar(args[0]), previous(args[0]));
+  if (b == Builtin::initial && initial_) return as_boolean(nodes_.slot(initial_->value));
+  if (b == Builtin::terminal && terminal_) return as_boolean(nodes_.slot(terminal_->value));
+  if (b == Builtin::delay || b == Builtin::delay_max) return delayed(e);
+  if (b == Builtin::scalar) {
+    if (!is_array(args[0])) return scalar(args[0]);
+    const Plan p = plan(args[0]);
+    std::vector<NodeId> offsets;
+    for (const NodeId extent : p.extents) {
+      const NodeId one = nodes_.binary(Op::check_extent, extent, nodes_.whole(1));
+      offsets.push_back(nodes_.binary(Op::index_subtract, one, nodes_.whole(1)));
+    }
+    return p.at(offsets);
+  }
+  if (b == Builtin::der && graph_.kind(args[0]) == Kind::variable) {
+    const auto found = derivatives_.find(graph_.payload(args[0]));
+    if (found != derivatives_.end()) return nodes_.slot(found->second.value);
+  }
+  return lost(e);
+}
+
+NodeId Lowering::previous(ExprId e) {
+  if (graph_.kind(e) == Kind::variable) {
+    const auto found = previous_.find(graph_.payload(e));
+    if (found != previous_.end()) {
+      const NodeId node = nodes_.slot(found->second.value);
+      return graph_.types.base(graph_.type(e)) == Base::boolean ? as_boolean(node) : node;
+    }
+  }
+  // pre of a parameter or constant is the thing itself.
+  if (graph_.is_literal(e)) return scalar(e);
+  return lost(e);
+}
+
+// homotopy(a, s) is a, but while initializing by continuation it goes from s to a as lambda goes from 0 to 1. At the
+// ends the other side is not evaluated: it may have no value there.
+NodeId Lowering::homotopy(ExprId actual, ExprId simplified) {
+  if (!lambda_) return scalar(actual);
+  const NodeId lambda = nodes_.slot(lambda_->value);
+  const NodeId one = nodes_.constant(1);
+  const NodeId a = real(actual);
+  const NodeId s = real(simplified);
+  const NodeId mix = nodes_.add(nodes_.multiply(lambda, a), nodes_.multiply(nodes_.subtract(one, lambda), s));
+  return nodes_.choose(nodes_.binary(Op::less_equal, one, lambda), a,
+                       nodes_.choose(nodes_.binary(Op::less_equal, lambda, nodes_.constant(0)), s, mix));
+}
+
+NodeId Lowering::size_of(ExprId e) {
+  const auto args = graph_.args(e);
+  HOLON_CHECK(args.size() == 2);
+  if (graph_.kind(args[1]) == Kind::integer) return as_real(index(e));
+  const std::vector<NodeId> sizes = extents(args[0]);
+  const auto rank = static_cast<std::int64_t>(sizes.size());
+  const NodeId checked = nodes_.binary(Op::check_index, index(args[1]), nodes_.whole(rank));
+  NodeId result = sizes.back();
+  for (std::size_t k = sizes.size() - 1; k-- > 0;)
+    result = nodes_.choose(nodes_.binary(Op::index_equal, checked, nodes_.whole(static_cast<std::int64_t>(k))),
+                           sizes[k], result);
+  // With one dimension nothing above has looked at the subscript; its offset can only be 0.
+  if (sizes.size() == 1) result = nodes_.binary(Op::index_add, result, checked);
+  return as_real(result);
+}
+
+// Every delay operator of the model has a buffer of its own.
+NodeId Lowering::delayed(ExprId e) {
+  const auto args = graph_.args(e);
+  const auto [found, is_new] = delays_.try_emplace(e.value, program_.delay_count);
+  if (is_new) ++program_.delay_count;
+  const NodeId delay_time = real(args[1]);
+  const std::array parts{nodes_.constant(found->second), real(args[0]), delay_time,
+                         args.size() > 2 ? real(args[2]) : delay_time, time_ ? nodes_.slot(time_->value) : lost(e)};
+  return intrinsic(Intrinsic::delay, parts);
+}
+
+}  // namespace holon::program

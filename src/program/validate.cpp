@@ -1,0 +1,372 @@
+#include "program/validate.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <unordered_map>
+
+#include "program/walk.h"
+
+namespace holon::program {
+namespace {
+
+constexpr std::size_t kEnough = 40;
+
+class Checker {
+ public:
+  explicit Checker(const Program& program) : p_(program) {}
+
+  std::vector<std::string> problems;
+
+  void all() {
+    check_segments();
+    for (const RoutineId id : p_.routines.ids()) {
+      const Routine& r = p_.routines[id];
+      where_ = r.name;
+      frame_ = &r.frame;
+      kernel_ = nullptr;
+      is_model_ = r.inputs.empty() && r.outputs.empty();
+      for (const auto* list : {&r.inputs, &r.outputs})
+        for (const Formal& f : *list) {
+          expect(f.number < (f.is_array ? r.frame.arrays.size() : r.frame.locals.size()), "formal out of range");
+          if (!f.is_array && f.number < r.frame.locals.size())
+            expect(r.frame.locals[f.number].type == Type::real, "formal scalar is not real");
+        }
+      check_body(r.body, 0);
+      if (is_model_) check_separate(r.body);
+    }
+    for (const KernelId id : p_.kernels.ids()) {
+      const Kernel& k = p_.kernels[id];
+      where_ = fmt::format("kernel {}", id.value);
+      frame_ = &k.frame;
+      kernel_ = &k;
+      check_body(k.body, 0);
+    }
+    where_ = "loops";
+    for (const Loop& loop : p_.loops) check_loop(loop);
+    where_ = "blocks";
+    check_blocks();
+  }
+
+ private:
+  void expect(bool holds, std::string_view what) {
+    if (!holds && problems.size() < kEnough) problems.push_back(fmt::format("{}: {}", where_, what));
+  }
+
+  void check_segments() {
+    where_ = "workspace";
+    std::uint32_t next = 0;
+    for (const Segment& s : p_.segments) {
+      expect(s.first == next && s.count > 0, "segments do not follow each other");
+      next = s.first + s.count;
+    }
+    expect(next == p_.slot_count, "segments do not cover the workspace");
+    expect(p_.variable_of.size() == p_.slot_count, "slots without an entry for their variable");
+  }
+
+  void check_body(BodyId id, int loops) {
+    if (!id || id.index() >= p_.bodies.size()) {
+      expect(false, "body out of range");
+      return;
+    }
+    const auto [found, is_new] = owner_.try_emplace(id.value, where_);
+    expect(is_new, fmt::format("body {} is also part of {}", id.value, found->second));
+    if (!is_new) return;
+    for (const Statement& s : p_.bodies[id]) check_statement(s, loops);
+  }
+
+  bool check_node(std::uint32_t number, Type type, std::string_view what) {
+    if (number >= p_.nodes.size()) {
+      expect(false, fmt::format("{}: no such node", what));
+      return false;
+    }
+    expect(p_.nodes.type(NodeId(number)) == type, fmt::format("{}: node of the wrong type", what));
+    for_each_node(p_.nodes, NodeId(number), [&](NodeId id) { check_leaf(id); });
+    return true;
+  }
+
+  void check_leaf(NodeId id) {
+    const Nodes& n = p_.nodes;
+    const Op op = n.op(id);
+    for (std::size_t i = 0; i < n.arity(id); ++i) expect(n.arg(id, i) < id, "node before its argument");
+    if (op == Op::slot) expect(n.payload(id) < p_.slot_count, "slot out of range");
+    if (op == Op::column)
+      expect(kernel_ != nullptr && n.payload(id) < kernel_->columns, "column outside of its kernel");
+    if (op == Op::row_constant)
+      expect(kernel_ != nullptr && n.payload(id) < kernel_->row_constants, "number outside of its kernel");
+    if (op == Op::local) {
+      expect(n.payload(id) < frame_->locals.size(), "local out of range");
+      if (n.payload(id) < frame_->locals.size())
+        expect(frame_->locals[n.payload(id)].type == n.type(id), "local of another type");
+    }
+    if (op == Op::size || op == Op::element) {
+      expect(n.array(id) < frame_->arrays.size(), "array out of range");
+      if (op == Op::size && n.array(id) < frame_->arrays.size())
+        expect(n.dimension(id) < frame_->arrays[n.array(id)].rank, "dimension out of range");
+    }
+  }
+
+  void check_place(PlaceKind kind, std::uint32_t number, std::uint32_t run = 1) {
+    if (kind == PlaceKind::slot) expect(number < p_.slot_count && run <= p_.slot_count - number, "place out of range");
+    if (kind == PlaceKind::column) expect(kernel_ != nullptr && number < kernel_->columns, "column outside of kernel");
+    if (kind == PlaceKind::local) expect(number < frame_->locals.size(), "local out of range");
+  }
+
+  void check_array(std::uint32_t number) { expect(number < frame_->arrays.size(), "array out of range"); }
+
+  void check_local(std::uint32_t number, Type type) {
+    expect(number < frame_->locals.size() && frame_->locals[number].type == type, "local out of range or mistyped");
+  }
+
+  void check_list(std::uint32_t list, std::uint32_t array) {
+    if (list >= p_.lists.size() || p_.lists[list] + list >= p_.lists.size()) {
+      expect(false, "list out of range");
+      return;
+    }
+    for (const std::uint32_t node : p_.list(list)) check_node(node, Type::index, "extent");
+    if (array < frame_->arrays.size())
+      expect(p_.list(list).size() == frame_->arrays[array].rank, "as many extents as dimensions");
+  }
+
+  void check_statement(const Statement& s, int loops) {
+    if (kernel_ != nullptr) {
+      expect(!s.site || s.site.value < kernel_->sites, "site outside of its kernel");
+    } else {
+      expect(!s.site || s.site.index() < p_.sites.size(), "site out of range");
+    }
+    switch (s.kind) {
+      case StatementKind::assign: {
+        check_place(s.place, s.a);
+        Type type = Type::real;
+        if (s.place == PlaceKind::local && s.a < frame_->locals.size()) type = frame_->locals[s.a].type;
+        expect(s.place != PlaceKind::none, "assignment to nothing");
+        check_node(s.b, type, "assigned value");
+        break;
+      }
+      case StatementKind::store:
+        check_array(s.a);
+        check_node(s.b, Type::index, "offset");
+        check_node(s.c, Type::real, "stored value");
+        break;
+      case StatementKind::if_:
+        check_node(s.a, Type::boolean, "condition");
+        check_body(BodyId(s.b), loops);
+        if (s.c != BodyId::kNone) check_body(BodyId(s.c), loops);
+        break;
+      case StatementKind::for_:
+        check_local(s.a, Type::index);
+        check_node(s.b, Type::index, "first");
+        check_node(s.c, Type::index, "last");
+        check_body(BodyId(s.d), loops + 1);
+        break;
+      case StatementKind::repeat:
+        check_body(BodyId(s.a), loops + 1);
+        break;
+      case StatementKind::break_:
+        expect(loops > 0, "break outside of a loop");
+        break;
+      case StatementKind::return_:
+        expect(kernel_ == nullptr, "return in a kernel");
+        break;
+      case StatementKind::group:
+        check_body(BodyId(s.a), loops);
+        break;
+      case StatementKind::call:
+        check_call(s.a);
+        break;
+      case StatementKind::run:
+        expect(s.a < p_.routines.size() && p_.routines[RoutineId(s.a)].inputs.empty() &&
+                   p_.routines[RoutineId(s.a)].outputs.empty(),
+               "run of something that is no routine of the model");
+        break;
+      case StatementKind::rolled:
+        expect(s.a < p_.loops.size(), "loop out of range");
+        expect(kernel_ == nullptr, "rolled loop in a kernel");
+        break;
+      case StatementKind::allocate:
+        check_array(s.a);
+        check_list(s.b, s.a);
+        break;
+      case StatementKind::view:
+        check_array(s.a);
+        check_array(s.b);
+        check_node(s.c, Type::index, "offset");
+        check_list(s.d, s.a);
+        break;
+      case StatementKind::view_slots:
+      case StatementKind::store_slots: {
+        check_array(s.a);
+        check_list(s.c, s.a);
+        std::int64_t run = 1;
+        for (const std::uint32_t node : p_.list(s.c)) {
+          expect(p_.nodes.op(NodeId(node)) == Op::whole, "a run of slots has a known size");
+          if (p_.nodes.op(NodeId(node)) == Op::whole) run *= p_.nodes.whole(NodeId(node));
+        }
+        if (run > 0) check_place(s.place, s.b, static_cast<std::uint32_t>(run));
+        break;
+      }
+      case StatementKind::copy:
+        check_array(s.a);
+        check_array(s.b);
+        break;
+      case StatementKind::mark:
+      case StatementKind::release:
+        check_local(s.a, Type::index);
+        break;
+      case StatementKind::solve_linear:
+        check_block(s, p_.linear_blocks.size());
+        break;
+      case StatementKind::solve_nonlinear:
+        check_block(s, p_.nonlinear_blocks.size());
+        break;
+      case StatementKind::solve_mixed:
+        check_block(s, p_.mixed_blocks.size());
+        break;
+      case StatementKind::assertion:
+        check_node(s.a, Type::real, "message");
+        check_node(s.b, Type::real, "level");
+        break;
+      case StatementKind::intrinsic:
+        check_intrinsic(s.a);
+        break;
+      case StatementKind::external:
+        check_external(s.a);
+        break;
+    }
+  }
+
+  void check_block(const Statement& s, std::size_t count) {
+    if (s.place == PlaceKind::column) {
+      check_place(s.place, s.a);
+    } else {
+      expect(s.a < count, "block out of range");
+    }
+  }
+
+  void check_call(std::uint32_t number) {
+    if (number >= p_.calls.size()) return expect(false, "call out of range");
+    const Call& call = p_.calls[number];
+    if (!call.callee || call.callee.index() >= p_.routines.size()) return expect(false, "callee out of range");
+    const Routine& callee = p_.routines[call.callee];
+    expect(call.args.size() == callee.inputs.size(), fmt::format("call of {}: wrong number of arguments", callee.name));
+    expect(call.results.size() == callee.outputs.size(),
+           fmt::format("call of {}: wrong number of results", callee.name));
+    for (std::size_t i = 0; i < std::min(call.args.size(), callee.inputs.size()); ++i) {
+      expect(call.args[i].is_array == callee.inputs[i].is_array, "array for scalar or scalar for array");
+      if (!call.args[i].is_array) {
+        check_node(call.args[i].number, Type::real, "argument");
+      } else {
+        check_rank(call.args[i].number, callee, callee.inputs[i].number);
+      }
+    }
+    for (std::size_t i = 0; i < std::min(call.results.size(), callee.outputs.size()); ++i) {
+      expect(call.results[i].is_array == callee.outputs[i].is_array, "array for scalar or scalar for array");
+      if (!call.results[i].is_array) {
+        check_place(call.results[i].place.kind, call.results[i].place.number);
+      } else {
+        check_rank(call.results[i].array, callee, callee.outputs[i].number);
+      }
+    }
+  }
+
+  void check_rank(std::uint32_t mine, const Routine& callee, std::uint32_t theirs) {
+    check_array(mine);
+    if (mine < frame_->arrays.size() && theirs < callee.frame.arrays.size())
+      expect(frame_->arrays[mine].rank == callee.frame.arrays[theirs].rank,
+             fmt::format("call of {}: array of another rank", callee.name));
+  }
+
+  void check_intrinsic(std::uint32_t number) {
+    if (number >= p_.intrinsic_calls.size()) return expect(false, "intrinsic call out of range");
+    const IntrinsicCall& call = p_.intrinsic_calls[number];
+    expect(call.args.size() == info(call.intrinsic).arguments, "intrinsic: wrong number of arguments");
+    expect(call.results.size() == info(call.intrinsic).results, "intrinsic: wrong number of results");
+    for (const NodeId arg : call.args) check_node(arg.value, Type::real, "argument of an intrinsic");
+    for (const Place& place : call.results) check_place(place.kind, place.number);
+  }
+
+  void check_external(std::uint32_t number) {
+    if (number >= p_.external_calls.size()) return expect(false, "external call out of range");
+    const ExternalCall& call = p_.external_calls[number];
+    if (call.external >= p_.externals.size()) return expect(false, "external function out of range");
+    const External& external = p_.externals[call.external];
+    expect(call.operands.size() == external.formals.size(), "external: wrong number of arguments");
+    for (std::size_t i = 0; i < std::min(call.operands.size(), external.formals.size()); ++i) {
+      const ExternalFormal& formal = external.formals[i];
+      if (formal.is_array) {
+        check_array(call.operands[i].number);
+      } else if (formal.is_output) {
+        check_place(call.operands[i].place.kind, call.operands[i].place.number);
+      } else {
+        check_node(call.operands[i].number, Type::real, "argument of an external function");
+      }
+    }
+  }
+
+  void check_loop(const Loop& loop) {
+    if (!loop.kernel || loop.kernel.index() >= p_.kernels.size()) return expect(false, "kernel out of range");
+    const Kernel& kernel = p_.kernels[loop.kernel];
+    expect(loop.columns.size() == kernel.columns, "as many columns as the kernel has");
+    expect(loop.count > 0, "rolled loop without rows");
+    expect(loop.first_index + std::size_t{loop.count} * loop.index_width <= p_.indices.size(), "index table too short");
+    expect(loop.first_constant + std::size_t{loop.count} * kernel.row_constants <= p_.numbers.size(),
+           "number table too short");
+    expect(loop.first_site + std::size_t{loop.count} * kernel.sites <= p_.row_sites.size(), "site table too short");
+    for (const Column& c : loop.columns) {
+      if (!c.is_affine) {
+        expect(c.in_row < loop.index_width, "column outside of its row");
+        continue;
+      }
+      const std::int64_t last = c.first + std::int64_t{c.stride} * (loop.count - 1);
+      expect(c.first >= 0 && c.first < std::int64_t{p_.slot_count} && last >= 0 && last < std::int64_t{p_.slot_count},
+             "column leaves workspace");
+    }
+  }
+
+  void check_blocks() {
+    for (const LinearBlock& b : p_.linear_blocks) {
+      const std::size_t entries = b.pattern.is_dense() ? std::size_t{b.size} * b.size : b.pattern.rows.size();
+      expect(b.size > 0 && b.matrix.value + entries <= p_.slot_count, "matrix out of range");
+      expect(b.rhs.value + b.size <= p_.slot_count && b.solution.value + b.size <= p_.slot_count,
+             "vector out of range");
+    }
+    for (const NonlinearBlock& b : p_.nonlinear_blocks) {
+      for (const std::uint32_t slot : b.unknowns) expect(slot < p_.slot_count, "unknown out of range");
+      expect(b.residuals.value + b.unknowns.size() <= p_.slot_count, "residuals out of range");
+      expect(b.residual && b.residual.index() < p_.routines.size(), "residual routine out of range");
+    }
+    for (const MixedBlock& b : p_.mixed_blocks)
+      expect(b.discretes.size() == b.candidates.size() && b.evaluate && b.evaluate.index() < p_.routines.size(),
+             "mixed block out of range");
+  }
+
+  // No local and no array of a model's routine is shared by two of its statements.
+  void check_separate(BodyId id) {
+    std::unordered_map<std::uint32_t, std::size_t> locals;
+    std::unordered_map<std::uint32_t, std::size_t> arrays;
+    const Body& body = p_.bodies[id];
+    for (std::size_t i = 0; i < body.size(); ++i) {
+      const FrameUse use = frame_use(p_, body[i]);
+      for (const std::uint32_t l : use.locals)
+        expect(locals.try_emplace(l, i).first->second == i, "local shared by statements of the model");
+      for (const std::uint32_t a : use.arrays)
+        expect(arrays.try_emplace(a, i).first->second == i, "array shared by statements of the model");
+    }
+  }
+
+  const Program& p_;
+  std::string where_;
+  const Frame* frame_ = nullptr;
+  const Kernel* kernel_ = nullptr;
+  bool is_model_ = false;
+  std::unordered_map<std::uint32_t, std::string> owner_;
+};
+
+}  // namespace
+
+std::vector<std::string> validate(const Program& program) {
+  Checker checker(program);
+  checker.all();
+  return std::move(checker.problems);
+}
+
+}  // namespace holon::program
