@@ -5,7 +5,8 @@
 // Nodes are made once by the parser, live in the tree's arena and never change; a node is named by its address, which
 // stays valid as long as the tree does. (Addresses instead of ids into a table: later stages mix nodes of hundreds of
 // files, and an address needs no table beside it; docs/decisions/ has the reasons.) Strings are views into the source
-// text or the arena. Every node has its span.
+// text or the arena. Every node has its span. Flags stand beside the spans, where they cost no bytes: a library is tens
+// of millions of these nodes.
 
 #include <cstdint>
 #include <string_view>
@@ -75,10 +76,10 @@ struct BooleanLiteral : Expr {
 
 // `a.b[3].c`; `.Modelica.X` has `global`. `der`, `initial`, `pure` and the like appear here as ordinary names.
 struct RefPart {
-  Name name;            // with its quotes, if it is a quoted identifier
-  Span span;            // of the name alone
-  ExprList subscripts;  // `:` is a Colon, `end` an End
+  Name name;  // with its quotes, if it is a quoted identifier
+  Span span;  // of the name alone
   bool has_subscripts = false;
+  ExprList subscripts;  // `:` is a Colon, `end` an End
 };
 struct Reference : Expr {
   static constexpr ExprKind kKind = ExprKind::reference;
@@ -139,9 +140,9 @@ struct Unary : Expr {
 struct Binary : Expr {
   static constexpr ExprKind kKind = ExprKind::binary;
   BinaryOp op{};
+  Span op_span;
   const Expr* left = nullptr;
   const Expr* right = nullptr;
-  Span op_span;
 };
 struct IfBranch {
   const Expr* condition = nullptr;
@@ -187,11 +188,11 @@ struct Equation;
 // `(a = 1, b(start = 2)) = 3`; in an annotation, the argument list alone.
 struct Modification {
   Span span;
-  bool has_arguments = false;  // parentheses were written
-  List<const Argument*> arguments;
-  const Expr* value = nullptr;
+  bool has_arguments = false;        // parentheses were written
   bool assigned_with_colon = false;  // the old `:=`
   bool is_break = false;             // `= break`: the binding is removed
+  List<const Argument*> arguments;
+  const Expr* value = nullptr;
 };
 
 // A description string (the parts of `"a" + "b"`) and an annotation.
@@ -203,9 +204,9 @@ struct Comment {
 enum class ArgumentKind : std::uint8_t { modify, redeclare, replaceable, break_component, break_connect };
 struct Argument {
   ArgumentKind kind{};
-  Span span;
   bool each = false;
   bool final = false;
+  Span span;
   List<RefPart> name;                          // modify: `a.b.c`; break_component: one part
   const Modification* modification = nullptr;  // modify; null in `annotation(x)`-like forms without value
   Comment comment;
