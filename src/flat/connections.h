@@ -1,0 +1,94 @@
+#pragma once
+
+// Connections: sets of connected variables, the graph of overconstrained connectors, streams.
+//
+// A connect joins two connectors; every variable inside them joins its partner of the same name. A connector of a
+// component inside is seen from within ("inside"), one of the class that holds the connect from without ("outside").
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/sink.h"
+#include "flat/flat_model.h"
+#include "flat/scalarize.h"
+
+namespace holon::flat {
+
+class Connections {
+ public:
+  Connections(FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink);
+
+  // First, all of these in any order:
+  void connect(ExprId left, ExprId right, std::uint32_t scope_component, Span span);
+  void branch(ExprId left, ExprId right, Span span);
+  void root(ExprId connector, ExprId priority, Span span);  // priority none: a definite root
+
+  // Then, once:
+  void solve_graph();
+  void make_equations();
+
+  ExprId in_stream(VariableId v, Span span);
+  ExprId actual_stream(VariableId v, Span span);
+  std::optional<bool> root_query(ExprId connector, bool is_root);
+  std::optional<std::int64_t> cardinality(ExprId connector);
+
+ private:
+  using Place = Scalarizer::Place;
+  // A variable from one side: 2*id + (outside ? 1 : 0).
+  struct Node {
+    std::uint32_t parent;
+    std::uint32_t next;  // circular list of the set
+    Span span;
+    std::uint32_t component;
+  };
+  std::uint32_t node_of(std::uint32_t side);
+  std::uint32_t find(std::uint32_t node);
+  void join(std::uint32_t a, std::uint32_t b, Span span, std::uint32_t component);
+  void connect_places(const Place& a, bool a_outside, const Place& b, bool b_outside, std::uint32_t scope, Span span);
+  bool overconstrained(const instance::Component& c);
+  std::uint64_t place_key(const Place& p);
+  std::uint32_t graph_node(const Place& p);
+  std::uint32_t flow_of(VariableId stream);
+  ExprId stream_mix(const std::vector<std::uint32_t>& set, std::uint32_t except, Span span);
+  ExprId variable(std::uint32_t v);
+  ExprId outflow_weight(std::uint32_t side, bool& never);
+  std::vector<std::uint32_t> set_of(std::uint32_t side);
+
+  FlatModel& model_;
+  Scalarizer& s_;
+  diag::Sink& sink_;
+  expr::Graph& g_;
+  std::vector<Node> nodes_;
+  std::unordered_map<std::uint32_t, std::uint32_t> node_index_;  // side -> node
+  std::vector<std::uint32_t> sides_;                             // node -> side
+  std::unordered_map<std::uint64_t, std::int64_t> cardinality_;
+  std::vector<std::pair<VariableId, VariableId>> parameter_pairs_;
+
+  struct GraphNode {
+    Place place;
+    Span span;
+    bool is_root = false;
+    bool definite = false;
+    bool potential = false;
+    std::int64_t priority = 0;
+    int depth = -1;
+  };
+  struct GraphEdge {
+    std::uint32_t a;
+    std::uint32_t b;
+    bool is_connect;
+    bool broken = false;
+    Span span;
+    std::uint32_t component;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;  // sides that are joined when the edge is kept
+  };
+  std::vector<GraphNode> graph_;
+  std::vector<GraphEdge> edges_;
+  std::unordered_map<std::uint64_t, std::uint32_t> graph_index_;
+  std::map<std::vector<std::uint32_t>, std::uint32_t> place_numbers_;
+};
+
+}  // namespace holon::flat

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "diag/sink.h"
+
+namespace holon::flat {
+
+inline constexpr diag::Kind kUnbalanced{"H4001", "`{0}` has {1} equations and {2} unknowns"};
+inline constexpr diag::Kind kConnectSizes{"H4002", "connect: `{0}` has {1} elements, `{2}` has {3}"};
+inline constexpr diag::Kind kConnectMissing{"H4003", "connect: `{0}` has no `{1}`, which `{2}` has"};
+inline constexpr diag::Kind kConnectKind{"H4004", "connect: `{0}` is {1}, `{2}` is {3}"};
+inline constexpr diag::Kind kIfCounts{
+    "H4005", "the branches of this `if` have {0} and {1} equations; they must have the same number"};
+inline constexpr diag::Kind kNotUnrolled{"H4006", "the range of this loop is not known before the simulation"};
+inline constexpr diag::Kind kSizeUnknown{"H4007",
+                                         "the size of this expression is not known before the simulation: {0}"};
+inline constexpr diag::Kind kStreamWithoutFlow{
+    "H4008", "connector `{0}` has stream variables but not exactly one flow variable"};
+inline constexpr diag::Kind kNoRoot{"H4009", "the connected overconstrained connectors around `{0}` have no root"};
+inline constexpr diag::Kind kTwoRoots{"H4010", "`{0}` and `{1}` are both roots, but are joined by branches"};
+inline constexpr diag::Kind kWhenTarget{"H4011", "an equation in a `when` must have the form `variable = expression`"};
+inline constexpr diag::Kind kSubscript{"H4012", "subscript {0} is outside 1:{1}"};
+inline constexpr diag::Kind kTooManyEquations{"H4013", "component `{0}`: {1} equations for {2} unknowns of its own"};
+inline constexpr diag::Kind kElementsDiffer{"H4014", "`{0}` differs between the elements of `{1}`"};
+
+}  // namespace holon::flat

@@ -1,0 +1,14 @@
+#pragma once
+
+// What stops the scalars of one expression from being made. It never leaves this room: `Scalarizer::scalars` turns it
+// into a diagnostic.
+
+#include <string>
+
+namespace holon::flat {
+
+struct Failure {
+  std::string message;
+};
+
+}  // namespace holon::flat

@@ -1,0 +1,101 @@
+#pragma once
+
+// Arrays and records become lists of scalars, by rows and fields in order. Loops and elements of component arrays get
+// their numbers, small functions are written out in place, references become variables.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "diag/sink.h"
+#include "expr/graph.h"
+#include "flat/flat_model.h"
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+
+namespace holon::flat {
+
+using Scalars = std::vector<ExprId>;
+
+class Scalarizer {
+ public:
+  Scalarizer(FlatModel& model, diag::Sink& sink);
+
+  // Where the expression stands: numbers of loop variables, and which elements of component arrays we are in.
+  void set_iterator(ExprId iterator, ExprId value);
+  void clear_iterator(ExprId iterator);
+  void enter(const instance::Component& c, std::span<const std::int32_t> path);  // path: index on its whole path
+  void leave();
+
+  // The scalars of an expression; nothing after an error, which has been reported at `span`.
+  std::optional<Scalars> scalars(ExprId e, Span span);
+  ExprId scalar(ExprId e, Span span);  // of a scalar expression
+  // Values of a range, as literals.
+  std::optional<Scalars> range_values(ExprId range, Span span);
+  // Number of scalars of a type; nothing when a size is unknown.
+  std::optional<std::int64_t> leaves(TypeId type) const;
+
+  // Answers for operators that need the connections: set by the connection pass.
+  std::function<ExprId(VariableId stream, Span span)> in_stream;
+  std::function<ExprId(VariableId stream, Span span)> actual_stream;
+  std::function<std::optional<bool>(ExprId component, bool is_root)> root_query;
+  std::function<std::optional<std::int64_t>(ExprId component)> cardinality;
+
+  // The elements of a connector or component reference: component and index on the path including its own dimensions.
+  struct Place {
+    std::uint32_t component;
+    std::vector<std::int32_t> path;
+  };
+  std::optional<std::vector<Place>> places(ExprId component, Span span);
+  VariableId variable_at(const instance::Component& c, std::span<const std::int32_t> path) const;
+
+  FlatModel& model;
+  diag::Sink& sink;
+  expr::Graph& g;
+  expr::Types& t;
+  instance::Instantiator& in;
+  std::vector<std::uint32_t> first_variable;  // by component number
+
+ private:
+  Scalars build(ExprId e);
+  ExprId one(ExprId e);
+  Scalars component(ExprId e);
+  void component_leaves(const instance::Component& c, std::vector<std::int32_t>& path, Scalars& out);
+  Scalars binary(ExprId e);
+  Scalars matrix_product(ExprId e);
+  Scalars index(ExprId e);
+  Scalars builtin(ExprId e);
+  Scalars call(ExprId e);
+  Scalars reduction(ExprId e);
+  Scalars range(ExprId e);
+  Scalars project(ExprId value, TypeId type);
+  ExprId pack(TypeId type, std::span<const ExprId> leaves);
+  bool try_inline(ExprId call, std::span<const Scalars> args, Scalars& out);
+  std::int64_t integer(ExprId e);
+  std::int64_t count(TypeId type) const;
+  [[noreturn]] void fail(std::string message);
+  Scalars local(ExprId e);
+  std::vector<std::int32_t> to_vector_of_sizes(std::span<const std::int32_t> dims, std::size_t scalars_in) const;
+  ExprId dynamic_index(std::span<const ExprId> items, std::span<const std::int32_t> dims,
+                       std::span<const ExprId> subscripts);
+
+  bool run_inline(const std::vector<expr::Statement>& body);
+  bool assign_inline(ExprId target, Scalars value);
+  bool is_inlinable(expr::FunctionId f);
+
+  std::unordered_map<std::uint32_t, ExprId> iterators_;
+  struct Level {
+    std::uint32_t component;
+    std::vector<std::int32_t> index;
+  };
+  std::vector<std::vector<Level>> levels_;
+  Span span_;
+  int inline_depth_ = 0;
+  std::vector<std::vector<std::optional<Scalars>>> frames_;  // locals of the functions being written out
+  std::unordered_map<std::uint32_t, bool> can_inline_;
+};
+
+}  // namespace holon::flat
