@@ -133,6 +133,8 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
       sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
       return;
     }
+    // A member that was never declared as a variable (an `outer` that has no `inner`) was reported before.
+    if (s_.first_variable[ca.number] == 0xffffffffU || s_.first_variable[cb.number] == 0xffffffffU) return;
     const std::uint32_t va = s_.variable_at(ca, a.path).value;
     const std::uint32_t vb = s_.variable_at(cb, b.path).value;
     if (std::min(ca.variability, cb.variability) <= instance::Variability::parameter) {

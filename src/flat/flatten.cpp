@@ -78,7 +78,7 @@ class Flattener {
       }
     } else {
       for (Component* child : s_.in.children(c))
-        if (!child->inner_target) declare(*child, dims);
+        if (!child->is_alias()) declare(*child, dims);
     }
     dims.resize(before);
   }
@@ -92,7 +92,7 @@ class Flattener {
 
   template <class Work>
   void visit(Component& c, std::vector<std::int32_t>& path, Work work) {
-    if (c.inner_target || std::ranges::find(c.dims, 0) != c.dims.end()) return;
+    if (c.is_alias() || std::ranges::find(c.dims, 0) != c.dims.end()) return;
     std::vector<std::int32_t> at(c.dims.size(), 1);
     for (;;) {
       path.insert(path.end(), at.begin(), at.end());
@@ -108,13 +108,6 @@ class Flattener {
       while (i > 0 && ++at[i - 1] > c.dims[i - 1]) at[--i] = 1;
       if (i == 0) break;
     }
-  }
-
-  std::optional<bool> condition_now(ExprId condition, Span span) {
-    const ExprId s = s_.scalar(condition, span);
-    if (!s) return std::nullopt;
-    if (g_.kind(s) == Kind::boolean) return g_.boolean_value(s);
-    return std::nullopt;
   }
 
   void collect_connections(Component& c, const instance::Equation& e) {
@@ -171,8 +164,9 @@ class Flattener {
 
   // A condition that is decided before the simulation, for this element.
   std::optional<bool> known_boolean(ExprId condition, Span span) {
-    const ExprId s = s_.scalar(condition, span);
+    ExprId s = s_.scalar(condition, span);
     if (!s) return std::nullopt;
+    s = s_.decided(s, "it decides which connections there are");
     if (g_.kind(s) == Kind::boolean) return g_.boolean_value(s);
     return std::nullopt;
   }
@@ -292,6 +286,7 @@ class Flattener {
       if (b.condition) {
         condition = s_.scalar(b.condition, e.span);
         if (!condition) return;
+        condition = s_.decided(condition, "it decides which equations there are");
         if (g_.kind(condition) == Kind::boolean && !g_.boolean_value(condition)) continue;
         if (g_.kind(condition) == Kind::boolean) condition = {};
       }
@@ -528,7 +523,7 @@ class Flattener {
   }
 
   void attributes_of(Component& c, std::vector<std::int32_t>& path) {
-    if (c.inner_target || std::ranges::find(c.dims, 0) != c.dims.end()) return;
+    if (c.is_alias() || std::ranges::find(c.dims, 0) != c.dims.end()) return;
     if (c.scalar_type && t_.base(c.scalar_type) != Base::record) {
       leaf(c, path);
       return;
@@ -577,7 +572,10 @@ class Flattener {
       if (!e) return {};
       auto list = s_.scalars(e, span);
       if (!list) return {};
-      if (list->size() == 1 && n != 1) list->resize(static_cast<std::size_t>(n), (*list)[0]);
+      // A value for one element, or for the array that its type is, serves all of them.
+      const std::size_t given = list->size();
+      if (given > 0 && static_cast<std::size_t>(n) % given == 0)
+        for (std::size_t i = given; i < static_cast<std::size_t>(n); ++i) list->push_back((*list)[i - given]);
       if (list->size() != static_cast<std::size_t>(n)) return {};
       return std::move(*list);
     };

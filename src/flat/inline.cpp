@@ -155,12 +155,11 @@ bool Scalarizer::run_inline(const std::vector<expr::Statement>& body) {
     if (s.kind == StatementKind::assign) {
       Scalars value = build(s.value);
       std::size_t at = 0;
-      for (const ExprId target : s.targets) {
+      for (std::size_t k = 0; k < s.targets.size(); ++k) {
+        const ExprId target = s.targets[k];
         std::size_t n = value.size();
-        if (s.targets.size() > 1 || t.base(g.type(s.value)) == Base::tuple) {
-          const std::size_t k = static_cast<std::size_t>(&target - s.targets.data());
+        if (t.base(g.type(s.value)) == Base::tuple)
           n = static_cast<std::size_t>(count(t.tuple_items(g.type(s.value))[k]));
-        }
         if (std::ranges::any_of(value, [](ExprId x) { return !x; })) return false;
         const auto first = value.begin() + static_cast<std::ptrdiff_t>(at);
         if (!assign_inline(target, Scalars(first, first + static_cast<std::ptrdiff_t>(n)))) return false;

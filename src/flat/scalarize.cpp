@@ -30,7 +30,22 @@ bool next_index(std::vector<std::int32_t>& at, std::span<const std::int32_t> dim
 }  // namespace
 
 Scalarizer::Scalarizer(FlatModel& flat, diag::Sink& diagnostics)
-    : model(flat), sink(diagnostics), g(flat.graph()), t(flat.graph().types), in(*flat.instances->maker) {}
+    : model(flat), sink(diagnostics), g(flat.graph()), t(flat.graph().types), in(*flat.instances->maker) {
+  in.place_of_variable = [this](std::uint32_t number) {
+    const FlatVariable& v = model.variables[VariableId(number)];
+    instance::Component& c = model.instances->components[v.component];
+    std::vector<std::int32_t> dims;
+    for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+    dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+    std::vector<std::int32_t> path(dims.size());
+    std::uint32_t rest = v.element;
+    for (std::size_t i = dims.size(); i-- > 0;) {
+      path[i] = static_cast<std::int32_t>(rest % static_cast<std::uint32_t>(dims[i])) + 1;
+      rest /= static_cast<std::uint32_t>(dims[i]);
+    }
+    return std::pair(&c, std::move(path));
+  };
+}
 
 void Scalarizer::fail(std::string message) { throw Failure{std::move(message)}; }
 
@@ -103,6 +118,26 @@ ExprId Scalarizer::scalar(ExprId e, Span span) {
   return result && result->size() == 1 ? (*result)[0] : ExprId{};
 }
 
+ExprId Scalarizer::decided(ExprId value, std::string_view reason) {
+  if (g.is_literal(value)) return value;
+  std::vector<ExprId> stack{value};
+  std::unordered_map<std::uint32_t, bool> seen;
+  while (!stack.empty()) {
+    const ExprId x = stack.back();
+    stack.pop_back();
+    if (!seen.try_emplace(x.value, true).second) continue;
+    if (g.kind(x) == Kind::time) return value;
+    if (g.kind(x) == Kind::variable && model.variables[VariableId(g.payload(x))].variability > Variability::parameter)
+      return value;
+    if (g.kind(x) == Kind::builtin &&
+        (g.builtin(x) == Builtin::initial || g.builtin(x) == Builtin::terminal || g.builtin(x) == Builtin::sample))
+      return value;
+    for (const ExprId a : g.args(x)) stack.push_back(a);
+  }
+  const auto known = in.try_evaluate(value, reason);
+  return known && !known->is_array() && !known->as_record() ? expr::to_expr(g, *known) : value;
+}
+
 std::optional<Scalars> Scalarizer::range_values(ExprId range_expr, Span span) {
   auto values = scalars(range_expr, span);
   if (!values) return std::nullopt;
@@ -171,7 +206,7 @@ void Scalarizer::component_leaves(const instance::Component& c, std::vector<std:
     return;
   }
   for (instance::Component* child : in.children(const_cast<instance::Component&>(c))) {
-    const instance::Component& target = child->inner_target ? *child->inner_target : *child;
+    const instance::Component& target = child->is_alias() ? *child->inner_target : *child;
     if (target.dims.empty()) {
       component_leaves(target, path, result);
       continue;
@@ -378,6 +413,10 @@ Scalars Scalarizer::binary(ExprId e) {
   const Scalars a = build(g.arg(e, 0));
   const Scalars b = build(g.arg(e, 1));
   const std::size_t n = t.rank(g.type(g.arg(e, 0))) == 0 ? b.size() : a.size();
+  const bool spread_a = t.rank(g.type(g.arg(e, 0))) == 0;
+  const bool spread_b = t.rank(g.type(g.arg(e, 1))) == 0;
+  if ((spread_a && a.size() != 1) || (spread_b && b.size() != 1) || (!spread_a && !spread_b && a.size() != b.size()))
+    fail(fmt::format("{} and {} values do not fit", a.size(), b.size()));
   Scalars result;
   result.reserve(n);
   for (std::size_t i = 0; i < n; ++i) {
@@ -422,8 +461,9 @@ Scalars Scalarizer::matrix_product(ExprId e) {
   const ExprId right = g.arg(e, 1);
   const Scalars a = build(left);
   const Scalars b = build(right);
-  const auto da = t.dims(g.type(left));
-  const auto db = t.dims(g.type(right));
+  const auto da = to_vector_of_sizes(t.dims(g.type(left)), a.size());
+  const auto db = to_vector_of_sizes(t.dims(g.type(right)), b.size());
+  if (da.back() != db.front()) fail("sizes do not fit in a product");
   const std::size_t rows = da.size() == 2 ? static_cast<std::size_t>(da[0]) : 1;
   const std::size_t inner = static_cast<std::size_t>(da.back());
   const std::size_t columns = db.size() == 2 ? static_cast<std::size_t>(db[1]) : 1;

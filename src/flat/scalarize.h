@@ -50,6 +50,8 @@ class Scalarizer {
     std::vector<std::int32_t> path;
   };
   std::optional<std::vector<Place>> places(ExprId component, Span span);
+  // A literal where the value is known before the simulation (the parameters in it become structural), else the same.
+  ExprId decided(ExprId scalar_value, std::string_view reason);
   VariableId variable_at(const instance::Component& c, std::span<const std::int32_t> path) const;
 
   FlatModel& model;

@@ -44,6 +44,8 @@ ExprId Instantiator::lower_binding(const Binding& binding, Component& target, Co
   const std::size_t front = expected.size();
   expected.insert(expected.end(), own.begin(), own.end());
   if (actual.size() != expected.size()) {
+    // `m_flow(each max = 1)`: one `each` on the way lets a value for one element serve all.
+    if (binding.each != 0 && actual.size() == own.size()) return e;
     if (front > 0 || actual.size() > own.size() || !actual.empty()) {
       sink.error(kShapeMismatch, binding.value->span,
                  {fmt::format("`{}`", what), dims_text(expected), "its value", dims_text(actual)});
@@ -147,9 +149,16 @@ ExprId Instantiator::attribute_of(Component& c, Attribute a, Span* span) {
   if (span) *span = binding.value->span;
   const bool own_dims = binding.levels > 0 && (binding.each & 1U) == 0;
   const std::string what = path_name(c) + "." + std::string(name);
-  const ExprId value =
-      lower_binding(binding, c, c.parent, 1,
-                    own_dims ? std::span<const std::int32_t>(c.dims) : std::span<const std::int32_t>{}, what);
+  if (binding.levels == 0 && binding.value->kind == syntax::ExprKind::array) {
+    // In a type that is itself an array (`type T = Real[3](min = {0, 0, 0})`) the value has its dimensions.
+    Scope scope;
+    scope.cls = binding.scope;
+    const ExprId plain = lower(*binding.value, scope);
+    return plain && t.rank(g.type(plain)) <= c.dims.size() ? plain : ExprId{};
+  }
+  const std::span<const std::int32_t> own =
+      own_dims ? std::span<const std::int32_t>(c.dims) : std::span<const std::int32_t>{};
+  const ExprId value = lower_binding(binding, c, c.parent, 1, own, what);
   if (!value) return {};
   // What type each attribute has (4.9 of the specification).
   TypeId want = t.scalar(c.scalar_type);

@@ -336,7 +336,7 @@ bool Instantiator::is_present(Component& c) {
 const std::vector<Component*>& Instantiator::children(Component& c) {
   if (c.children_progress != Progress::untouched) return c.children;
   c.children_progress = Progress::running;
-  if (c.cls && !c.inner_target) {
+  if (c.cls && !c.is_alias()) {
     expand(*c.cls);
     dims_known(c);
     for (std::size_t i = 0; i < c.cls->elems.size(); ++i) {

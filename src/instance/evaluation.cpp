@@ -49,6 +49,19 @@ class InstanceEnvironment : public expr::Environment {
     return Value::integer(1);
   }
 
+  EvalResult<Value> variable(const expr::Graph& graph, ExprId node) override {
+    if (!in_.place_of_variable) return std::unexpected(not_known(graph, node));
+    const auto [c, path] = in_.place_of_variable(graph.payload(node));
+    in_.mark_structural(*c, reason_);
+    const std::size_t outside = path.size() - c->dims.size();
+    EvalResult<Value> whole = in_.component_value(*c, std::span(path).first(outside));
+    if (!whole || c->dims.empty()) return whole;
+    std::size_t place = 0;
+    for (std::size_t k = 0; k < c->dims.size(); ++k)
+      place = place * static_cast<std::size_t>(c->dims[k]) + static_cast<std::size_t>(path[outside + k] - 1);
+    return whole->element(place);
+  }
+
   EvalResult<Value> component(const expr::Graph& graph, ExprId node, std::span<const Value> subscripts) override {
     Component& c = in_.out.components[graph.payload(node)];
     std::vector<std::int32_t> path_dims;

@@ -152,6 +152,13 @@ Elem* Instantiator::make_elem(ClassInstance& scope, ClassInstance& owner, const 
   return &elem;
 }
 
+static void replace_in_bases(ClassInstance& cls, Name name, Elem* elem) {
+  const auto found = cls.index.find(name);
+  if (found == cls.index.end()) return;
+  found->second = elem;
+  for (ClassInstance* base : cls.bases) replace_in_bases(*base, name, elem);
+}
+
 void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
   for (Elem* elem : base.elems) {
     const auto [known, is_new] = cls.index.try_emplace(elem->name, elem);
@@ -161,7 +168,7 @@ void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
     }
     // The same element through two paths, or written again identically, counts once. The element of the derived class
     // serves both; the base must see that one, too.
-    base.index[elem->name] = known->second;
+    replace_in_bases(base, elem->name, known->second);
   }
   if (base.primitive) cls.primitive = base.primitive;
 }

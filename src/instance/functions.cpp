@@ -140,7 +140,13 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
     const Mod* mod =
         merge(without_redeclare(p.elem->mod), component_mod(declaration->modification, scope_of_declaration));
     const Binding& binding = mod ? mod->binding : Binding{};
-    if (!binding.value) continue;
+    if (!binding.value) {
+      // `output Complex c(re = x, im = y)`: the value is given field by field.
+      if (mod && !mod->subs.empty())
+        f.locals[expr::LocalId(p.elem->local)].value =
+            record_from_modifiers(id, *mod, f.locals[expr::LocalId(p.elem->local)].type, cls);
+      continue;
+    }
     Scope scope;
     scope.cls = binding.scope;
     if (binding.scope->most_derived() == &cls) scope.function = &f;
@@ -166,6 +172,32 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
   std::vector<TypeId> results;
   for (const std::uint32_t o : f.outputs) results.push_back(f.locals[expr::LocalId(o)].type);
   f.result = results.empty() ? t.none() : results.size() == 1 ? results[0] : t.tuple(results);
+}
+
+// The record whose fields a modification gives, all of them; none when one is missing.
+ExprId Instantiator::record_from_modifiers(FunctionId id, const Mod& mod, TypeId type, ClassInstance& cls) {
+  if (t.base(type) != expr::Base::record || !t.is_scalar(type)) return {};
+  std::vector<ExprId> fields;
+  for (const expr::RecordField& field : t.record_of(type).fields) {
+    const Name name = tree.names().intern(field.name);
+    const Mod* sub = mod.sub(name);
+    Binding binding = sub ? sub->binding : Binding{};
+    if (!binding.value) {
+      ClassInstance* record = record_class(type);
+      Elem* elem = record ? find_elem(*record, name) : nullptr;
+      const Mod* own =
+          elem && elem->declaration ? component_mod(elem->declaration->modification, elem->scope) : nullptr;
+      if (own) binding = own->binding;
+    }
+    if (!binding.value) return {};
+    Scope scope;
+    scope.cls = binding.scope;
+    if (binding.scope->most_derived() == &cls) scope.function = &functions[id];
+    const ExprId value = lower(*binding.value, scope);
+    if (!value) return {};
+    fields.push_back(convert(value, field.type));
+  }
+  return g.many(Kind::record, type, fields);
 }
 
 void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) {

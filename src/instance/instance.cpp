@@ -115,7 +115,7 @@ void Instantiator::run(ClassNode& node) {
   while (!todo.empty()) {
     Component* c = todo.back();
     todo.pop_back();
-    if (c->inner_target) continue;
+    if (c->is_alias()) continue;
     if (c != model) {
       dims_known(*c);
       binding_of(*c);
@@ -126,7 +126,7 @@ void Instantiator::run(ClassNode& node) {
     for (std::size_t i = list.size(); i-- > 0;) todo.push_back(list[i]);
     if (todo.empty())
       for (Component* late : model->children)
-        if (late->children_progress == Progress::untouched && !late->inner_target) todo.push_back(late);
+        if (late->children_progress == Progress::untouched && !late->is_alias()) todo.push_back(late);
   }
   lower_pending_functions();
 }

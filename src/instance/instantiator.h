@@ -214,6 +214,9 @@ class Instantiator {
   expr::Types& t;
   expr::Functions& functions;
 
+  // Set by the next stage: the component and the place that a flat variable stands for.
+  std::function<std::pair<Component*, std::vector<std::int32_t>>(std::uint32_t variable)> place_of_variable;
+
   ClassInstance* root = nullptr;  // the scope of top-level classes
   Component* model = nullptr;
 
@@ -230,6 +233,7 @@ class Instantiator {
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
   ExprId finish_value(ExprId e, Span span);
   void lower_function_signature(FunctionId f, ClassInstance& cls);
+  ExprId record_from_modifiers(FunctionId f, const Mod& mod, TypeId type, ClassInstance& cls);
   void read_function_annotations(FunctionId f, ClassInstance& cls);
   const expr::Graph& graph() const { return g; }
 

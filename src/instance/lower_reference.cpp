@@ -266,7 +266,7 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
         return {};
       }
     }
-    if (next->inner_target) {
+    if (next->inner_target && (!c || !next->is_inner)) {
       next = next->inner_target;
       subscripts.clear();
       c = nullptr;

@@ -252,6 +252,9 @@ struct Component {
   std::string structural_reason;
   Component* inner_target = nullptr;  // of an `outer`
 
+  // Only a name for its inner: an `outer` that is not `inner` itself.
+  bool is_alias() const { return inner_target && !is_inner; }
+
   std::vector<Component*> children;
   Progress children_progress = Progress::untouched;
 
