@@ -41,7 +41,8 @@ struct FlatVariable {
   bool is_final = false;
   bool structural = false;  // a parameter whose value shaped the model
   bool flow = false;
-  ExprId binding;  // parameters and constants; equations hold those of the others
+  bool unused = false;  // a member of an expandable connector that nothing mentions
+  ExprId binding;       // parameters and constants; equations hold those of the others
   ExprId start;
   ExprId fixed;
   ExprId min;

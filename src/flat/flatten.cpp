@@ -627,11 +627,58 @@ class Flattener {
       equations += targets.size();
     }
     for (const FlatAlgorithm& a : model_.algorithms) equations += a.outputs.size();
+    mark_unused();
     std::size_t unknowns = 0;
     for (const FlatVariable& v : model_.variables)
-      if (v.variability > Variability::parameter && v.causality != Causality::input) ++unknowns;
+      if (v.variability > Variability::parameter && v.causality != Causality::input && !v.unused) ++unknowns;
     model_.equation_count = equations;
     model_.unknown_count = unknowns;
+  }
+
+  // Members of expandable connectors exist only where somebody uses them (9.1.3).
+  void mark_unused() {
+    bool any = false;
+    for (FlatVariable& v : model_.variables) {
+      const Component* parent = model_.instances->components[v.component].parent;
+      v.unused = parent && parent->is_expandable && v.variability > Variability::parameter;
+      any = any || v.unused;
+    }
+    if (!any) return;
+    std::vector<bool> seen(g_.size(), false);
+    std::vector<ExprId> stack;
+    const auto use = [&](ExprId e) {
+      if (!e) return;
+      stack.push_back(e);
+      while (!stack.empty()) {
+        const ExprId x = stack.back();
+        stack.pop_back();
+        if (seen[x.index()]) continue;
+        seen[x.index()] = true;
+        if (g_.kind(x) == Kind::variable) model_.variables[VariableId(g_.payload(x))].unused = false;
+        for (const ExprId a : g_.args(x)) stack.push_back(a);
+      }
+    };
+    const auto use_all = [&](auto&& self, const std::vector<FlatEquation>& list) -> void {
+      for (const FlatEquation& e : list) {
+        for (const ExprId x : {e.left, e.right, e.message}) use(x);
+        for (const WhenBranch& b : e.branches) {
+          for (const ExprId x : b.conditions) use(x);
+          self(self, b.body);
+        }
+      }
+    };
+    use_all(use_all, model_.equations);
+    const auto use_statements = [&](auto&& self, const std::vector<expr::Statement>& list) -> void {
+      for (const expr::Statement& s : list) {
+        for (const ExprId x : s.targets) use(x);
+        for (const ExprId x : {s.value, s.message}) use(x);
+        for (const expr::Branch& b : s.branches) {
+          use(b.condition);
+          self(self, b.body);
+        }
+      }
+    };
+    for (const FlatAlgorithm& a : model_.algorithms) use_statements(use_statements, a.statements);
   }
 
   FlatModel& model_;

@@ -485,7 +485,8 @@ Scalars Scalarizer::index(ExprId e) {
   const ExprId base = args[0];
   // Elements of a local may be set one after the other.
   const Scalars items = g.kind(base) == Kind::local ? local(base) : build(base);
-  const auto dims = to_vector_of_sizes(t.dims(g.type(base)), items.size());
+  const auto leaf = static_cast<std::size_t>(std::max<std::int64_t>(1, count(t.scalar(g.type(base)))));
+  const auto dims = to_vector_of_sizes(t.dims(g.type(base)), items.size() / leaf);
   std::size_t each = items.size();
   for (const std::int32_t d : dims) each = d == 0 ? 0 : each / static_cast<std::size_t>(d);
   std::vector<std::vector<std::int32_t>> lists(dims.size());
@@ -779,6 +780,8 @@ Scalars Scalarizer::build(ExprId e) {
       const std::size_t size = static_cast<std::size_t>(count(fields[g.payload(e)].type));
       const std::size_t each = static_cast<std::size_t>(count(t.scalar(g.type(base))));
       Scalars result;
+      if (each == 0 || all.size() % each != 0 || before + size > each)
+        fail(fmt::format("a record of {} values has {}", each, all.size()));
       for (std::size_t start = 0; start < all.size(); start += each)
         for (std::size_t i = 0; i < size; ++i) result.push_back(all[start + before + i]);
       return result;
@@ -804,6 +807,7 @@ Scalars Scalarizer::build(ExprId e) {
       std::size_t before = 0;
       for (std::uint32_t k = 0; k < g.payload(e); ++k) before += static_cast<std::size_t>(count(items[k]));
       const std::size_t size = static_cast<std::size_t>(count(items[g.payload(e)]));
+      if (before + size > all.size()) fail("a call has fewer results than it promises");
       return {all.begin() + static_cast<std::ptrdiff_t>(before),
               all.begin() + static_cast<std::ptrdiff_t>(before + size)};
     }

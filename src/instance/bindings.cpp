@@ -106,7 +106,14 @@ ExprId Instantiator::binding_of(Component& c) {
     const std::string name = path_name(c);
     ExprId value = lower_binding(*binding, c, c.parent, 0, c.dims, name);
     if (value) {
-      TypeId want = open ? TypeId{} : type_of(c);
+      // Of a record only the kind is checked here: the sizes of its fields may come from this very value.
+      TypeId want = open || c.is_record ? TypeId{} : type_of(c);
+      if (c.is_record && t.base(g.type(value)) != Base::record) {
+        sink.error(kTypeMismatch, c.binding_span,
+                   {"the value of `" + name + "`", t.text(g.type(value)), class_name(*c.cls)});
+        c.binding_progress = Progress::failed;
+        return {};
+      }
       const TypeId have = g.type(value);
       std::size_t extra = 0;
       const bool spread_scalar = want && t.rank(have) == 0 && t.rank(want) > 0;

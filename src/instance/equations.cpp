@@ -299,7 +299,7 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
         if (b.condition) {
           branch.condition = lower_condition(*b.condition, scope);
           if (!branch.condition) return;
-          if (const auto known = known_condition(branch.condition, b.condition->span)) {
+          if (const auto known = known_condition(branch.condition, b.condition->span, scope.cls->owner)) {
             if (!*known) continue;
             branch.condition = {};
           }
@@ -376,12 +376,13 @@ void Instantiator::lower_for(const syntax::Equation& e, std::size_t number, std:
 
 // A condition that is already decided. What depends on the element of an array, on a loop or on the connection graph
 // is decided later.
-std::optional<bool> Instantiator::known_condition(ExprId condition, Span span) {
+std::optional<bool> Instantiator::known_condition(ExprId condition, Span span, const Component* owner) {
   if (g.kind(condition) == Kind::boolean) return g.boolean_value(condition);
   if (variability(condition) > Variability::parameter) return std::nullopt;
   if (mentions_builtin(g, condition, {Builtin::is_root, Builtin::rooted, Builtin::cardinality})) return std::nullopt;
-  if (mentions_kind(g, condition, Kind::iterator) || mentions_kind(g, condition, Kind::element)) return std::nullopt;
+  if (mentions_kind(g, condition, Kind::iterator)) return std::nullopt;
   (void)span;
+  if (mentions_kind(g, condition, Kind::element)) return same_everywhere(condition, owner);
   const auto value = try_evaluate(condition, "it decides which equations there are");
   return value && value->as_boolean() ? std::optional(value->is_true()) : std::nullopt;
 }
@@ -466,6 +467,7 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
 
 void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn) {
   const auto operand = [&](const syntax::Expr& side) -> ExprId {
+    scope.missing = {};
     const auto* reference = side.as<syntax::Reference>();
     const ExprId c = reference ? lower_reference(*reference, scope) : ExprId{};
     if (!reference) sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
@@ -476,15 +478,128 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
     // Any variable may be a member of an expandable connector.
     const Component* parent = c ? out.components[g.payload(c)].parent : nullptr;
     if (c && !out.components[g.payload(c)].is_connector && !(parent && parent->is_expandable)) {
-      // A variable inside a connector may be connected only if it is itself a connector.
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
           .also(out.components[g.payload(c)].span, "declared here");
       return {};
     }
     return c;
   };
-  eqn.left = operand(*e.left);
-  eqn.right = operand(*e.right);
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    eqn.left = operand(*e.left);
+    const Scope::Missing left_missing = scope.missing;
+    eqn.right = operand(*e.right);
+    const Scope::Missing right_missing = scope.missing;
+    if (left_missing.connector && right_missing.connector) {
+      // Neither side is known yet; another connection may bring one of them.
+      postponed_.push_back({&e, scope, eqn.scope});
+      return;
+    }
+    const auto grow = [&](const Scope::Missing& missing, ExprId other) {
+      if (!missing.connector || !missing.last || !other) return false;
+      return add_member(*missing.connector, missing.member->name, out.components[g.payload(other)],
+                        missing.member->has_subscripts) != nullptr;
+    };
+    if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left)) return;
+  }
+}
+
+// Gives an expandable connector a member like `pattern`.
+Component* Instantiator::add_member(Component& connector, Name name, Component& pattern, bool subscripted) {
+  if (!pattern.elem || connector.cls->index.contains(name) || subscripted) return nullptr;
+  Elem& elem = elems_.emplace_back(*pattern.elem);
+  elem.name = name;
+  elem.owner = connector.cls;
+  elem.component = nullptr;
+  elem.component_progress = Progress::untouched;
+  elem.is_protected = false;
+  connector.cls->index.emplace(name, &elem);
+  connector.cls->elems.push_back(&elem);
+  Component* made = component_of(elem);
+  if (!made) return nullptr;
+  made->direction = syntax::Direction::none;
+  made->condition_progress = Progress::done;
+  made->dims = pattern.dims;
+  made->dims_progress = Progress::done;
+  made->binding_progress = Progress::done;
+  if (connector.children_progress == Progress::done) connector.children.push_back(made);
+  late_components_.push_back(made);
+  return made;
+}
+
+namespace {
+
+void connects_in(const std::vector<Equation>& list, std::vector<const Equation*>& into) {
+  for (const Equation& e : list) {
+    if (e.kind == EquationKind::connect) into.push_back(&e);
+    for (const EquationBranch& b : e.branches) connects_in(b.body, into);
+  }
+}
+
+}  // namespace
+
+// Connected expandable connectors have the same members; what one connection brings, others may need.
+void Instantiator::grow_expandable_connectors() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::vector<Postponed> rest;
+    rest.swap(postponed_);
+    for (Postponed& p : rest) {
+      Equation eqn;
+      eqn.kind = EquationKind::connect;
+      eqn.span = p.equation->span;
+      eqn.scope = p.cls;
+      const std::size_t before = postponed_.size();
+      p.scope.in_connect = true;
+      lower_connect(*p.equation, p.scope, eqn);
+      if (postponed_.size() == before) changed = true;
+      if (eqn.left && eqn.right && p.scope.cls->owner) p.scope.cls->owner->body.equations.push_back(std::move(eqn));
+    }
+    for (Component& c : out.components) {
+      std::vector<const Equation*> list;
+      connects_in(c.body.equations, list);
+      for (const Equation* e : list) {
+        Component& a = out.components[g.payload(e->left)];
+        Component& b = out.components[g.payload(e->right)];
+        if (!a.is_expandable || !b.is_expandable) continue;
+        const auto copy = [&](Component& from, Component& to) {
+          const std::vector<Component*> members = children(from);
+          for (Component* m : members)
+            if (!to.cls->index.contains(m->name) && add_member(to, m->name, *m, false)) changed = true;
+        };
+        copy(a, b);
+        copy(b, a);
+      }
+    }
+  }
+}
+
+// The value of a condition when it is the same for all elements of the arrays around.
+std::optional<bool> Instantiator::same_everywhere(ExprId condition, const Component* owner) {
+  if (!owner) return std::nullopt;
+  std::vector<const Component*> levels;
+  for (Component* p : array_path(*owner)) levels.push_back(p);
+  if (!owner->dims.empty()) levels.push_back(owner);
+  std::int64_t total = 1;
+  std::vector<std::int32_t> dims;
+  for (const Component* p : levels)
+    for (const std::int32_t d : p->dims) {
+      total *= d;
+      dims.push_back(d);
+    }
+  if (total == 0 || total > 10000) return std::nullopt;
+  std::optional<bool> result;
+  for (std::int64_t n = 0; n < total; ++n) {
+    std::vector<std::int32_t> place(dims.size());
+    std::int64_t rest = n;
+    for (std::size_t i = dims.size(); i-- > 0;) {
+      place[i] = static_cast<std::int32_t>(rest % dims[i]) + 1;
+      rest /= dims[i];
+    }
+    const auto value = evaluate_at(condition, levels, place, "it decides which equations there are");
+    if (!value || !value->as_boolean() || (result && *result != value->is_true())) return std::nullopt;
+    result = value->is_true();
+  }
+  return result;
 }
 
 }  // namespace holon::instance

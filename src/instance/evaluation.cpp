@@ -141,6 +141,18 @@ EvalResult<Value> Instantiator::try_evaluate(ExprId e, std::string_view reason) 
   return expr::evaluate(g, functions, e, environment);
 }
 
+EvalResult<Value> Instantiator::evaluate_at(ExprId e, std::span<const Component* const> levels,
+                                            std::span<const std::int32_t> place, std::string_view reason) {
+  need_functions(e);
+  InstanceEnvironment environment(*this, reason);
+  std::size_t next = 0;
+  for (const Component* p : levels) {
+    environment.places.push_back({p->number, {}});
+    for (std::size_t k = 0; k < p->dims.size(); ++k) environment.places.back().index.push_back(place[next++]);
+  }
+  return expr::evaluate(g, functions, e, environment);
+}
+
 std::optional<Value> Instantiator::evaluate(ExprId e, Span span, std::string_view reason) {
   EvalResult<Value> result = try_evaluate(e, reason);
   if (result) return std::move(*result);

@@ -128,6 +128,8 @@ void Instantiator::run(ClassNode& node) {
       for (Component* late : model->children)
         if (late->children_progress == Progress::untouched && !late->is_alias()) todo.push_back(late);
   }
+  grow_expandable_connectors();
+  for (std::size_t i = 0; i < late_components_.size(); ++i) children(*late_components_[i]);
   lower_pending_functions();
 }
 

@@ -45,6 +45,13 @@ struct Scope {
   expr::Function* function = nullptr;  // set inside of a function's own text
   bool in_when = false;
   bool in_initial = false;
+  // connect: the member that an expandable connector does not have yet.
+  struct Missing {
+    Component* connector = nullptr;
+    const syntax::RefPart* member = nullptr;
+    bool last = false;  // nothing follows it in the reference
+  };
+  Missing missing;
   bool in_connect = false;  // arguments of connect and Connections.*: connectors are meant, not values
 };
 
@@ -202,7 +209,12 @@ class Instantiator {
                            Scope& scope, std::vector<expr::Statement>& out);
   void lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& out);
   void lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn);
-  std::optional<bool> known_condition(ExprId condition, Span span);
+  std::optional<bool> known_condition(ExprId condition, Span span, const Component* owner);
+  std::optional<bool> same_everywhere(ExprId condition, const Component* owner);
+  expr::EvalResult<expr::Value> evaluate_at(ExprId e, std::span<const Component* const> levels,
+                                            std::span<const std::int32_t> place, std::string_view reason);
+  Component* add_member(Component& connector, Name name, Component& pattern, bool subscripted);
+  void grow_expandable_connectors();
   ExprId lower_target(const syntax::Expr& e, Scope& scope);
   ExprId lower_condition(const syntax::Expr& e, Scope& scope);
   bool check_assignable(ExprId left, ExprId right, Span span, bool is_equation);
@@ -283,6 +295,13 @@ class Instantiator {
   std::vector<std::uint32_t> evaluating_;                        // components whose value is being found
   std::unordered_map<std::uint32_t, ExprId> constants_;
   std::unordered_map<std::uint32_t, Variability> variability_memo_;
+  struct Postponed {
+    const syntax::Equation* equation;
+    Scope scope;
+    ClassInstance* cls;
+  };
+  std::vector<Postponed> postponed_;
+  std::vector<Component*> late_components_;
   int depth_ = 0;
 };
 

@@ -281,8 +281,9 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
     if (!dims_known(*c)) return {};
     // A constant whose value is just being computed (by a function that mentions it) stays a reference.
     const bool busy = std::ranges::find(evaluating_, c->number) != evaluating_.end();
-    if (c->variability == Variability::constant && c->primitive && part + 1 == r.parts.size() && !busy &&
-        std::ranges::all_of(subscripts, [&](ExprId s) { return g.kind(s) == Kind::colon; })) {
+    const bool constant =
+        c->variability == Variability::constant && c->primitive && part + 1 == r.parts.size() && !busy;
+    if (constant && c->path_rank == 0) {
       const ExprId value = constant_value(*c, r.span);
       return value ? lower_subscripts(value, r.parts[part], scope, r.span) : ExprId{};
     }
@@ -304,12 +305,25 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
     } else {
       for (std::size_t i = 0; i < c->dims.size(); ++i) subscripts.push_back(g.colon());
     }
-    if (part + 1 == r.parts.size()) return component_reference(*c, std::move(subscripts), c->dims.size());
+    if (part + 1 == r.parts.size()) {
+      const ExprId reference = component_reference(*c, std::move(subscripts), c->dims.size());
+      // A field of all records of a constant array.
+      if (constant && reference && std::ranges::all_of(g.args(reference), [&](ExprId s) {
+            return g.kind(s) == Kind::colon || g.is_literal(s);
+          })) {
+        const auto value = try_evaluate(reference, "it is a constant");
+        if (value && value->is_complete() && value->count() > 0) return expr::to_expr(g, *value);
+      }
+      return reference;
+    }
     const syntax::RefPart& following = r.parts[part + 1];
     Elem* found = c->cls ? find_elem(*c->cls, following.name) : nullptr;
     if (!found) {
       if (c->cls && c->cls->progress != Progress::failed) {
-        if (c->is_expandable && scope.in_connect) return {};
+        if (c->is_expandable && scope.in_connect) {
+          scope.missing = {c, &following, part + 2 == r.parts.size()};
+          return {};
+        }
         report_unknown(following.name, following.span, *c->cls, false);
       } else if (!c->cls) {
         sink.error(kUnknownName, following.span, {following.name.text(), t.text(c->scalar_type)});
