@@ -78,7 +78,8 @@ Coloring color_columns(std::size_t rows, const SparsePattern& pattern) {
         const std::size_t row = at(pattern.row_index[at(k)]);
         degree[j] += row_view.column_start[row + 1] - row_view.column_start[row] - 1;
       }
-    std::ranges::stable_sort(order, [&](int a, int b) { return degree[at(a)] > degree[at(b)]; });
+    std::ranges::sort(
+        order, [&](int a, int b) { return degree[at(a)] != degree[at(b)] ? degree[at(a)] > degree[at(b)] : a < b; });
     std::vector<int> other(cols);
     const int other_colors = color_greedily(order, pattern, row_view, other);
     if (other_colors < colors) {

@@ -20,6 +20,7 @@ namespace {
 
 std::vector<SparseEntry> random_entries(int rows, int cols, int count, std::mt19937& random) {
   std::vector<SparseEntry> entries;
+  entries.reserve(static_cast<std::size_t>(count));
   std::uniform_int_distribution<int> row(0, rows - 1);
   std::uniform_int_distribution<int> col(0, cols - 1);
   for (int k = 0; k < count; ++k) entries.push_back({row(random), col(random)});

@@ -231,7 +231,7 @@ bool HomotopySolver::first_direction() {
     sizes[i] = size_of(i);
   }
   lambda_ = 0;
-  NewtonJacobian jacobian(problem_at_lambda(problem_, at_lambda_, at_lambda_jac_));
+  NewtonJacobian jacobian(problem_at_lambda(problem_, at_lambda_, at_lambda_jac_), false);
   const Bounds bounds{options_.newton.lower, options_.newton.upper};
   if (jacobian.evaluate(x, here, sizes, bounds) != JacobianTrouble::none || !jacobian.factor(sizes)) return false;
   jacobian.step(there, std::span<double>(direction_).first(n));

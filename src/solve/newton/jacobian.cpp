@@ -38,21 +38,23 @@ std::optional<std::string> defect(const NonlinearProblem& problem) {
   return std::nullopt;
 }
 
-NewtonJacobian::NewtonJacobian(const NonlinearProblem& problem)
+NewtonJacobian::NewtonJacobian(const NonlinearProblem& problem, bool regularized)
     : problem_(problem), trial_(problem.size), trial_f_(problem.size), work_(problem.size), steps_(problem.size) {
   const std::size_t n = problem.size;
   if (problem.is_sparse()) {
     structure_ = copy_structure(n, problem.pattern);
     sparse_values_.resize(structure_.entries());
     if (!problem.sparse_jacobian) coloring_ = color_columns(n, problem.pattern);
-    sparse_lu_.emplace(structure_);
+    sparse_lu_ = std::make_unique<SparseLu>(structure_);
   } else {
     matrix_ = DenseMatrix(n, n);
-    dense_lu_.emplace(n);
-    pseudo_.emplace(n, n);
-    stacked_.emplace(2 * n, n, RowScaling::none);
-    stacked_matrix_ = DenseMatrix(2 * n, n);
-    stacked_rhs_.resize(2 * n);
+    dense_lu_ = std::make_unique<DenseLu>(n);
+    pseudo_ = std::make_unique<LeastNorm>(n, n);
+    if (regularized) {
+      stacked_ = std::make_unique<LeastNorm>(2 * n, n, RowScaling::none);
+      stacked_matrix_ = DenseMatrix(2 * n, n);
+      stacked_rhs_.resize(2 * n);
+    }
   }
 }
 
@@ -116,8 +118,8 @@ JacobianTrouble NewtonJacobian::difference_dense(Values x, Values f, Values size
 
 JacobianTrouble NewtonJacobian::difference_sparse(Values x, Values f, Values sizes, const Bounds& bounds) {
   std::copy(x.begin(), x.end(), trial_.begin());
-  for (std::size_t color = 0; color < coloring_->colors(); ++color) {
-    const std::span<const int> group = coloring_->group(color);
+  for (std::size_t color = 0; color < coloring_.colors(); ++color) {
+    const std::span<const int> group = coloring_.group(color);
     for (const int column : group) {
       const std::size_t j = at(column);
       steps_[j] = difference_step(x[j], sizes[j], bounds, j);
@@ -211,6 +213,7 @@ bool NewtonJacobian::regularized_step(Values f, Values row_scale, Values sizes, 
 
 bool NewtonJacobian::regularized_dense(Values f, Values row_scale, Values sizes, double mu, Results dx) {
   const std::size_t n = problem_.size;
+  HOLON_CHECK(stacked_ != nullptr);
   stacked_matrix_.fill(0.0);
   for (std::size_t j = 0; j < n; ++j) {
     for (std::size_t i = 0; i < n; ++i) stacked_matrix_(i, j) = matrix_(i, j) / row_scale[i] * sizes[j];
@@ -228,6 +231,7 @@ bool NewtonJacobian::regularized_sparse(Values f, Values row_scale, Values sizes
   const std::size_t n = problem_.size;
   if (!augmented_) {
     std::vector<SparseEntry> entries;
+    entries.reserve(2 * n + 2 * structure_.entries());
     const int offset = static_cast<int>(n);
     for (int k = 0; k < 2 * offset; ++k) entries.push_back({k, k});
     for (std::size_t j = 0; j < n; ++j)
@@ -245,7 +249,8 @@ bool NewtonJacobian::regularized_sparse(Values f, Values row_scale, Values sizes
     };
     augmented_jac_.resize(structure_.entries());
     augmented_jac_t_.resize(structure_.entries());
-    for (int k = 0; k < 2 * offset; ++k) augmented_diagonal_.push_back(place(k, k));
+    augmented_diagonal_.resize(2 * n);
+    for (int k = 0; k < 2 * offset; ++k) augmented_diagonal_[at(k)] = place(k, k);
     for (std::size_t j = 0; j < n; ++j)
       for (int k = structure_.column_start[j]; k < structure_.column_start[j + 1]; ++k) {
         const int row = structure_.row_index[at(k)];

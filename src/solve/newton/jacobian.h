@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <expected>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,7 +28,8 @@ enum class JacobianTrouble : unsigned char { none, not_finite, rejected, stopped
 
 class NewtonJacobian {
  public:
-  explicit NewtonJacobian(const NonlinearProblem& problem);
+  // `regularized`: whether `regularized_step` will ever be asked for; a dense problem then needs more memory.
+  NewtonJacobian(const NonlinearProblem& problem, bool regularized);
 
   // At x, where the residual is f. `sizes` says how large each unknown is, for the lengths of differences.
   JacobianTrouble evaluate(Values x, Values f, Values sizes, const Bounds& bounds);
@@ -67,13 +67,13 @@ class NewtonJacobian {
 
   NonlinearProblem problem_;
   SparseStructure structure_;            // sparse only
-  std::optional<Coloring> coloring_;     // sparse differences only
+  Coloring coloring_;                    // sparse differences only
   DenseMatrix matrix_;                   // dense only
-  std::optional<DenseLu> dense_lu_;      // dense only
-  std::optional<LeastNorm> pseudo_;      // dense only
-  std::optional<LeastNorm> stacked_;     // dense only: J over sqrt(mu) I
+  std::unique_ptr<DenseLu> dense_lu_;    // dense only
+  std::unique_ptr<LeastNorm> pseudo_;    // dense only
+  std::unique_ptr<LeastNorm> stacked_;   // dense only: J over sqrt(mu) I
   DenseMatrix stacked_matrix_;           // dense only
-  std::optional<SparseLu> sparse_lu_;    // sparse only
+  std::unique_ptr<SparseLu> sparse_lu_;  // sparse only
   std::vector<double> sparse_values_;    // sparse only: J as it was evaluated
   std::unique_ptr<SparseLu> augmented_;  // sparse only; made when first needed, which is rare and needs much memory
   std::vector<int> augmented_jac_;

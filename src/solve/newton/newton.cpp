@@ -53,7 +53,7 @@ std::optional<std::string> NewtonOptions::problem(std::size_t size) const {
 NewtonSolver::NewtonSolver(const NonlinearProblem& problem, const NewtonOptions& options)
     : problem_(problem),
       options_(options),
-      jacobian_(problem),
+      jacobian_(problem, options.regularize),
       x_(problem.size),
       f_(problem.size),
       dx_(problem.size),

@@ -49,7 +49,7 @@ class Cvode final : public SundialsEngine {
   void derivative_at_start(Results dx) override;
   void add_problem_counts(OdeStats& stats) const override;
   void reset_problem_counts() override;
-  const StepMatrix* matrix() const override { return matrix_ ? &*matrix_ : nullptr; }
+  const StepMatrix* matrix() const override { return matrix_.get(); }
 
   static int derivatives(realtype t, N_Vector x, N_Vector dx, void* self);
   static int weights(N_Vector x, N_Vector weight, void* self);
@@ -58,8 +58,8 @@ class Cvode final : public SundialsEngine {
 
   std::unique_ptr<FirstOrderForm> first_order_;
   OdeProblem problem_;
-  std::optional<OdeJacobian> jacobian_;
-  std::optional<StepMatrix> matrix_;
+  std::unique_ptr<OdeJacobian> jacobian_;  // BDF only
+  std::unique_ptr<StepMatrix> matrix_;     // BDF only
   MatrixHandle matrix_handle_;
   LinearSolverHandle linear_solver_;
   std::unique_ptr<std::remove_pointer_t<SUNNonlinearSolver>, FixedPointDeleter> fixed_point_;
@@ -77,34 +77,34 @@ Cvode::Cvode(const Problem& problem, CvodeMethod method, const SundialsOptions& 
                        ? std::make_unique<FirstOrderForm>(std::get<SecondDerivativeProblem>(problem))
                        : nullptr),
       problem_(ode_of(problem, first_order_)) {
-  if (size_ > 0) set_up(method);
+  if (size() > 0) set_up(method);
 }
 
 void Cvode::set_up(CvodeMethod method) {
-  memory_.reset(CVodeCreate(method == CvodeMethod::bdf ? CV_BDF : CV_ADAMS, context_.get()));
+  memory_.reset(CVodeCreate(method == CvodeMethod::bdf ? CV_BDF : CV_ADAMS, context().get()));
   HOLON_CHECK(memory_ != nullptr);
   void* mem = memory_.get();
   CVodeSetErrHandlerFn(mem, keep_message, static_cast<SundialsEngine*>(this));
-  HOLON_CHECK(CVodeInit(mem, derivatives, 0.0, x_.get()) == CV_SUCCESS);
+  HOLON_CHECK(CVodeInit(mem, derivatives, 0.0, state_vector()) == CV_SUCCESS);
   CVodeSetUserData(mem, this);
   CVodeWFtolerances(mem, weights);
-  if (std::isfinite(options_.ode.max_step)) CVodeSetMaxStep(mem, options_.ode.max_step);
-  CVodeSetMaxErrTestFails(mem, options_.ode.max_rejections);
-  CVodeSetMaxConvFails(mem, options_.ode.max_rejections);
+  if (std::isfinite(options().ode.max_step)) CVodeSetMaxStep(mem, options().ode.max_step);
+  CVodeSetMaxErrTestFails(mem, options().ode.max_rejections);
+  CVodeSetMaxConvFails(mem, options().ode.max_rejections);
   CVodeSetMaxHnilWarns(mem, -1);
-  if (options_.max_order > 0) CVodeSetMaxOrd(mem, options_.max_order);
-  if (signs_) CVodeSetConstraints(mem, signs_.get());
+  if (options().max_order > 0) CVodeSetMaxOrd(mem, options().max_order);
+  if (signs() != nullptr) CVodeSetConstraints(mem, signs());
   switch (method) {
     case CvodeMethod::bdf:
-      jacobian_.emplace(problem_, options_.matrix);
-      matrix_.emplace(jacobian_->make_matrix());
-      matrix_handle_ = make_matrix_handle(*matrix_, context_);
-      linear_solver_ = make_linear_solver_handle(*matrix_, context_);
+      jacobian_ = std::make_unique<OdeJacobian>(problem_, options().matrix);
+      matrix_ = std::make_unique<StepMatrix>(jacobian_->make_matrix());
+      matrix_handle_ = make_matrix_handle(*matrix_, context());
+      linear_solver_ = make_linear_solver_handle(*matrix_, context());
       HOLON_CHECK(CVodeSetLinearSolver(mem, linear_solver_.get(), matrix_handle_.get()) == CVLS_SUCCESS);
       HOLON_CHECK(CVodeSetLinSysFn(mem, form_matrix) == CVLS_SUCCESS);
       break;
     case CvodeMethod::adams:
-      fixed_point_.reset(SUNNonlinSol_FixedPoint(x_.get(), 0, context_.get()));
+      fixed_point_.reset(SUNNonlinSol_FixedPoint(state_vector(), 0, context().get()));
       HOLON_CHECK(fixed_point_ && CVodeSetNonlinearSolver(mem, fixed_point_.get()) == CV_SUCCESS);
       break;
   }
@@ -127,9 +127,9 @@ int Cvode::form_matrix(realtype t, N_Vector x, N_Vector f, SUNMatrix, booleantyp
   Cvode& cvode = *static_cast<Cvode*>(self);
   *jacobian_is_new = SUNFALSE;
   if (jacobian_ok == SUNFALSE) {
-    CVodeGetErrWeights(cvode.memory_.get(), cvode.weight_.get());
+    CVodeGetErrWeights(cvode.memory_.get(), cvode.weight());
     const Evaluation evaluation =
-        cvode.jacobian_->evaluate(t, numbers_of(x), numbers_of(f), numbers_of(cvode.weight_), cvode.attempted_step());
+        cvode.jacobian_->evaluate(t, numbers_of(x), numbers_of(f), numbers_of(cvode.weight()), cvode.attempted_step());
     if (const int refused = cvode.answer(evaluation, {})) return refused;
     *jacobian_is_new = SUNTRUE;
   }
@@ -138,17 +138,17 @@ int Cvode::form_matrix(realtype t, N_Vector x, N_Vector f, SUNMatrix, booleantyp
 }
 
 std::expected<void, OdeFailure> Cvode::take(double, Values x, Values) {
-  std::ranges::copy(x, numbers_of(x_).begin());
+  std::ranges::copy(x, numbers_of(state_vector()).begin());
   return {};
 }
 
 void Cvode::derivative_at_start(Results dx) {
   ++f_calls_;
-  answer(problem_.derivatives(time(), numbers_of(x_), dx), dx);
+  answer(problem_.derivatives(time(), numbers_of(state_vector()), dx), dx);
 }
 
 void Cvode::begin_library(double t, double first_step) {
-  HOLON_CHECK(CVodeReInit(memory_.get(), t, x_.get()) == CV_SUCCESS);
+  HOLON_CHECK(CVodeReInit(memory_.get(), t, state_vector()) == CV_SUCCESS);
   CVodeSetInitStep(memory_.get(), first_step);
 }
 
@@ -159,7 +159,7 @@ void Cvode::set_limits(double smallest_step, std::optional<double> stop_time) {
 
 SundialsEngine::Advance Cvode::advance(double limit) {
   Advance result;
-  switch (CVode(memory_.get(), limit, x_.get(), &result.reached, CV_ONE_STEP)) {
+  switch (CVode(memory_.get(), limit, state_vector(), &result.reached, CV_ONE_STEP)) {
     case CV_SUCCESS:
       break;
     case CV_TSTOP_RETURN:
@@ -207,13 +207,13 @@ void Cvode::reset_problem_counts() {
 
 int Cvode::order() const {
   int order = 0;
-  if (size_ > 0) CVodeGetLastOrder(memory_.get(), &order);
+  if (size() > 0) CVodeGetLastOrder(memory_.get(), &order);
   return order;
 }
 
 double Cvode::step_size() const {
   double h = 0;
-  if (size_ > 0) CVodeGetLastStep(memory_.get(), &h);
+  if (size() > 0) CVodeGetLastStep(memory_.get(), &h);
   return h;
 }
 

@@ -31,10 +31,10 @@ std::optional<std::string> SundialsOptions::problem(std::size_t size) const {
 SundialsEngine::SundialsEngine(std::size_t size, const SundialsOptions& options)
     : size_(size),
       options_(options),
+      absolute_tol_(size),
       context_(make_context()),
       x_(make_vector(size, context_)),
       weight_(make_vector(size, context_)),
-      absolute_tol_(size),
       scratch_(make_vector(size, context_)),
       borrowed_(make_empty_vector(size, context_)),
       guess_(size) {

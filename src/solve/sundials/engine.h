@@ -71,12 +71,12 @@ class SundialsEngine : public SundialsIntegrator {
   void write_weights(Values x, Results weight) const;
   static void keep_message(int code, const char* module, const char* function, char* text, void* engine);
 
-  std::size_t size_;
-  SundialsOptions options_;
-  Context context_;
-  Vector x_;
-  Vector weight_;
-  Vector signs_;  // null: any
+  std::size_t size() const { return size_; }
+  const SundialsOptions& options() const { return options_; }
+  const Context& context() const { return context_; }
+  N_Vector state_vector() const { return x_.get(); }
+  N_Vector weight() const { return weight_.get(); }  // free for use inside of one call
+  N_Vector signs() const { return signs_.get(); }    // null: any
 
  private:
   // What callbacks have said since the last call of the library; it explains a failure better than its return value.
@@ -94,7 +94,13 @@ class SundialsEngine : public SundialsIntegrator {
   void count();
   OdeFailure failure(Outcome outcome);
 
+  std::size_t size_;
+  SundialsOptions options_;
   std::vector<double> absolute_tol_;
+  Context context_;
+  Vector x_;
+  Vector weight_;
+  Vector signs_;
   Vector scratch_;
   Vector borrowed_;  // stands for numbers of the caller
   std::vector<double> guess_;

@@ -73,36 +73,36 @@ Ida::Ida(const DaeProblem& problem, const SundialsOptions& options)
       problem_(problem),
       jacobian_(problem, options.matrix),
       matrix_(jacobian_.make_matrix()),
-      dx_(make_vector(size_, context_)),
-      id_(make_vector(size_, context_)) {
+      dx_(make_vector(size(), context())),
+      id_(make_vector(size(), context())) {
   if (!options.start_is_consistent)
     start_ = std::make_unique<DaeStart>(problem, options.ode.nominal, matrix_.is_sparse());
   std::ranges::fill(numbers_of(id_), 1.0);
   for (std::size_t i = 0; i < problem.is_differential.size(); ++i) {
     if (problem.is_differential[i] != 0) continue;
     numbers_of(id_)[i] = 0;
-    masked_.resize(size_);
+    masked_.resize(size());
   }
-  if (size_ > 0) set_up();
+  if (size() > 0) set_up();
 }
 
 void Ida::set_up() {
-  memory_.reset(IDACreate(context_.get()));
+  memory_.reset(IDACreate(context().get()));
   HOLON_CHECK(memory_ != nullptr);
   void* mem = memory_.get();
   IDASetErrHandlerFn(mem, keep_message, static_cast<SundialsEngine*>(this));
-  HOLON_CHECK(IDAInit(mem, residual, 0.0, x_.get(), dx_.get()) == IDA_SUCCESS);
+  HOLON_CHECK(IDAInit(mem, residual, 0.0, state_vector(), dx_.get()) == IDA_SUCCESS);
   IDASetUserData(mem, this);
   IDAWFtolerances(mem, weights);
-  if (std::isfinite(options_.ode.max_step)) IDASetMaxStep(mem, options_.ode.max_step);
-  IDASetMaxErrTestFails(mem, options_.ode.max_rejections);
-  IDASetMaxConvFails(mem, options_.ode.max_rejections);
-  if (options_.max_order > 0) IDASetMaxOrd(mem, options_.max_order);
+  if (std::isfinite(options().ode.max_step)) IDASetMaxStep(mem, options().ode.max_step);
+  IDASetMaxErrTestFails(mem, options().ode.max_rejections);
+  IDASetMaxConvFails(mem, options().ode.max_rejections);
+  if (options().max_order > 0) IDASetMaxOrd(mem, options().max_order);
   IDASetId(mem, id_.get());
-  IDASetSuppressAlg(mem, options_.algebraic_in_error_test ? SUNFALSE : SUNTRUE);
-  if (signs_) IDASetConstraints(mem, signs_.get());
-  matrix_handle_ = make_matrix_handle(matrix_, context_);
-  linear_solver_ = make_linear_solver_handle(matrix_, context_);
+  IDASetSuppressAlg(mem, options().algebraic_in_error_test ? SUNFALSE : SUNTRUE);
+  if (signs() != nullptr) IDASetConstraints(mem, signs());
+  matrix_handle_ = make_matrix_handle(matrix_, context());
+  linear_solver_ = make_linear_solver_handle(matrix_, context());
   HOLON_CHECK(IDASetLinearSolver(mem, linear_solver_.get(), matrix_handle_.get()) == IDALS_SUCCESS);
   HOLON_CHECK(IDASetJacFn(mem, jacobian) == IDALS_SUCCESS);
 }
@@ -111,7 +111,7 @@ void Ida::set_up() {
 Values Ida::masked(N_Vector dx) {
   const Values all = numbers_of(dx);
   if (masked_.empty()) return all;
-  for (std::size_t i = 0; i < size_; ++i) masked_[i] = problem_.is_differential[i] != 0 ? all[i] : 0.0;
+  for (std::size_t i = 0; i < size(); ++i) masked_[i] = problem_.is_differential[i] != 0 ? all[i] : 0.0;
   return masked_;
 }
 
@@ -130,14 +130,14 @@ int Ida::weights(N_Vector x, N_Vector weight, void* self) {
 int Ida::jacobian(realtype t, realtype alpha, N_Vector x, N_Vector dx, N_Vector r, SUNMatrix, void* self, N_Vector,
                   N_Vector, N_Vector) {
   Ida& ida = *static_cast<Ida*>(self);
-  IDAGetErrWeights(ida.memory_.get(), ida.weight_.get());
+  IDAGetErrWeights(ida.memory_.get(), ida.weight());
   const Evaluation evaluation = ida.jacobian_.evaluate(t, numbers_of(x), ida.masked(dx), numbers_of(r), alpha,
-                                                       numbers_of(ida.weight_), ida.attempted_step(), ida.matrix_);
+                                                       numbers_of(ida.weight()), ida.attempted_step(), ida.matrix_);
   return ida.answer(evaluation, {});
 }
 
 std::expected<void, OdeFailure> Ida::take(double t, Values x, Values dx) {
-  std::ranges::copy(x, numbers_of(x_).begin());
+  std::ranges::copy(x, numbers_of(state_vector()).begin());
   if (dx.empty()) {
     std::ranges::fill(numbers_of(dx_), 0.0);
   } else {
@@ -145,7 +145,7 @@ std::expected<void, OdeFailure> Ida::take(double t, Values x, Values dx) {
   }
   if (!start_) return {};
   const long calls_before = start_->stats().residual_calls;
-  const auto solved = start_->solve(t, numbers_of(x_), numbers_of(dx_));
+  const auto solved = start_->solve(t, numbers_of(state_vector()), numbers_of(dx_));
   residual_calls_ += start_->stats().residual_calls - calls_before;
   if (solved) return {};
   OdeFailure failure{.kind = OdeFailure::Kind::inconsistent_start, .t = t, .step = 0, .component = 0};
@@ -167,7 +167,7 @@ std::expected<void, OdeFailure> Ida::take(double t, Values x, Values dx) {
 }
 
 void Ida::begin_library(double t, double first_step) {
-  HOLON_CHECK(IDAReInit(memory_.get(), t, x_.get(), dx_.get()) == IDA_SUCCESS);
+  HOLON_CHECK(IDAReInit(memory_.get(), t, state_vector(), dx_.get()) == IDA_SUCCESS);
   IDASetInitStep(memory_.get(), first_step);
 }
 
@@ -178,7 +178,7 @@ void Ida::set_limits(double smallest_step, std::optional<double> stop_time) {
 
 SundialsEngine::Advance Ida::advance(double limit) {
   Advance result;
-  switch (IDASolve(memory_.get(), limit, &result.reached, x_.get(), dx_.get(), IDA_ONE_STEP)) {
+  switch (IDASolve(memory_.get(), limit, &result.reached, state_vector(), dx_.get(), IDA_ONE_STEP)) {
     case IDA_SUCCESS:
       break;
     case IDA_TSTOP_RETURN:
@@ -226,13 +226,13 @@ void Ida::reset_problem_counts() {
 
 int Ida::order() const {
   int order = 0;
-  if (size_ > 0) IDAGetLastOrder(memory_.get(), &order);
+  if (size() > 0) IDAGetLastOrder(memory_.get(), &order);
   return order;
 }
 
 double Ida::step_size() const {
   double h = 0;
-  if (size_ > 0) IDAGetLastStep(memory_.get(), &h);
+  if (size() > 0) IDAGetLastStep(memory_.get(), &h);
   return h;
 }
 
@@ -245,8 +245,8 @@ double Ida::attempted_step() const {
 void Ida::last_errors(N_Vector errors, N_Vector weights) const {
   IDAGetEstLocalErrors(memory_.get(), errors);
   IDAGetErrWeights(memory_.get(), weights);
-  if (options_.algebraic_in_error_test) return;
-  for (std::size_t i = 0; i < size_; ++i) numbers_of(weights)[i] *= numbers_of(id_)[i];
+  if (options().algebraic_in_error_test) return;
+  for (std::size_t i = 0; i < size(); ++i) numbers_of(weights)[i] *= numbers_of(id_)[i];
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "solve/linear/dense_lu.h"
 #include "solve/linear/sparse_lu.h"
@@ -23,10 +24,10 @@ bool choose_sparse(MatrixKind kind, std::size_t size, const SparsePattern& patte
 
 class StepMatrix {
  public:
-  explicit StepMatrix(std::size_t size) : dense_(std::in_place, size) {}
-  explicit StepMatrix(SparseStructure structure) : sparse_(std::in_place, std::move(structure)) {}
+  explicit StepMatrix(std::size_t size) : dense_(std::make_unique<DenseLu>(size)) {}
+  explicit StepMatrix(SparseStructure structure) : sparse_(std::make_unique<SparseLu>(std::move(structure))) {}
 
-  bool is_sparse() const { return sparse_.has_value(); }
+  bool is_sparse() const { return sparse_ != nullptr; }
   DenseMatrix& dense() { return dense_->matrix(); }
   std::span<double> sparse_values() { return sparse_->values(); }
 
@@ -38,8 +39,8 @@ class StepMatrix {
   const std::optional<LinearFailure>& failure() const { return failure_; }  // of the last `factor`
 
  private:
-  std::optional<DenseLu> dense_;
-  std::optional<SparseLu> sparse_;
+  std::unique_ptr<DenseLu> dense_;  // one of the two
+  std::unique_ptr<SparseLu> sparse_;
   std::optional<LinearFailure> failure_;
   long factorizations_ = 0;
 };
