@@ -11,6 +11,8 @@
 #include <limits>
 #include <optional>
 
+#include "expr/graph.h"
+
 namespace holon::expr {
 
 inline std::optional<std::int64_t> whole_add(std::int64_t a, std::int64_t b) {
@@ -62,6 +64,17 @@ inline std::optional<double> real_power(double a, double b) {
   if (a == 0 && b < 0) return std::nullopt;
   if (a < 0 && b != std::floor(b)) return std::nullopt;
   return std::pow(a, b);
+}
+
+// a < b, a <= b, … by the kind of the relation.
+template <class T>
+bool holds(Kind relation, const T& a, const T& b) {
+  if (relation == Kind::less) return a < b;
+  if (relation == Kind::less_equal) return a <= b;
+  if (relation == Kind::greater) return a > b;
+  if (relation == Kind::greater_equal) return a >= b;
+  if (relation == Kind::equal) return a == b;
+  return a != b;
 }
 
 inline int sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }

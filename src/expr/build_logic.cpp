@@ -11,16 +11,6 @@
 namespace holon::expr {
 namespace {
 
-template <class T>
-bool holds(Kind kind, const T& a, const T& b) {
-  if (kind == Kind::less) return a < b;
-  if (kind == Kind::less_equal) return a <= b;
-  if (kind == Kind::greater) return a > b;
-  if (kind == Kind::greater_equal) return a >= b;
-  if (kind == Kind::equal) return a == b;
-  return a != b;
-}
-
 bool is_plain(const Graph& g, ExprId e) { return !g.contains(e, contains::kCalls | contains::kStateful); }
 
 // A constant that a function may be evaluated for now: literals, small arrays of them.

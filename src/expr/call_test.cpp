@@ -10,10 +10,8 @@
 #include "expr/evaluate.h"
 #include "expr/testing.h"
 
-namespace holon::expr {
+namespace holon::expr::testing {
 namespace {
-
-using namespace testing;  // NOLINT: the operators of test terms
 
 struct Call : ::testing::Test {
   Graph g;
@@ -261,4 +259,4 @@ TEST_F(Call, SizesOfArgumentsAreChecked) {
 }
 
 }  // namespace
-}  // namespace holon::expr
+}  // namespace holon::expr::testing

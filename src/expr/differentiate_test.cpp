@@ -12,10 +12,8 @@
 #include "expr/testing.h"
 #include "expr/testing_random.h"
 
-namespace holon::expr {
+namespace holon::expr::testing {
 namespace {
-
-using namespace testing;  // NOLINT: the operators of test terms
 
 // The slope of `e` along variable `n` by central differences; nothing where two step sizes disagree (a kink, a pole).
 std::optional<double> slope(const Graph& g, const Functions& f, ExprId e, Point& p, std::uint32_t n) {
@@ -371,4 +369,4 @@ TEST_F(Derive, DeepAndSharedExpressions) {
 }
 
 }  // namespace
-}  // namespace holon::expr
+}  // namespace holon::expr::testing

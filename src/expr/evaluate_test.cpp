@@ -10,10 +10,8 @@
 #include "expr/arithmetic.h"
 #include "expr/testing.h"
 
-namespace holon::expr {
+namespace holon::expr::testing {
 namespace {
-
-using namespace testing;  // NOLINT: the operators of test terms
 
 struct Evaluate : ::testing::Test {
   Graph g;
@@ -274,4 +272,4 @@ TEST_F(Evaluate, DepthIsBounded) {
 }
 
 }  // namespace
-}  // namespace holon::expr
+}  // namespace holon::expr::testing

@@ -12,10 +12,8 @@
 #include "expr/testing.h"
 #include "expr/testing_random.h"
 
-namespace holon::expr {
+namespace holon::expr::testing {
 namespace {
-
-using namespace testing;  // NOLINT: the operators of test terms
 
 // The law: at every point, e = a1 x1 + a2 x2 + b.
 TEST(Linear, FormsHaveTheValueOfTheExpression) {
@@ -199,4 +197,4 @@ TEST(Sign, HoldsAtRandomPoints) {
 }
 
 }  // namespace
-}  // namespace holon::expr
+}  // namespace holon::expr::testing

@@ -11,10 +11,8 @@
 #include "expr/testing.h"
 #include "expr/testing_random.h"
 
-namespace holon::expr {
+namespace holon::expr::testing {
 namespace {
-
-using namespace testing;  // NOLINT: the operators of test terms
 
 struct Simplify : ::testing::Test {
   Graph g;
@@ -163,4 +161,4 @@ TEST_F(Simplify, DeepExpressions) {
 }
 
 }  // namespace
-}  // namespace holon::expr
+}  // namespace holon::expr::testing

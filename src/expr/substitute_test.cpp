@@ -8,10 +8,8 @@
 #include "expr/testing.h"
 #include "expr/walk.h"
 
-namespace holon::expr {
+namespace holon::expr::testing {
 namespace {
-
-using namespace testing;  // NOLINT: the operators of test terms
 
 struct Substitute : ::testing::Test {
   Graph g;
@@ -58,4 +56,4 @@ TEST_F(Substitute, WhatAnExpressionSpeaksOf) {
 }
 
 }  // namespace
-}  // namespace holon::expr
+}  // namespace holon::expr::testing

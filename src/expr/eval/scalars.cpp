@@ -155,26 +155,19 @@ std::int64_t Machine::integer_of(ExprId e) {
 bool Machine::relation(ExprId e) {
   const ExprId l = graph_.arg(e, 0);
   const ExprId r = graph_.arg(e, 1);
-  const auto holds = [kind = graph_.kind(e)](const auto& a, const auto& b) {
-    if (kind == Kind::less) return a < b;
-    if (kind == Kind::less_equal) return a <= b;
-    if (kind == Kind::greater) return a > b;
-    if (kind == Kind::greater_equal) return a >= b;
-    if (kind == Kind::equal) return a == b;
-    return a != b;
-  };
+  const Kind kind = graph_.kind(e);
   if (graph_.type(l) == types_.string()) {
     const Value a = value(l);
     const Value b = value(r);
     if (failed() || !a.as_string() || !b.as_string()) return false;
-    return holds(*a.as_string(), *b.as_string());
+    return holds(kind, *a.as_string(), *b.as_string());
   }
   if (graph_.type(l) == types_.real() || graph_.type(r) == types_.real()) {
     const double a = real(l);
-    return holds(a, real(r));
+    return holds(kind, a, real(r));
   }
   const std::int64_t a = integer(l);
-  return holds(a, integer(r));
+  return holds(kind, a, integer(r));
 }
 
 bool Machine::boolean_of(ExprId e) {
