@@ -714,7 +714,12 @@ std::string FlatModel::name(VariableId v) const {
 FlatModel flatten(std::unique_ptr<instance::InstanceTree> instances, diag::Sink& sink) {
   FlatModel model;
   model.instances = std::move(instances);
-  if (model.instances->root) Flattener(model, sink).run();
+  if (!model.instances->root) return model;
+  const std::size_t errors = sink.error_count();
+  Flattener(model, sink).run();
+  if (sink.error_count() == errors && model.equation_count != model.unknown_count)
+    sink.error(kUnbalanced, model.instances->root->span,
+               {model.instances->model_name, fmt::format("{}", model.equation_count), fmt::format("{}", model.unknown_count)});
   return model;
 }
 

@@ -9,7 +9,6 @@ inline constexpr diag::Kind kUnknownName{"H3001", "no `{0}` in `{1}`"};
 inline constexpr diag::Kind kUnknownClass{"H3002", "no class `{0}` in `{1}`"};
 inline constexpr diag::Kind kNotAClass{"H3003", "`{0}` is a component, but a class is expected here"};
 inline constexpr diag::Kind kNotAComponent{"H3004", "`{0}` is a class, but a component is expected here"};
-inline constexpr diag::Kind kUnknownModel{"H3005", "no class `{0}`"};
 inline constexpr diag::Kind kRecursiveClass{"H3006", "`{0}` contains itself"};
 inline constexpr diag::Kind kRecursiveExtends{"H3007", "`{0}` extends itself"};
 inline constexpr diag::Kind kPartialComponent{"H3008", "component `{0}` has the partial class `{1}`"};

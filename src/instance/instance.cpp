@@ -133,36 +133,10 @@ void Instantiator::run(ClassNode& node) {
   lower_pending_functions();
 }
 
-std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, const std::string& model,
-                                          const InstantiateOptions& options, diag::Sink& sink) {
+std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink) {
   auto result = std::make_unique<InstanceTree>();
   result->maker = std::make_unique<Instantiator>(tree, *result, sink);
-  ClassNode* node = tree.find(model);
-  if (!node) {
-    if (!sink.has_errors()) {
-      // Say which part of the name is missing, and what is near it.
-      ClassNode* at = &tree.root();
-      std::string_view rest = model;
-      std::string_view missing = rest;
-      while (!rest.empty()) {
-        missing = rest.substr(0, rest.find('.'));
-        ClassNode* next = tree.child(*at, tree.names().intern(missing));
-        if (!next) break;
-        at = next;
-        rest.remove_prefix(std::min(rest.size(), missing.size() + 1));
-      }
-      const std::vector<std::string> tops = tree.top_level_names();
-      std::vector<std::string_view> names;
-      if (at->is_root())
-        names.assign(tops.begin(), tops.end());
-      else
-        for (const ClassNode* child : at->children) names.push_back(child->name.text());
-      sink.error(kUnknownModel, {}, {model}).did_you_mean(missing, names);
-    }
-    return result;
-  }
-  (void)options;
-  result->maker->run(*node);
+  if (tree.load(model)) result->maker->run(model);
   return result;
 }
 

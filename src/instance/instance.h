@@ -32,15 +32,6 @@ struct InstanceTree {
   std::unique_ptr<Instantiator> maker;  // answers what later stages still ask: values, attributes
 };
 
-struct Setting {
-  std::string name;   // `a.b[2].c`
-  std::string value;  // Modelica text
-};
-struct InstantiateOptions {
-  std::vector<Setting> settings;  // parameters given from outside
-};
-
-std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, const std::string& model,
-                                          const InstantiateOptions& options, diag::Sink& sink);
+std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, classes::ClassNode& model, diag::Sink& sink);
 
 }  // namespace holon::instance

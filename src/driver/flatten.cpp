@@ -1,0 +1,68 @@
+#include "driver/flatten.h"
+
+#include <chrono>
+#include <utility>
+
+#include "instance/instance.h"
+
+namespace holon::driver {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point start) { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); }
+
+}  // namespace
+
+std::string_view name_of(Step step) {
+  switch (step) {
+    case Step::parse: return "parse";
+    case Step::lookup: return "lookup";
+    case Step::instantiate: return "instantiate";
+    case Step::flatten: return "flatten";
+    case Step::done: return "done";
+  }
+  return "done";
+}
+
+Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Session& session) {
+  Flattened result;
+  result.model = tree.qualified_name(model);
+  const std::size_t before = session.sink.error_count();
+  const auto failed = [&] { return session.sink.error_count() > before; };
+  const Clock::time_point start = Clock::now();
+  auto instances = instance::instantiate(tree, model, session.sink);
+  result.time.instantiate = since(start);
+  if (failed() || !instances->root) {
+    // An error in the text of a class that was needed is an error of reading, not of the model's structure.
+    result.failed = Step::instantiate;
+    for (const diag::Diagnostic& d : session.sink.all())
+      if (d.severity == diag::Severity::error && d.code.starts_with("H1")) result.failed = Step::parse;
+    result.time.total = since(start);
+    return result;
+  }
+  const Clock::time_point middle = Clock::now();
+  result.flat = flat::flatten(std::move(instances), session.sink);
+  result.time.flatten = since(middle);
+  result.time.total = since(start);
+  if (failed()) result.failed = Step::flatten;
+  return result;
+}
+
+std::vector<classes::ClassNode*> models_in(classes::ClassTree& tree, classes::ClassNode& package) {
+  std::vector<classes::ClassNode*> result;
+  std::vector<classes::ClassNode*> pending{&package};
+  while (!pending.empty()) {
+    classes::ClassNode* node = pending.back();
+    pending.pop_back();
+    if (!tree.load(*node)) continue;
+    const syntax::ClassDef& def = *node->def;
+    const bool model = def.restriction == syntax::Restriction::model || def.restriction == syntax::Restriction::block;
+    if (model && !def.partial) result.push_back(node);
+    if (def.restriction == syntax::Restriction::package)
+      for (std::size_t i = node->children.size(); i-- > 0;) pending.push_back(node->children[i]);
+  }
+  return result;
+}
+
+}  // namespace holon::driver

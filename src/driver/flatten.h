@@ -1,0 +1,40 @@
+#pragma once
+
+// From a target to its flat model: find the class, make its instances, flatten them.
+// In: a class or what names it. Out: the flat model and how far the way went; problems are in the session's sink.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "classes/class_tree.h"
+#include "driver/session.h"
+#include "flat/flat_model.h"
+
+namespace holon::driver {
+
+// The stage that a diagnosis of the whole way names: what was running when it ended.
+enum class Step : std::uint8_t { parse, lookup, instantiate, flatten, done };
+std::string_view name_of(Step step);
+
+struct Milliseconds {
+  double load = 0;
+  double instantiate = 0;
+  double flatten = 0;
+  double total = 0;
+};
+
+struct Flattened {
+  Step failed = Step::done;  // `done` when everything went well
+  std::string model;         // its full name, once it was found
+  std::optional<flat::FlatModel> flat;
+  Milliseconds time;
+};
+
+Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Session& session);
+
+// Every class inside a package that can be checked by itself: models and blocks that are not partial, in order.
+std::vector<classes::ClassNode*> models_in(classes::ClassTree& tree, classes::ClassNode& package);
+
+}  // namespace holon::driver
