@@ -25,3 +25,11 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/method)
   find_library(HOLON_GMPXX gmpxx REQUIRED)
   set(HOLON_LINKS_method fmt::fmt ${HOLON_GMPXX} ${HOLON_GMP})
 endif()
+
+# `jit` needs LLVM 19 as one shared library. Its CMake package would pull in every component as a target of its own.
+if(EXISTS ${CMAKE_SOURCE_DIR}/src/jit)
+  find_path(HOLON_LLVM_INCLUDES llvm/IR/Module.h PATHS /usr/lib/llvm-19/include NO_DEFAULT_PATH REQUIRED)
+  find_library(HOLON_LLVM LLVM-19 PATHS /usr/lib/llvm-19/lib REQUIRED)
+  set(HOLON_LINKS_jit ${HOLON_LLVM} fmt::fmt)
+  set(HOLON_INCLUDES_jit ${HOLON_LLVM_INCLUDES})
+endif()

@@ -1,0 +1,113 @@
+#include <llvm/Support/raw_ostream.h>
+
+#include <chrono>
+
+#include "base/check.h"
+#include "jit/emit.h"
+#include "jit/jit.h"
+#include "jit/link.h"
+#include "jit/target.h"
+
+namespace holon::jit {
+namespace {
+
+class Stopwatch {
+ public:
+  double lap() {
+    const auto now = std::chrono::steady_clock::now();
+    const double ms = std::chrono::duration<double, std::milli>(now - last_).count();
+    last_ = now;
+    return ms;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+bool is_model(const program::Routine& routine) { return routine.inputs.empty() && routine.outputs.empty(); }
+
+// Machine code of a program: one object for each way that has something to say.
+std::vector<std::vector<char>> objects_of(const program::Program& program, const Options& options, Statistics& stats) {
+  Stopwatch watch;
+  auto quick = make_target(Way::quick);
+  stats.prepare_ms += watch.lap();
+  Modules modules =
+      Emitter(program, options, host_triple(), quick->createDataLayout().getStringRepresentation()).emit_all();
+  stats.emit_ms += watch.lap();
+  stats.functions = modules.functions;
+  std::vector<std::vector<char>> objects;
+  if (!modules.quick->empty()) {
+    objects.push_back(select(*modules.quick, *quick));
+    stats.select_ms += watch.lap();
+  }
+  if (!modules.optimized->empty()) {
+    auto optimized = make_target(Way::optimized);
+    stats.prepare_ms += watch.lap();
+    optimize(*modules.optimized, *optimized);
+    stats.optimize_ms += watch.lap();
+    objects.push_back(select(*modules.optimized, *optimized));
+    stats.select_ms += watch.lap();
+  }
+  for (const auto& object : objects) stats.object_bytes += object.size();
+  return objects;
+}
+
+}  // namespace
+
+struct Code::Memory {
+  std::unique_ptr<Linked> linked;
+};
+Code::Code() = default;
+Code::Code(Code&&) noexcept = default;
+Code& Code::operator=(Code&&) noexcept = default;
+Code::~Code() = default;
+
+class Compiler {
+ public:
+  static std::expected<Code, Error> run(const program::Program& program, const Options& options,
+                                        const Resolver& resolver) {
+    Code code;
+    const std::vector<std::vector<char>> objects = objects_of(program, options, code.statistics_);
+    Stopwatch watch;
+    std::vector<std::string> wanted;
+    for (const program::RoutineId id : program.routines.ids())
+      if (is_model(program.routines[id])) wanted.push_back(routine_symbol(id));
+    auto linked = link(objects, wanted, resolver);
+    if (!linked) return std::unexpected(linked.error());
+    code.memory_ = std::make_unique<Code::Memory>();
+    code.memory_->linked = std::move(*linked);
+    for (const program::RoutineId id : program.routines.ids()) {
+      void* const address = is_model(program.routines[id]) ? code.memory_->linked->find(routine_symbol(id)) : nullptr;
+      code.routines_.push_back(reinterpret_cast<Code::Routine>(address));
+    }
+    code.statistics_.link_ms = watch.lap();
+    return code;
+  }
+};
+
+std::expected<Code, Error> compile(const program::Program& program, const Options& options, const Resolver& resolver) {
+  return Compiler::run(program, options, resolver);
+}
+
+std::expected<std::vector<char>, Error> compile_object(const program::Program& program, const Options& options) {
+  // One way for everything, so that there is one object.
+  Options whole = options;
+  if (whole.tier == Tier::automatic) whole.tier = Tier::optimized;
+  Statistics unused;
+  std::vector<std::vector<char>> objects = objects_of(program, whole, unused);
+  if (objects.size() != 1) return std::unexpected(Error{"a program without routines has no code", {}});
+  return std::move(objects[0]);
+}
+
+std::string dump_llvm(const program::Program& program, const Options& options) {
+  auto target = make_target(Way::quick);
+  const Modules modules =
+      Emitter(program, options, host_triple(), target->createDataLayout().getStringRepresentation()).emit_all();
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  for (const auto* module : {&modules.quick, &modules.optimized})
+    if (!(*module)->empty()) (*module)->print(stream, nullptr);
+  return text;
+}
+
+}  // namespace holon::jit

@@ -1,0 +1,132 @@
+#pragma once
+
+// For unit tests only: random models. Equations over real, Integer and Boolean variables with most operations of the
+// language, each assigned once, later ones using earlier ones.
+
+#include <random>
+#include <vector>
+
+#include "program/testing.h"
+
+namespace holon::program::testing {
+
+class RandomModel {
+ public:
+  RandomModel(expr::Graph& graph, std::uint32_t seed) : g_(graph), random_(seed) {}
+
+  std::vector<Term> reals;
+  std::vector<Term> integers;
+  std::vector<Term> booleans;
+
+  int number(int below) { return std::uniform_int_distribution<int>(0, below - 1)(random_); }
+  double input() {
+    static constexpr std::array kSpecial{0.0, -0.0, 1.0, -1.0, 1e300, -1e300, 1e-310, 0.5};
+    if (number(6) == 0) return kSpecial.at(static_cast<std::size_t>(number(kSpecial.size())));
+    return std::normal_distribution<double>(0, 3)(random_);
+  }
+
+  Term real(int depth) {
+    using namespace expr::testing;  // NOLINT: the operators of test terms
+    using expr::Builtin;
+    if (depth == 0 || number(8) == 0) {
+      if (number(4) == 0) return expr::testing::number(g_, input());
+      return pick(reals);
+    }
+    const auto sub = [&] { return real(depth - 1); };
+    switch (number(14)) {
+      case 0:
+        return sub() + sub();
+      case 1:
+        return sub() - sub();
+      case 2:
+        return sub() * sub();
+      case 3:
+        return sub() / sub();
+      case 4:
+        return -sub();
+      case 5: {
+        static constexpr std::array kOnes{Builtin::sin,  Builtin::cos,   Builtin::tan,  Builtin::exp,
+                                          Builtin::log,  Builtin::sqrt,  Builtin::abs,  Builtin::atan,
+                                          Builtin::tanh, Builtin::floor, Builtin::ceil, Builtin::log10,
+                                          Builtin::asin, Builtin::acos,  Builtin::sinh, Builtin::cosh};
+        return fn(kOnes.at(static_cast<std::size_t>(number(kOnes.size()))), sub());
+      }
+      case 6: {
+        static constexpr std::array kTwos{Builtin::atan2, Builtin::min2, Builtin::max2,
+                                          Builtin::div,   Builtin::mod,  Builtin::rem};
+        return fn(kTwos.at(static_cast<std::size_t>(number(kTwos.size()))), sub(), sub());
+      }
+      case 7:
+        return pow(sub(), number(2) == 0 ? expr::testing::number(g_, number(7) - 2) : sub());
+      case 8:
+      case 9:
+        return choose(boolean(depth - 1), sub(), sub());
+      case 10:
+        return {&g_, g_.binary(expr::Kind::multiply, g_.types.real(), integer(depth - 1), sub())};
+      case 11:
+        return fn(Builtin::semi_linear, g_.types.real(), {sub(), sub(), sub()});
+      case 12: {
+        // Something used twice.
+        const Term shared = sub();
+        return choose(boolean(depth - 1), shared * sub(), sub() - shared) + shared;
+      }
+      default:
+        return sub() * expr::testing::number(g_, 0.5);
+    }
+  }
+
+  Term integer(int depth) {
+    using namespace expr::testing;  // NOLINT: the operators of test terms
+    using expr::Builtin;
+    if (depth == 0 || number(3) == 0)
+      return number(3) == 0 ? expr::testing::number(g_, number(19) - 9) : pick(integers);
+    const auto sub = [&] { return integer(depth - 1); };
+    switch (number(7)) {
+      case 0:
+        return sub() + sub();
+      case 1:
+        return sub() - sub();
+      case 2:
+        return sub() * sub();
+      case 3:
+        return choose(boolean(depth - 1), sub(), sub());
+      case 4:
+        return fn(Builtin::mod, sub(), expr::testing::number(g_, 3));
+      case 5:
+        return fn(Builtin::sign, g_.types.integer(), {real(depth - 1)});
+      default:
+        return fn(Builtin::max2, sub(), fn(Builtin::div, sub(), expr::testing::number(g_, 2)));
+    }
+  }
+
+  Term boolean(int depth) {
+    using namespace expr::testing;  // NOLINT: the operators of test terms
+    if (depth == 0) return pick(booleans);
+    const auto sub = [&] { return boolean(depth - 1); };
+    switch (number(7)) {
+      case 0:
+        return real(depth - 1) < real(depth - 1);
+      case 1:
+        return real(depth - 1) >= real(depth - 1);
+      case 2:
+        return equals(integer(depth - 1), integer(depth - 1));
+      case 3:
+        return {&g_, g_.binary(expr::Kind::and_, g_.types.boolean(), sub(), sub())};
+      case 4:
+        return {&g_, g_.binary(expr::Kind::or_, g_.types.boolean(), sub(), sub())};
+      case 5:
+        return {&g_, g_.unary(expr::Kind::not_, g_.types.boolean(), sub())};
+      default:
+        return pick(booleans);
+    }
+  }
+
+ private:
+  Term pick(const std::vector<Term>& from) {
+    return from.at(static_cast<std::size_t>(number(static_cast<int>(from.size()))));
+  }
+  expr::Graph& g_;
+  std::mt19937 random_;
+};
+
+}  // namespace holon::program::testing
