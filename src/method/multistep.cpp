@@ -89,13 +89,53 @@ bool locus_is_in_right_half_plane(const Polynomial& rho, const Polynomial& sigma
   return axis.sign_near_zero >= 0 && !axis.first_change;
 }
 
+// Does |zeta(iy)| stay at 1 or below for small y? From the power series of the principal growth factor, found term by
+// term from the characteristic polynomial: zeta(iy) zeta(-iy) = 1 + c y^(2m) + ..., and the sign of c decides.
+bool principal_root_is_stable_on_imaginary_axis(const Multistep& method, int order) {
+  const int terms = order + 6;
+  const int degree = method.rho.degree();
+  // Coefficients of zeta^i as polynomials in z.
+  std::vector<Polynomial> p;
+  for (int i = 0; i <= degree; ++i) {
+    Vector by_z{method.rho.at(i), -method.sigma.at(i)};
+    if (method.family == Multistep::Family::pece) {
+      const Number beta = method.sigma.at(degree);
+      by_z[1] += beta * method.predictor_rho.at(i);
+      by_z.push_back(-beta * method.predictor_sigma.at(i));
+    }
+    p.emplace_back(std::move(by_z));
+  }
+  Number slope;  // of the polynomial at zeta = 1, z = 0
+  for (int i = 1; i <= degree; ++i) slope += p[static_cast<std::size_t>(i)].at(0) * Number(i);
+  Vector series{Number(1)};
+  for (int n = 1; n <= terms; ++n) {
+    const Polynomial zeta(series);
+    Polynomial value;
+    for (int i = degree; i >= 0; --i) {
+      Vector product = (value * zeta + p[static_cast<std::size_t>(i)]).coefficients();
+      if (product.size() > static_cast<std::size_t>(n) + 1) product.resize(static_cast<std::size_t>(n) + 1);
+      value = Polynomial(std::move(product));
+    }
+    series.push_back(-value.at(n) / slope);
+  }
+  for (int m = 1; 2 * m <= terms; ++m) {
+    Number coefficient;
+    for (int j = 0; j <= 2 * m; ++j) {
+      // i^j (-i)^(2m-j) = (-1)^m (-1)^j
+      const Number sign((m + j) % 2 == 0 ? 1 : -1);
+      coefficient += sign * series[static_cast<std::size_t>(j)] * series[static_cast<std::size_t>(2 * m - j)];
+    }
+    if (!coefficient.is_zero()) return coefficient.sign() < 0;
+  }
+  return true;
+}
+
 // The largest t up to which the method is stable at z = t * direction, by looking ahead and bisecting.
 double interval_along(const Multistep& method, std::complex<double> direction) {
   constexpr double kTiny = 1e-10;
   const auto stable = [&](double t) { return largest_growth(method, t * direction) <= 1 + kTiny; };
   double last = 0;
-  // Fine near zero, where high orders leave the region, then coarser.
-  for (double t = 1e-3; t < 1e6; t *= 1.01) {
+  for (double t = 1e-2; t < 1e6; t *= 1.03) {
     if (!stable(t)) {
       double left = last;
       double right = t;
@@ -103,8 +143,7 @@ double interval_along(const Multistep& method, std::complex<double> direction) {
         const double middle = 0.5 * (left + right);
         (stable(middle) ? left : right) = middle;
       }
-      // Below this the growth is too slow to be told from rounding: the axis is not in the region at all.
-      return left < 0.02 ? 0 : left;
+      return left;
     }
     last = t;
   }
@@ -114,8 +153,8 @@ double interval_along(const Multistep& method, std::complex<double> direction) {
 double wedge_angle(const Multistep& method) {
   if (largest_growth(method, -1e8) > 1 + 1e-6) return 0;
   double smallest = std::numbers::pi / 2;
-  for (int i = 1; i < 20000; ++i) {
-    for (const std::complex<double>& z : locus(method, std::numbers::pi * i / 20000.0)) {
+  for (int i = 1; i < 4000; ++i) {
+    for (const std::complex<double>& z : locus(method, std::numbers::pi * i / 4000.0)) {
       if (z.real() < -1e-12) smallest = std::min(smallest, std::atan2(std::abs(z.imag()), -z.real()));
     }
   }
@@ -269,7 +308,11 @@ MultistepReport judge(const Multistep& method) {
   report.a_angle = report.a_stable ? 90 : wedge_angle(method);
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   report.real_interval = report.a_stable ? kInfinity : interval_along(method, -1.0);
-  report.imaginary_interval = report.a_stable ? kInfinity : interval_along(method, {0.0, 1.0});
+  if (report.a_stable) {
+    report.imaginary_interval = kInfinity;
+  } else if (report.strongly_stable && principal_root_is_stable_on_imaginary_axis(method, report.order)) {
+    report.imaginary_interval = interval_along(method, {0.0, 1.0});
+  }
   return report;
 }
 

@@ -129,8 +129,8 @@ RosenbrockTableau ode23s() {
   method.gamma(2, 0) = d * (e - Number(2));
   method.gamma(2, 1) = -d * e;
   method.b = {Number(0), Number(1), Number(0)};
-  // err = h/6 (k_1 - 2 k_2 + k_3)
-  method.b_embedded = {Number(-1, 6), Number(4, 3), Number(-1, 6)};
+  // err = h/6 (k_1 - 2 k_2 + k_3) is what is missing to Simpson's rule
+  method.b_embedded = {Number(1, 6), Number(2, 3), Number(1, 6)};
   return method;
 }
 

@@ -157,26 +157,31 @@ LinearOrder linear_order(const SecondDerivativeMethod& method, const Number& roo
   return {.order = lowest - slope_lowest - 1, .constant = value.at(lowest) / slope.at(slope_lowest)};
 }
 
-// Growth up to rounding: double eigenvalues of size 1 lose half of the digits.
-double stable_up_to(const solve::Formula& formula, double damping) {
-  const auto stable = [&](double w) {
-    const double tiny = damping == 0 ? 1e-6 : 1e-9;
-    return largest_growth(formula, w * w, 2 * damping * w) <= 1 + tiny;
-  };
-  double last = 0;
-  for (double w = 1e-3; w < 1e5; w *= 1.005) {
-    if (!stable(w)) {
-      double left = last;
-      double right = w;
-      for (int i = 0; i < 60; ++i) {
-        const double middle = 0.5 * (left + right);
-        (stable(middle) ? left : right) = middle;
-      }
-      return left < 0.02 ? 0 : left;
-    }
-    last = w;
+// The largest omega h up to which no growth factor leaves the unit circle, for a given part of critical damping. With
+// zeta = (1 + w) / (1 - w) the circle becomes the imaginary axis, and the conditions of Hurwitz on the coefficients in
+// w are polynomials in omega h whose first change of sign is found exactly.
+double stable_up_to(const SecondDerivativeMethod& method, const Number& damping) {
+  const Polynomial k({Number(0), Number(0), Number(1)});
+  const Polynomial d({Number(0), Number(2) * damping});
+  const std::vector<Polynomial> p = characteristic(method, k, d);
+  const std::size_t degree = p.size() - 1;
+  // sum_i p_i (1 + w)^i (1 - w)^(degree - i)
+  std::vector<Polynomial> in_w(degree + 1);
+  for (std::size_t i = 0; i <= degree; ++i) {
+    Polynomial factor = one();
+    for (std::size_t m = 0; m < i; ++m) factor = factor * Polynomial({Number(1), Number(1)});
+    for (std::size_t m = i; m < degree; ++m) factor = factor * Polynomial({Number(1), Number(-1)});
+    for (std::size_t m = 0; m <= degree; ++m) in_w[m] += p[i] * factor.at(static_cast<int>(m));
   }
-  return std::numeric_limits<double>::infinity();
+  std::vector<Polynomial> conditions = in_w;
+  if (degree == 3) conditions.push_back(in_w[2] * in_w[1] - in_w[3] * in_w[0]);
+  double interval = std::numeric_limits<double>::infinity();
+  for (const Polynomial& condition : conditions) {
+    const PositiveAxis axis = signs_on_positive_axis(condition);
+    if (axis.sign_near_zero < 0) return 0;
+    if (axis.first_change) interval = std::min(interval, *axis.first_change);
+  }
+  return interval;
 }
 
 // For methods that are made for x'' = f(t, x): a velocity at the stages all the same, exact to second order where two
@@ -379,8 +384,8 @@ SecondDerivativeReport judge(const SecondDerivativeMethod& method) {
   }
   const solve::Formula formula = to_formula(method);
   report.knows_velocity = !std::holds_alternative<GodunovMethod>(method.data);
-  report.interval = stable_up_to(formula, 0);
-  report.damped_interval = stable_up_to(formula, 0.01);
+  report.interval = stable_up_to(method, Number(0));
+  report.damped_interval = stable_up_to(method, Number(1, 100));
   report.at_infinity = largest_growth(formula, 1e16, 0);
   // det F is the last coefficient of the monic characteristic polynomial, up to sign.
   const auto p = characteristic(method, Polynomial::variable(), Polynomial());
