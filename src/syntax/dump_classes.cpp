@@ -1,4 +1,6 @@
+#include <fmt/format.h>
 #include <string>
+#include <string_view>
 
 #include "syntax/dump_state.h"
 #include "syntax/printer.h"
@@ -12,6 +14,12 @@ void add(std::string& all, bool condition, std::string_view word) {
   if (!condition) return;
   all += word;
   all += ' ';
+}
+
+// `if `, `elsewhen `, `else`.
+std::string branch_word(std::string_view kind, bool first, bool has_condition) {
+  if (!has_condition) return "else";
+  return fmt::format("{}{} ", first ? "" : "else", kind);
 }
 
 }  // namespace
@@ -197,7 +205,7 @@ void Dump::equation(const Equation& one) {
       for (const EquationBranch& branch : one.branches) {
         const bool first = &branch == one.branches.begin();
         begin_line();
-        word(!branch.condition ? "else" : one.kind == EquationKind::if_ ? "if " : "when ");
+        word(branch_word(one.kind == EquationKind::if_ ? "if" : "when", first, branch.condition != nullptr));
         if (branch.condition) expr(*branch.condition);
         if (first) comment(one.comment);
         end_line();
@@ -249,10 +257,10 @@ void Dump::statement(const Statement& one) {
       for (const StatementBranch& branch : one.branches) {
         const bool first = &branch == one.branches.begin();
         if (!first) begin_line();
-        word(!branch.condition                 ? "else"
-             : one.kind == StatementKind::if_  ? "if "
-             : one.kind == StatementKind::when ? "when "
-                                               : "while ");
+        const std::string_view kind = one.kind == StatementKind::if_    ? "if"
+                                      : one.kind == StatementKind::when ? "when"
+                                                                        : "while";
+        word(branch_word(kind, first, branch.condition != nullptr));
         if (branch.condition) expr(*branch.condition);
         if (first) comment(one.comment);
         end_line();

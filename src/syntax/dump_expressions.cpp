@@ -33,7 +33,7 @@ void Dump::list(std::string_view open, const ExprList& items, std::string_view c
 }
 
 void Dump::expr(const Expr& one) {
-  for (int i = 0; i < one.parens; ++i) word("((");  // written parentheses are doubled: `((+ a b))`
+  for (int i = 0; i < one.parens; ++i) word("(parens ");
   switch (one.kind) {
     case ExprKind::real:
       word(static_cast<const RealLiteral&>(one).text);
@@ -121,7 +121,8 @@ void Dump::expr(const Expr& one) {
       break;
     }
     case ExprKind::tuple:
-      list("(tuple ", static_cast<const Tuple&>(one).items, ")");
+      word("(tuple");
+      list(static_cast<const Tuple&>(one).items.empty() ? "" : " ", static_cast<const Tuple&>(one).items, ")");
       break;
     case ExprKind::end:
       word("end");
@@ -130,7 +131,7 @@ void Dump::expr(const Expr& one) {
       word(":");
       break;
   }
-  for (int i = 0; i < one.parens; ++i) word("))");
+  for (int i = 0; i < one.parens; ++i) word(")");
 }
 
 // A long sum leans to the left; its spine is walked in a loop, not down the stack.

@@ -26,7 +26,7 @@ TEST(Structure, OperatorsBindAsTheSpecificationSays) {
   EXPECT_EQ(structure("not a == b"), "(not (== a b))");
   EXPECT_EQ(structure("a .* b ./ c .+ d .^ e"), "(.+ (./ (.* a b) c) (.^ d e))");
   EXPECT_EQ(structure("a + 1:b:c - 1"), "(: (+ a 1) b (- c 1))");
-  EXPECT_EQ(structure("(a + b) * c"), "(* (((+ a b))) c)");
+  EXPECT_EQ(structure("(a + b) * c"), "(* (parens (+ a b)) c)");
 }
 
 TEST(Structure, PrimariesAndCalls) {
@@ -36,7 +36,7 @@ TEST(Structure, PrimariesAndCalls) {
   EXPECT_EQ(structure("{i^2 for i in r} * [1, 2; 3, 4]"), "(* {(^ i 2) for i in r} [1 2; 3 4])");
   EXPECT_EQ(structure("f(function g(a = 1), der(x))"), "(f (function g a=1) (der x))");
   EXPECT_EQ(structure("(a, , b)"), "(tuple a _ b)");
-  EXPECT_EQ(structure("(if a then 1 elseif b then 2 else 3)"), "(((if a 1 b 2 3)))");
+  EXPECT_EQ(structure("(if a then 1 elseif b then 2 else 3)"), "(parens (if a 1 b 2 3))");
 }
 
 TEST(Dump, Tree) {
