@@ -258,5 +258,26 @@ TEST_F(Call, SizesOfArgumentsAreChecked) {
   EXPECT_EQ(failure(call(g, functions, f, {i(3), list({r(1), r(2)})})).kind, EvalFailureKind::size_mismatch);
 }
 
+// A constant that is used inside of a function may be found, and its functions typed, only while the function runs.
+TEST_F(Call, TheTableOfFunctionsMayGrowWhileAFunctionRuns) {
+  Writer w(g, "f");
+  const Term x = w.in("x", real);
+  const Term y = w.out("y", real);
+  const Term z = w.inner("z", real, Term{&g, g.variable(0, real)} + x);
+  w.f.body = {set(y, Term{&g, g.variable(1, real)} + z), set(y, y + x)};
+  const FunctionId f = w.add_to(functions);
+  struct Growing : Point {
+    Functions* functions = nullptr;
+    EvalResult<Value> variable(const Graph& graph, ExprId node) override {
+      for (int k = 0; k < 1000; ++k) functions->add(Function{});
+      return Point::variable(graph, node);
+    }
+  } growing;
+  growing.functions = &functions;
+  growing.values[0] = Value::real(10);
+  growing.values[1] = Value::real(100);
+  EXPECT_EQ(evaluate(g, functions, call(g, functions, f, {r(1)}), growing).value(), Value::real(112));
+}
+
 }  // namespace
 }  // namespace holon::expr::testing

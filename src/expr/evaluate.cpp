@@ -1,10 +1,14 @@
 #include "expr/evaluate.h"
 
 #include <fmt/format.h>
+#include <type_traits>
 
 #include "expr/eval/machine.h"
 
 namespace holon::expr {
+
+// A running call refers to the statements of its function, which must stay where they are when the table grows.
+static_assert(std::is_nothrow_move_constructible_v<Function>);
 
 EvalFailure Environment::not_known(const Graph& graph, ExprId node) const {
   // No function is called in what is quoted here, so an empty table will do.

@@ -63,7 +63,7 @@ std::vector<Value> Machine::call(FunctionId id, std::vector<Value> inputs) {
     return {};
   }
   Frame frame;
-  frame.function = &function;
+  frame.function = id;
   frame.locals.resize(function.locals.size());
   frame.pending.assign(function.locals.size(), 0);
   Frame* const caller = frame_;
@@ -72,17 +72,17 @@ std::vector<Value> Machine::call(FunctionId id, std::vector<Value> inputs) {
   span_ = function.span;
   enter(std::move(inputs));
   if (!failed()) {
-    if (function.external)
+    if (running().external)
       run_external();
-    else if (function.is_record_constructor && function.body.empty())
+    else if (running().is_record_constructor && running().body.empty())
       construct_record();
     else
-      run(function.body);
+      run(running().body);
   }
   std::vector<Value> outputs;
   if (!failed()) {
-    outputs.reserve(function.outputs.size());
-    for (const std::uint32_t n : function.outputs) outputs.push_back(std::move(frame.locals[n]));
+    outputs.reserve(running().outputs.size());
+    for (const std::uint32_t n : running().outputs) outputs.push_back(std::move(frame.locals[n]));
   }
   frame_ = caller;
   span_ = caller_span;
@@ -92,26 +92,24 @@ std::vector<Value> Machine::call(FunctionId id, std::vector<Value> inputs) {
 // Inputs first; then everything else by its binding or as declared. A binding may speak of locals that come later, so
 // each local is made when it is first needed (see `local`).
 void Machine::enter(std::vector<Value> inputs) {
-  const Function& function = *frame_->function;
   std::ranges::fill(frame_->pending, std::uint8_t{1});
-  for (std::size_t i = 0; i < function.inputs.size() && i < inputs.size(); ++i) {
+  for (std::size_t i = 0; i < running().inputs.size() && i < inputs.size(); ++i) {
     if (inputs[i].is_none()) continue;
-    const std::uint32_t n = function.inputs[i];
-    frame_->locals[n] = converted(types_, std::move(inputs[i]), function.locals[LocalId(n)].type);
+    const std::uint32_t n = running().inputs[i];
+    frame_->locals[n] = converted(types_, std::move(inputs[i]), running().locals[LocalId(n)].type);
     frame_->pending[n] = 0;
   }
-  for (const std::uint32_t n : function.inputs) {
-    if (frame_->pending[n] == 0 && !fits(function.locals[LocalId(n)], frame_->locals[n])) return;
+  for (const std::uint32_t n : running().inputs) {
+    if (frame_->pending[n] == 0 && !fits(running().locals[LocalId(n)], frame_->locals[n])) return;
   }
-  for (std::uint32_t n = 0; n < function.locals.size() && !failed(); ++n) {
+  for (std::uint32_t n = 0; n < frame_->locals.size() && !failed(); ++n) {
     if (frame_->pending[n] != 0) initialise(n);
   }
 }
 
 void Machine::initialise(std::uint32_t number) {
   static constexpr std::uint8_t kRunning = 2;
-  const Function& function = *frame_->function;
-  const Local& declared = function.locals[LocalId(number)];
+  const Local& declared = running().locals[LocalId(number)];
   if (frame_->pending[number] == kRunning) {
     fail(EvalFailureKind::unset, fmt::format("the declaration of `{}` depends on itself", declared.name));
     return;
@@ -124,7 +122,7 @@ void Machine::initialise(std::uint32_t number) {
     v = converted(types_, value(declared.value), declared.type);
     if (!failed()) fits(declared, v);
   } else if (declared.role == Role::input) {
-    fail(EvalFailureKind::unset, fmt::format("the input `{}` of `{}` is not given", declared.name, function.name));
+    fail(EvalFailureKind::unset, fmt::format("the input `{}` of `{}` is not given", declared.name, running().name));
   } else {
     Dims dims;
     for (std::size_t d = 0; d < types_.rank(declared.type) && !failed(); ++d) {
@@ -159,7 +157,7 @@ bool Machine::fits(const Local& declared, const Value& v) {
     if (wanted == dims[d]) continue;
     const std::string where = dims.size() > 1 ? fmt::format(" in dimension {}", d + 1) : "";
     fail(EvalFailureKind::size_mismatch, fmt::format("`{}` of `{}` has the size {}{}, its value has {}", declared.name,
-                                                     frame_->function->name, wanted, where, dims[d]));
+                                                     running().name, wanted, where, dims[d]));
     return false;
   }
   return true;
@@ -167,7 +165,7 @@ bool Machine::fits(const Local& declared, const Value& v) {
 
 // A record constructor has a local for each field, by name; its one output is the record.
 void Machine::construct_record() {
-  const Function& function = *frame_->function;
+  const Function& function = running();
   const std::uint32_t output = function.outputs.at(0);
   const TypeId type = types_.scalar_of(function.locals[LocalId(output)].type);
   std::vector<Value> fields;
@@ -196,10 +194,9 @@ bool Machine::run_elementary(const ExternalCall& external) {
 }
 
 void Machine::run_external() {
-  const Function& function = *frame_->function;
-  if (run_elementary(*function.external)) return;
+  if (run_elementary(*running().external)) return;
   std::vector<Value> arguments;
-  for (const ExprId a : function.external->args) {
+  for (const ExprId a : running().external->args) {
     // An output that is not yet set is still an argument: it says where a result goes.
     Value scratch;
     const Value* v = stored(a);
@@ -207,8 +204,9 @@ void Machine::run_external() {
     if (failed()) return;
     arguments.push_back(v != nullptr ? *v : std::move(scratch));
   }
-  auto outputs = env_.external(graph_, function, {frame_->locals, arguments});
+  auto outputs = env_.external(graph_, running(), {frame_->locals, arguments});
   if (!outputs) return fail(std::move(outputs.error()));
+  const Function& function = running();
   for (std::size_t i = 0; i < function.outputs.size() && i < outputs->size(); ++i) {
     const std::uint32_t n = function.outputs[i];
     frame_->locals[n] = converted(types_, std::move((*outputs)[i]), function.locals[LocalId(n)].type);

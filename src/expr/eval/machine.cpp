@@ -13,7 +13,7 @@ void Machine::fail(EvalFailureKind kind, std::string message) { fail(EvalFailure
 void Machine::fail(EvalFailure failure) {
   if (failure_) return;
   if (frame_ != nullptr && failure.function.empty()) {
-    failure.function = frame_->function->name;
+    failure.function = running().name;
     if (!failure.span.known()) failure.span = span_;
   }
   failure_ = std::move(failure);
@@ -48,8 +48,8 @@ std::string Machine::text(ExprId e) const {
   PrintNames names = env_.names;
   names.longest = 200;
   if (frame_ != nullptr) {
-    names.local = [function = frame_->function](std::uint32_t n) {
-      return n < function->locals.size() ? function->locals[LocalId(n)].name : std::string("?");
+    names.local = [this](std::uint32_t n) {
+      return n < running().locals.size() ? running().locals[LocalId(n)].name : std::string("?");
     };
   }
   return print(graph_, functions_, e, names);
@@ -254,14 +254,11 @@ Value Machine::closure(ExprId e) {
 
 Value Machine::record(ExprId e) {
   const TypeId type = types_.scalar_of(graph_.type(e));
-  const Record& declared = types_.record_of(type);
   std::vector<Value> fields;
-  for (const ExprId a : graph_.args(e)) {
-    Value v = graph_.kind(a) == Kind::missing ? Value() : value(a);
-    if (fields.size() < declared.fields.size())
-      v = converted(types_, std::move(v), declared.fields[fields.size()].type);
-    fields.push_back(std::move(v));
-  }
+  for (const ExprId a : graph_.args(e)) fields.push_back(graph_.kind(a) == Kind::missing ? Value() : value(a));
+  const Record& declared = types_.record_of(type);
+  for (std::size_t i = 0; i < fields.size() && i < declared.fields.size(); ++i)
+    fields[i] = converted(types_, std::move(fields[i]), declared.fields[i].type);
   return Value::record(type, std::move(fields));
 }
 

@@ -18,7 +18,7 @@ namespace holon::expr::eval {
 
 // A running call: its function and the values of its locals. `pending` are locals that wait for their binding.
 struct Frame {
-  const Function* function = nullptr;
+  FunctionId function;
   std::vector<Value> locals;
   std::vector<std::uint8_t> pending;
 };
@@ -72,6 +72,9 @@ class Machine {
   }
   static constexpr std::uint64_t kLong = 500;
   const Value* remembered(ExprId e);
+  // The environment may add functions and types while it answers. That moves Function and Record objects, though not
+  // what their lists hold: take the running function anew after anything was evaluated.
+  const Function& running() const { return functions_[frame_->function]; }
 
   // ---- scalars.cpp
   double real_of(ExprId e);

@@ -149,7 +149,7 @@ bool Machine::assign_number(ExprId target, ExprId from) {
 }
 
 void Machine::assign_local(std::uint32_t number, Value v) {
-  const Local& declared = frame_->function->locals[LocalId(number)];
+  const Local& declared = running().locals[LocalId(number)];
   v = converted(types_, std::move(v), declared.type);
   if (v.is_array() && !fits(declared, v)) return;
   frame_->locals[number] = std::move(v);
