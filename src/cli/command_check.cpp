@@ -56,7 +56,10 @@ class CheckCommand : public Command {
     classes::ClassNode* node = nullptr;
     if (!driver::is_path(target) || check_exists(target, session.sink)) node = driver::find_target(target, tree);
     if (!node) {
-      Json one{{"model", target}, {"ok", false}, {"stage", "lookup"}, {"diagnostics", diag::to_json(session.sink, session.files)}};
+      Json one{{"model", target},
+               {"ok", false},
+               {"stage", "lookup"},
+               {"diagnostics", diag::to_json(session.sink, session.files)}};
       all.push_back(std::move(one));
       if (!json_) console.say(session.sink, session.files);
       const Exit status = status_of(session.sink);
@@ -83,7 +86,8 @@ class CheckCommand : public Command {
       driver::Session session;
       classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
       if (classes::ClassNode* package = driver::find_target(target, tree))
-        for (classes::ClassNode* model : driver::models_in(tree, *package)) names.push_back(tree.qualified_name(*model));
+        for (classes::ClassNode* model : driver::models_in(tree, *package))
+          names.push_back(tree.qualified_name(*model));
     }
     std::size_t passed = 0;
     std::size_t failed = 0;
@@ -99,7 +103,8 @@ class CheckCommand : public Command {
       all.push_back(as_json(result, session));
       if (json_) continue;
       console.print(fmt::format("{:7} {:6} {:6}  {}\n", ok ? "ok" : driver::name_of(result.failed),
-                                result.flat ? result.flat->equation_count : 0, result.flat ? result.flat->unknown_count : 0, model));
+                                result.flat ? result.flat->equation_count : 0,
+                                result.flat ? result.flat->unknown_count : 0, model));
       if (!ok) console.say(session.sink, session.files);
     }
     if (!json_) console.print(fmt::format("{}: {} right, {} wrong\n", name, passed, failed));
@@ -116,7 +121,8 @@ class CheckCommand : public Command {
       one["unknowns"] = result.flat->unknown_count;
       one["variables"] = result.flat->variables.size();
     }
-    one["milliseconds"] = {{"instantiate", result.time.instantiate}, {"flatten", result.time.flatten}, {"total", result.time.total}};
+    one["milliseconds"] = {
+        {"instantiate", result.time.instantiate}, {"flatten", result.time.flatten}, {"total", result.time.total}};
     one["diagnostics"] = diag::to_json(session.sink, session.files);
     return one;
   }

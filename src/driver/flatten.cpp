@@ -10,17 +10,24 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double since(Clock::time_point start) { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); }
+double since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
 
 }  // namespace
 
 std::string_view name_of(Step step) {
   switch (step) {
-    case Step::parse: return "parse";
-    case Step::lookup: return "lookup";
-    case Step::instantiate: return "instantiate";
-    case Step::flatten: return "flatten";
-    case Step::done: return "done";
+    case Step::parse:
+      return "parse";
+    case Step::lookup:
+      return "lookup";
+    case Step::instantiate:
+      return "instantiate";
+    case Step::flatten:
+      return "flatten";
+    case Step::done:
+      return "done";
   }
   return "done";
 }

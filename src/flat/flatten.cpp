@@ -718,8 +718,9 @@ FlatModel flatten(std::unique_ptr<instance::InstanceTree> instances, diag::Sink&
   const std::size_t errors = sink.error_count();
   Flattener(model, sink).run();
   if (sink.error_count() == errors && model.equation_count != model.unknown_count)
-    sink.error(kUnbalanced, model.instances->root->span,
-               {model.instances->model_name, fmt::format("{}", model.equation_count), fmt::format("{}", model.unknown_count)});
+    sink.error(
+        kUnbalanced, model.instances->root->span,
+        {model.instances->model_name, fmt::format("{}", model.equation_count), fmt::format("{}", model.unknown_count)});
   return model;
 }
 

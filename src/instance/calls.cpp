@@ -255,10 +255,18 @@ ExprId Instantiator::function_argument(const syntax::Expr& e, Scope& scope) {
   return g.with_payload(Kind::closure, f.value, t.function(), args);
 }
 
+bool Instantiator::is_connection_operator(const syntax::Reference& callee, Elem& elem) {
+  if (callee.parts.size() != 2 || callee.parts[0].name.text() != "Connections") return false;
+  ClassInstance* inside = instance_of(elem);
+  return !inside || !find_elem(*inside, callee.parts[1].name);
+}
+
 ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
   const syntax::Reference& callee = *call.callee;
   const Name first = callee.parts[0].name;
   Elem* elem = callee.global ? root_elem(first) : lookup(first, scope.cls);
+  // `Connections.isRoot` also where a package of that name is around.
+  if (elem && elem->is_class && is_connection_operator(callee, *elem)) elem = nullptr;
   if (!elem) {
     if (callee.parts.size() == 1) {
       for (const expr::BuiltinInfo& b : expr::kBuiltins)

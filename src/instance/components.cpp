@@ -149,6 +149,9 @@ Component* Instantiator::component_of(Elem& elem) {
       if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
         c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
   }
+  check_prefixes(c, *clause, ref.node->def->restriction);
+  if (c.is_outer && !c.is_inner && declaration->modification && declaration->modification->value)
+    sink.error(kFinalModified, declaration->span, {"an outer element"});
   if (c.is_outer) c.inner_target = find_inner(c);
   elem.component_progress = Progress::done;
   return &c;

@@ -8,7 +8,6 @@ namespace holon::instance {
 inline constexpr diag::Kind kUnknownName{"H3001", "no `{0}` in `{1}`"};
 inline constexpr diag::Kind kUnknownClass{"H3002", "no class `{0}` in `{1}`"};
 inline constexpr diag::Kind kNotAClass{"H3003", "`{0}` is a component, but a class is expected here"};
-inline constexpr diag::Kind kNotAComponent{"H3004", "`{0}` is a class, but a component is expected here"};
 inline constexpr diag::Kind kRecursiveClass{"H3006", "`{0}` contains itself"};
 inline constexpr diag::Kind kRecursiveExtends{"H3007", "`{0}` extends itself"};
 inline constexpr diag::Kind kPartialComponent{"H3008", "component `{0}` has the partial class `{1}`"};
@@ -27,8 +26,6 @@ inline constexpr diag::Kind kNotReplaceable{"H3104", "`{0}` is not replaceable a
 inline constexpr diag::Kind kNotASubtype{"H3105", "`{0}` cannot take the place of `{1}`: {2}"};
 inline constexpr diag::Kind kRedeclareNothing{"H3106", "there is no inherited `{0}` to redeclare"};
 inline constexpr diag::Kind kUnknownAttribute{"H3107", "a {0} has no attribute `{1}`"};
-inline constexpr diag::Kind kEachOnScalar{"H3108", "`each` on `{0}`, which is not in an array"};
-inline constexpr diag::Kind kDuplicateInherited{"H3109", "`{0}` is inherited twice with different declarations"};
 inline constexpr diag::Kind kBreakNothing{"H3110", "there is no `{0}` to remove from `{1}`"};
 
 // components
@@ -38,11 +35,9 @@ inline constexpr diag::Kind kInnerCreated{
 inline constexpr diag::Kind kDimensionNotKnown{"H3203", "the size of `{0}` cannot be found: {1}"};
 inline constexpr diag::Kind kNegativeSize{"H3204", "`{0}` has size {1}"};
 inline constexpr diag::Kind kTooLarge{"H3205", "`{0}` would have {1} elements, more than {2}"};
-inline constexpr diag::Kind kConditionNotKnown{"H3206", "the condition of `{0}` cannot be evaluated: {1}"};
 inline constexpr diag::Kind kCyclicValue{"H3207", "the value of `{0}` depends on itself"};
 inline constexpr diag::Kind kNoValue{"H3208", "`{0}` has no value, and it is needed here: {1}"};
 inline constexpr diag::Kind kAbsentUsed{"H3209", "`{0}` does not exist, because its condition is false"};
-inline constexpr diag::Kind kTooDeep{"H3210", "`{0}` is nested too deeply"};
 
 // types
 inline constexpr diag::Kind kTypeMismatch{"H3301", "{0} is {1}, but {2} is expected"};
@@ -58,10 +53,8 @@ inline constexpr diag::Kind kArrayItems{
     "H3309", "the items of an array must have one type and size: item 1 is {0}, item {1} is {2}"};
 inline constexpr diag::Kind kVariability{"H3310", "`{0}` is a {1}, but its value is {2}"};
 inline constexpr diag::Kind kConditionType{"H3311", "a condition must be a scalar Boolean, not {0}"};
-inline constexpr diag::Kind kUnitMismatch{"H3312", "units differ: left `{0}`, right `{1}`"};
 inline constexpr diag::Kind kRangeType{"H3313",
                                        "a range goes over Integers, Reals, Booleans or an enumeration, not {0}"};
-inline constexpr diag::Kind kAmbiguousOperator{"H3314", "more than one `{0}` fits the operands {1} and {2}"};
 inline constexpr diag::Kind kClassAsValue{"H3315", "`{0}` is a {1}, not a value"};
 
 // calls
@@ -74,8 +67,14 @@ inline constexpr diag::Kind kArgumentType{"H3406", "argument `{0}` of `{1}` is {
 inline constexpr diag::Kind kBuiltinArguments{"H3407", "`{0}`: {1}"};
 inline constexpr diag::Kind kPartialFunction{"H3408", "`{0}` is partial and cannot be called"};
 inline constexpr diag::Kind kFunctionBody{"H3409", "function `{0}` has {1}"};
-inline constexpr diag::Kind kImpureCall{
-    "H3410", "the impure function `{0}` may only be called in a when clause, an initial section or an impure function"};
+
+// specialized classes
+inline constexpr diag::Kind kReservedName{"H3701", "`{0}` is the name of something predefined and cannot be declared"};
+inline constexpr diag::Kind kPrefix{"H3702", "`{0}` cannot stand before `{1}`, which is a {2}"};
+inline constexpr diag::Kind kBaseKind{"H3703", "a {0} cannot extend a {1}"};
+inline constexpr diag::Kind kConditionalUse{"H3704",
+                                            "`{0}` exists only under a condition, so it can be used in connect alone"};
+inline constexpr diag::Kind kBreakOutside{"H3705", "`break` stands only inside of a loop"};
 
 // evaluation
 inline constexpr diag::Kind kEvaluation{"H3501", "this cannot be evaluated: {0}"};
@@ -86,14 +85,10 @@ inline constexpr diag::Kind kNotParameterExpression{"H3502",
 inline constexpr diag::Kind kEquationTypes{"H3601", "the two sides of this equation do not fit: {0} and {1}"};
 inline constexpr diag::Kind kAssignToInput{"H3602", "`{0}` is {1} and cannot be assigned"};
 inline constexpr diag::Kind kConnectOperand{"H3603", "`{0}` is not a connector"};
-inline constexpr diag::Kind kConnectTypes{"H3604", "`{0}` and `{1}` cannot be connected: {2}"};
 inline constexpr diag::Kind kWhenNested{"H3605", "a `when` may not stand inside {0}"};
 inline constexpr diag::Kind kNotInFunction{"H3606", "`{0}` is not allowed in a function"};
 inline constexpr diag::Kind kNotInClass{"H3607", "{0} is not allowed in a {1}"};
 inline constexpr diag::Kind kResultCount{"H3608", "{0} results are taken from `{1}`, which has {2}"};
 inline constexpr diag::Kind kReinit{"H3609", "`reinit`: {0}"};
-inline constexpr diag::Kind kIfBranches{"H3610",
-                                        "the branches of this `if` have different numbers of equations ({0} and {1}), "
-                                        "and its condition is not a parameter expression"};
 
 }  // namespace holon::instance

@@ -278,8 +278,8 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
       return;
     }
     case syntax::EquationKind::connect: {
-      if (initial) {
-        sink.error(kNotInClass, e.span, {"connect", "initial section"});
+      if (initial || scope.in_when) {
+        sink.error(kNotInClass, e.span, {"connect", initial ? "initial section" : "when clause"});
         return;
       }
       scope.in_connect = true;
@@ -415,6 +415,10 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
     eqn.message = lower(*message, scope);
     if (level) eqn.level = lower(*level, scope);
     if ((condition && !eqn.left) || !eqn.message || (level && !eqn.level)) return;
+    if (level && variability(eqn.level) > Variability::parameter) {
+      sink.error(kNotParameterExpression, level->span, {"the level of an assert", first_variable(eqn.level)});
+      return;
+    }
     if (g.type(eqn.message) != t.string()) {
       sink.error(kTypeMismatch, message->span, {"the message", t.text(g.type(eqn.message)), "String"});
       return;
@@ -438,7 +442,9 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
     result.push_back(std::move(eqn));
     return;
   }
-  if (callee.parts.size() == 2 && first == "Connections" && !lookup(callee.parts[0].name, scope.cls)) {
+  Elem* named = callee.parts.size() == 2 && first == "Connections" ? lookup(callee.parts[0].name, scope.cls) : nullptr;
+  if (callee.parts.size() == 2 && first == "Connections" &&
+      (!named || !named->is_class || is_connection_operator(callee, *named))) {
     const std::string_view what = callee.parts[1].name.text();
     scope.in_connect = true;
     eqn.kind = what == "branch" ? EquationKind::branch : EquationKind::root;

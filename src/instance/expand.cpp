@@ -5,6 +5,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/restrictions.h"
 
 namespace holon::instance {
 namespace {
@@ -40,6 +41,7 @@ ClassRef Instantiator::class_ref(Elem& elem) {
     ref.mods = without_redeclare(elem.mod);
   }
   if (!tree.load(*ref.node)) return {};
+  if (r) check_redeclare(elem, ref);
   ref.restriction = ref.node->def->restriction;
   // `outer` classes are found in the instance hierarchy.
   if (elem.element && elem.element->outer && !r) {
@@ -50,6 +52,43 @@ ClassRef Instantiator::class_ref(Elem& elem) {
     }
   }
   return follow_short(std::move(ref));
+}
+
+// A redeclared class must offer what its constraint asks for. Checked once for each element, after the fact: the
+// classes themselves may need this very element.
+void Instantiator::check_redeclare(Elem& elem, const ClassRef& ref) {
+  const Redeclare& r = *elem.mod->redeclare;
+  if (!checked_redeclares_.insert(&elem).second || !elem.element) return;
+  if (elem.element->final)
+    sink.error(kFinalModified, r.span, {elem.name.text()}).also(elem.element->span, "declared final here");
+  if (ref.node->def->form == syntax::ClassForm::extends) return;
+  pending_subtypes_.push_back(&elem);
+}
+
+void Instantiator::check_pending_subtypes() {
+  for (std::size_t i = 0; i < pending_subtypes_.size(); ++i) {
+    Elem& elem = *pending_subtypes_[i];
+    ClassRef formal;
+    if (elem.element->constraint && elem.element->constraint->type) {
+      formal = find_class(*elem.element->constraint->type, elem.scope);
+    } else {
+      formal.node = elem.node;
+      formal.outer = elem.scope;
+      if (!formal.node || !tree.load(*formal.node)) continue;
+      formal.restriction = formal.node->def->restriction;
+      formal = follow_short(std::move(formal));
+    }
+    if (!formal) continue;
+    const ClassRef actual = class_ref(elem);
+    if (!actual || actual.node == formal.node) continue;
+    const std::string why =
+        why_not_subtype(*make_instance(actual, nullptr, nullptr), *make_instance(formal, nullptr, nullptr));
+    if (!why.empty())
+      sink.error(kNotASubtype, elem.mod->redeclare->span,
+                 {tree.qualified_name(*actual.node), tree.qualified_name(*formal.node), why})
+          .also(elem.element->span, "declared here");
+  }
+  pending_subtypes_.clear();
 }
 
 ClassRef Instantiator::follow_short(ClassRef ref) {
@@ -188,6 +227,7 @@ bool Instantiator::expand(ClassInstance& cls) {
     cls.progress = Progress::failed;
     return false;
   }
+  check_class(*cls.node);
   ClassInstance& owner = *cls.most_derived();
 
   // Own elements first: base classes are looked up among them, never among what is inherited at the same level.
@@ -275,6 +315,9 @@ bool Instantiator::expand(ClassInstance& cls) {
       cls.broken_span = item.element->span;
       continue;
     }
+    const syntax::Restriction base_kind = primitive_of(ref) ? syntax::Restriction::type : ref.restriction;
+    if (!may_extend(def.restriction, base_kind))
+      sink.error(kBaseKind, item.element->span, {kind_name(def.restriction), kind_name(base_kind)});
     const std::size_t before = cls.elems.size();
     add_base(ref, merge(cls.mods, merge(redeclares, make_mod(item.element->modification, &cls))));
     if (item.is_protected)
@@ -306,6 +349,9 @@ void Instantiator::check_modifiers(ClassInstance& cls) {
     }
     const Elem& elem = *found->second;
     const syntax::Element* element = elem.element;
+    if (elem.is_protected && s.mod->from_component &&
+        (s.mod->binding.value || s.mod->redeclare || !s.mod->subs.empty()))
+      sink.error(kProtectedAccess, s.mod->span, {s.name.text(), class_name(cls)});
     if (element && element->final && (s.mod->binding.value || s.mod->redeclare))
       sink.error(kFinalModified, s.mod->span, {s.name.text()}).also(element->span, "declared final here");
     if (s.mod->redeclare && element && !element->replaceable && !element->redeclare)

@@ -129,6 +129,7 @@ void Instantiator::run(ClassNode& node) {
         if (late->children_progress == Progress::untouched && !late->is_alias()) todo.push_back(late);
   }
   grow_expandable_connectors();
+  check_pending_subtypes();
   for (std::size_t i = 0; i < late_components_.size(); ++i) children(*late_components_[i]);
   lower_pending_functions();
 }

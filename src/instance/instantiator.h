@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,8 @@ struct Scope {
     bool last = false;  // nothing follows it in the reference
   };
   Missing missing;
+  bool conditional_allowed = false;
+  int loops = 0;            // around a statement
   bool in_connect = false;  // arguments of connect and Connections.*: connectors are meant, not values
 };
 
@@ -77,12 +80,14 @@ class Instantiator {
     return make_mod(modification, scope, ModPlace{false, 0, 0});
   }
   const Mod* merge(const Mod* outer, const Mod* inner);
-  const Mod* redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span);
+  const Mod* redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span,
+                           bool from_component);
   const Mod* single_sub(Name name, const Mod* mod, Span span);
   const Mod* without_redeclare(const Mod* mod);
 
   // ---- names (lookup.cpp)
   Elem* find_elem(ClassInstance& cls, Name name);
+  bool sees_protected(ClassInstance* scope, const Elem& elem) const;
   Elem* lookup(Name name, ClassInstance* scope);
   Elem* find_import(ClassInstance& cls, Name name);
   Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report);
@@ -99,6 +104,15 @@ class Instantiator {
   ClassInstance* instance_of(Elem& elem);
   bool expand(ClassInstance& cls);
   const Primitive* primitive_of(const ClassRef& ref);
+
+  // ---- rules of the specialized classes (restrictions.cpp)
+  void check_class(const ClassNode& node);
+  void check_element(const syntax::Element& e, const syntax::Section& section, syntax::Restriction kind,
+                     std::string_view name);
+  void check_prefixes(const Component& c, const syntax::Element& clause, syntax::Restriction kind);
+  std::string why_not_subtype(ClassInstance& actual, ClassInstance& formal);
+  void check_redeclare(Elem& elem, const ClassRef& ref);
+  void check_pending_subtypes();
 
   // ---- components (components.cpp)
   Component* component_of(Elem& elem);
@@ -163,6 +177,7 @@ class Instantiator {
                          Span span);
   ExprId iterator_range(const syntax::ForIndex& index, Scope& scope, std::span<const syntax::Expr* const> bodies);
   ExprId function_argument(const syntax::Expr& e, Scope& scope);
+  bool is_connection_operator(const syntax::Reference& callee, Elem& elem);
   ExprId overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span);
   ExprId overloaded_unary(ExprId a, Span span);
   ExprId size_expr(ExprId array, std::uint32_t dimension);
@@ -300,6 +315,9 @@ class Instantiator {
     Scope scope;
     ClassInstance* cls;
   };
+  std::unordered_set<const ClassNode*> checked_classes_;
+  std::unordered_set<const Elem*> checked_redeclares_;
+  std::vector<Elem*> pending_subtypes_;
   std::vector<Postponed> postponed_;
   std::vector<Component*> late_components_;
   int depth_ = 0;

@@ -160,6 +160,8 @@ Elem* Instantiator::find_class_elem(const syntax::Reference& name, ClassInstance
         report_unknown(name.parts[i].name, name.parts[i].span, *inside, true);
       return nullptr;
     }
+    if (report && next->is_protected && scope && !sees_protected(scope, *next))
+      sink.error(kProtectedAccess, name.parts[i].span, {next->name.text(), class_name(*inside)});
     elem = next;
   }
   if (!elem->is_class) {

@@ -87,6 +87,8 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
     scope.in_connect = before;
     if (!a) return b == Builtin::cardinality && !sink.has_errors() ? g.integer(0) : ExprId{};
     if (g.kind(a) != Kind::component) return wrong("its argument must be a component");
+    if (b == Builtin::cardinality && !out.components[g.payload(a)].is_connector)
+      return wrong("a connector is expected");
     return g.builtin_call(b, b == Builtin::cardinality ? t.integer() : t.boolean(), {a});
   }
   // Arguments in order, named ones at their place.
@@ -167,9 +169,16 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
     case Builtin::tanh:
     case Builtin::exp:
     case Builtin::log:
-    case Builtin::log10:
+    case Builtin::log10: {
       if (n != 1 || !number_arg(0)) return wrong("one number is expected");
-      return make(t.with_dims(t.real(), dims(0)));
+      const ExprId made = make(t.with_dims(t.real(), dims(0)));
+      // A constant outside of the domain is a mistake that needs no simulation.
+      if (!scope.function && variability(made) == Variability::constant && evaluating_.empty()) {
+        const auto value = try_evaluate(made, "");
+        if (!value && value.error().kind == expr::EvalFailureKind::domain) return wrong(value.error().message);
+      }
+      return made;
+    }
     case Builtin::ceil:
     case Builtin::floor:
       if (n != 1 || !number_arg(0)) return wrong("one number is expected");
@@ -350,8 +359,7 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
     }
     case Builtin::der:
       if (n != 1) return wrong("one expression is expected");
-      if (base(0) != Base::real && base(0) != Base::integer)
-        return wrong(fmt::format("a Real is expected, not {}", t.text(type(0))));
+      if (base(0) != Base::real) return wrong(fmt::format("a Real is expected, not {}", t.text(type(0))));
       if (scope.function) {
         sink.error(kNotInFunction, call.span, {"der"});
         return {};
@@ -376,6 +384,8 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
       // sample(start, interval) is an event; sample(u) and sample(u, clock) go into a clocked partition.
       if (n == 1 || (n == 2 && base(1) == Base::clock)) return g.builtin_call(Builtin::clock_sample, type(0), args);
       if (n != 2 || !number_arg(0) || !number_arg(1)) return wrong("start time and interval are expected");
+      if (variability(args[0]) > Variability::parameter || variability(args[1]) > Variability::parameter)
+        return wrong("start time and interval must be parameter expressions");
       return make(t.boolean());
     }
     case Builtin::no_event:
@@ -384,9 +394,19 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
     case Builtin::smooth:
       if (n != 2) return wrong("an order and an expression are expected");
       return make(type(1));
-    case Builtin::delay:
+    case Builtin::delay: {
+      const std::size_t limit = n == 3 ? 2 : 1;
+      if (n >= 2 && variability(args[limit]) > Variability::parameter)
+        return wrong(n == 3 ? "the maximum of the delay must be a parameter expression"
+                            : "a delay that varies needs its maximum as third argument");
+      double length = 0;
+      double most = 0;
+      if (n >= 2 && g.as_number(args[1], length) && length < 0) return wrong("the delay is negative");
+      if (n == 3 && g.as_number(args[1], length) && g.as_number(args[2], most) && length > most)
+        return wrong("the delay is longer than its maximum");
       if (n < 2 || n > 3) return wrong("an expression, a delay time and perhaps its maximum are expected");
       return make(type(0));
+    }
     case Builtin::delay_max:
       return {};
     case Builtin::semi_linear: {

@@ -155,6 +155,14 @@ ExprId Instantiator::component_reference(Component& c, std::vector<ExprId> subsc
   return g.component(c.number, type, whole ? std::span<const ExprId>{} : std::span<const ExprId>(subscripts));
 }
 
+// Protected elements are seen from inside their class, from classes that extend it and from classes written in it.
+bool Instantiator::sees_protected(ClassInstance* scope, const Elem& elem) const {
+  for (const ClassInstance* s = scope; s; s = s->outer)
+    for (const ClassInstance* d = s; d; d = d->derived)
+      if (d == elem.scope || d == elem.owner || d->node == elem.scope->node) return true;
+  return false;
+}
+
 ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
   const Name first = r.parts[0].name;
   if (!r.global) {
@@ -176,7 +184,11 @@ ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
   }
   Elem* elem = r.global ? root_elem(first) : lookup(first, scope.cls);
   if (!elem) {
-    if (first.text() == "time" && r.parts.size() == 1) return g.time();
+    if (first.text() == "time" && r.parts.size() == 1) {
+      if (!scope.function) return g.time();
+      sink.error(kNotInFunction, r.span, {"time"});
+      return {};
+    }
     report_unknown(first, r.parts[0].span, r.global ? *root : *scope.cls, false);
     return {};
   }
@@ -265,6 +277,15 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
         sink.error(kNonConstantOuter, r.parts[part].span, {next->name.text()}).also(next->span, "declared here");
         return {};
       }
+    }
+    if (c && elem->is_protected && c->cls && !sees_protected(scope.cls, *elem)) {
+      sink.error(kProtectedAccess, r.parts[part].span, {elem->name.text(), class_name(*elem->owner)});
+      return {};
+    }
+    if (!scope.in_connect && elem->declaration->condition && !scope.conditional_allowed) {
+      sink.error(kConditionalUse, r.parts[part].span, {elem->name.text()})
+          .also(elem->declaration->span, "declared here");
+      return {};
     }
     if (next->inner_target && (!c || !next->is_inner)) {
       next = next->inner_target;

@@ -74,6 +74,7 @@ struct Mod {
   Span span;
   bool final = false;
   bool is_break = false;
+  bool from_component = false;  // written at a component, not at a class: sees only what is public
 
   const Mod* sub(Name name) const {
     for (const SubMod& s : subs)

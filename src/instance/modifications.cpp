@@ -29,7 +29,7 @@ bool Instantiator::ModEqual::operator()(const Mod* a, const Mod* b) const {
   if (a->binding.value != b->binding.value || a->binding.scope != b->binding.scope ||
       a->binding.each != b->binding.each || a->binding.levels != b->binding.levels ||
       a->binding.final != b->binding.final || a->redeclare != b->redeclare || a->final != b->final ||
-      a->is_break != b->is_break || a->subs.size() != b->subs.size())
+      a->from_component != b->from_component || a->is_break != b->is_break || a->subs.size() != b->subs.size())
     return false;
   for (std::size_t i = 0; i < a->subs.size(); ++i)
     if (a->subs[i].name != b->subs[i].name || a->subs[i].mod != b->subs[i].mod) return false;
@@ -66,10 +66,12 @@ const Mod* Instantiator::single_sub(Name name, const Mod* mod, Span span) {
   Mod result;
   result.subs = {&sub, 1};
   result.span = span;
+  result.from_component = mod->from_component;
   return intern(result);
 }
 
-const Mod* Instantiator::redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span) {
+const Mod* Instantiator::redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span,
+                                       bool from_component) {
   Redeclare r;
   r.element = &element;
   r.scope = scope;
@@ -83,6 +85,7 @@ const Mod* Instantiator::redeclare_mod(const syntax::Element& element, ClassInst
   mod.redeclare = intern(r);
   mod.span = span;
   mod.final = final;
+  mod.from_component = from_component;
   return intern(mod);
 }
 
@@ -91,6 +94,7 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
   Mod mod;
   mod.span = modification->span;
   mod.is_break = modification->is_break;
+  mod.from_component = !place.of_class;
   if (modification->value) {
     const int levels = place.of_class ? place.depth - 1 : place.depth;
     mod.binding = {modification->value, scope, static_cast<std::uint8_t>(levels < 0 ? 0 : levels), place.each, false};
@@ -133,7 +137,8 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
         const Name name = element.kind == syntax::ElementKind::class_ ? element.class_def->name
                           : element.declarations.empty()              ? Name{}
                                                                       : element.declarations[0].name;
-        if (name) add(name, redeclare_mod(element, scope, argument->final, argument->span), argument->span);
+        if (name)
+          add(name, redeclare_mod(element, scope, argument->final, argument->span, !place.of_class), argument->span);
         break;
       }
       case syntax::ArgumentKind::break_component:

@@ -159,7 +159,9 @@ void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std
           }
           if (!branch.condition) continue;
         }
+        if (s.kind == syntax::StatementKind::while_) ++scope.loops;
         lower_statements({b.body.items, b.body.size()}, scope, branch.body);
+        if (s.kind == syntax::StatementKind::while_) --scope.loops;
         statement.branches.push_back(std::move(branch));
       }
       scope.in_when = before;
@@ -173,6 +175,10 @@ void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std
       return;
     }
     case syntax::StatementKind::break_:
+      if (scope.loops == 0) {
+        sink.error(kBreakOutside, s.span);
+        return;
+      }
       statement.kind = StatementKind::break_;
       result.push_back(std::move(statement));
       return;
@@ -207,7 +213,9 @@ void Instantiator::lower_for_statement(const syntax::Statement& s, std::size_t n
   loop.iterator = g.new_iterator(t.scalar(g.type(loop.value)));
   scope.iterators.push_back({index.name, loop.iterator});
   loop.branches.emplace_back();
+  ++scope.loops;
   lower_for_statement(s, number + 1, bodies, scope, loop.branches[0].body);
+  --scope.loops;
   scope.iterators.pop_back();
   result.push_back(std::move(loop));
 }
