@@ -1,11 +1,16 @@
 # Sourced by ./holon, ./test and tools/build (so: plain sh). What a build depends on, and whether any of it is newer than a stamp.
 
 # Prints one such file, or nothing; prints also when there is no stamp. Folders count: removing a file changes its folder.
-#   changed_since ROOT STAMP
+# More places (of programs that only the tests need) may follow.
+#   changed_since ROOT STAMP [PLACE…]
 changed_since() {
-  if [ ! -e "$2" ]; then
-    echo "$2"
+  changed_root=$1
+  changed_stamp=$2
+  shift 2
+  if [ ! -e "$changed_stamp" ]; then
+    echo "$changed_stamp"
   else
-    find "$1/src" "$1/cmake" "$1/CMakeLists.txt" "$1/docs/rooms.txt" "$1/tools/packages.txt" -newer "$2" -print -quit
+    find "$changed_root/src" "$changed_root/cmake" "$changed_root/CMakeLists.txt" "$changed_root/docs/rooms.txt" \
+      "$changed_root/tools/packages.txt" "$@" -newer "$changed_stamp" -print -quit
   fi
 }
