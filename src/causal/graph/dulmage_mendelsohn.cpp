@@ -15,25 +15,10 @@
 #include <span>
 #include <utility>
 
+#include "causal/graph/alternating_reach.h"
+
 namespace holon::causal {
 namespace {
-
-// The rows that alternating paths reach from `roots`.
-template <class Row, class Column>
-std::vector<Row> reach_rows(const SparseRows<Row, Column>& rows, const base::Table<Column, Row>& row_of,
-                            std::span<const Row> roots, std::vector<bool>& seen) {
-  std::vector<Row> reached;
-  const auto reach = [&](Row row) {
-    if (seen[row.index()]) return;
-    seen[row.index()] = true;
-    reached.push_back(row);
-  };
-  for (const Row root : roots) reach(root);
-  for (std::size_t head = 0; head < reached.size(); ++head)
-    for (const Column column : rows[reached[head]])
-      if (const Row partner = row_of[column]; !partner.is_none()) reach(partner);
-  return reached;
-}
 
 // Circuits of the rows that were left over, made smaller by exchanging who is left over.
 template <class Row, class Column>
