@@ -1,0 +1,174 @@
+// One pass over the assignments in order. A node belongs to the first assignment that contains it; met again in
+// another one, it is shared, and what lies below it is not looked at again. So the largest common parts are found, in
+// time linear in the size of the routine.
+//
+// A shared node is computed just before the assignment it belongs to. That is allowed if it is computed there in any
+// case (not only in one branch of a choice) and if no slot it reads changes afterwards.
+
+#include "program/share.h"
+
+#include <array>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "program/walk.h"
+
+namespace holon::program {
+namespace {
+
+class Sharer {
+ public:
+  Sharer(Program& program, RoutineId routine, const ShareOptions& options)
+      : p_(program), body_id_(program.routines[routine].body), options_(options) {}
+
+  std::uint32_t run() {
+    find_unstable();
+    mark();
+    if (shared_count_ == 0) return 0;
+    rewrite();
+    return shared_count_;
+  }
+
+ private:
+  enum class State : char { unseen, read, written, settled, unstable };
+  struct Seen {
+    std::uint32_t owner = 0;
+    bool always = false;  // computed whenever its owner is
+    bool is_shared = false;
+    NodeId replacement;
+  };
+
+  bool is_plain(const Statement& s) const { return s.kind == StatementKind::assign && s.place == PlaceKind::slot; }
+
+  // Slots that are written after something has read them, or more than once.
+  void find_unstable() {
+    state_.assign(p_.slot_count, State::unseen);
+    for (const Statement& s : p_.bodies[body_id_]) {
+      if (is_plain(s)) {
+        for_each_node(p_.nodes, NodeId(s.b), [&](NodeId id) {
+          if (p_.nodes.op(id) == Op::slot) note_read(p_.nodes.payload(id));
+        });
+        note_write(s.a);
+        continue;
+      }
+      const SlotUse use = slot_use(p_, s);
+      for (const SlotRun& run : use.reads)
+        for (std::uint32_t k = 0; k < run.count; ++k) note_read(run.first + k);
+      for (const SlotRun& run : use.writes)
+        for (std::uint32_t k = 0; k < run.count; ++k) note_write(run.first + k);
+    }
+  }
+  void note_read(std::uint32_t slot) {
+    if (state_[slot] == State::unseen) state_[slot] = State::read;
+    // Written once and read from then on is as good as never written.
+    if (state_[slot] == State::written) state_[slot] = State::settled;
+  }
+  void note_write(std::uint32_t slot) {
+    state_[slot] = state_[slot] == State::unseen ? State::written : State::unstable;
+  }
+
+  void mark() {
+    const Body& body = p_.bodies[body_id_];
+    struct Item {
+      NodeId id;
+      bool always;
+    };
+    std::vector<Item> work;
+    for (std::uint32_t i = 0; i < body.size(); ++i) {
+      if (!is_plain(body[i])) continue;
+      work.push_back({NodeId(body[i].b), true});
+      while (!work.empty()) {
+        const Item item = work.back();
+        work.pop_back();
+        const Op op = p_.nodes.op(item.id);
+        if (is_leaf(op)) continue;
+        const auto [found, is_new] = seen_.try_emplace(item.id.value, Seen{i, item.always, false, {}});
+        Seen& seen = found->second;
+        if (!is_new) {
+          if (seen.owner != i && !seen.is_shared && seen.always && is_worth_it(item.id)) {
+            seen.is_shared = true;
+            ++shared_count_;
+          }
+          continue;
+        }
+        for (std::size_t k = 0; k < p_.nodes.arity(item.id); ++k)
+          work.push_back({p_.nodes.arg(item.id, k), item.always && (!is_choice(op) || k == 0)});
+      }
+    }
+  }
+
+  bool is_worth_it(NodeId id) const {
+    if (p_.nodes.type(id) != Type::real || p_.nodes.cost(id) < options_.least_cost) return false;
+    bool is_stable = true;
+    for_each_node(p_.nodes, id, [&](NodeId node) {
+      const Op op = p_.nodes.op(node);
+      if (op == Op::slot) is_stable = is_stable && state_[p_.nodes.payload(node)] != State::unstable;
+      if (op == Op::local || op == Op::element || op == Op::size || op == Op::column || op == Op::row_constant)
+        is_stable = false;
+    });
+    return is_stable;
+  }
+
+  // The node with shared parts replaced by their slots; parts that are not assigned yet are, before `out` goes on.
+  NodeId rewritten(NodeId root, SiteId site, Body& out) {
+    std::vector<NodeId> work{root};
+    while (!work.empty()) {
+      const NodeId id = work.back();
+      const auto found = seen_.find(id.value);
+      if (found == seen_.end() || found->second.replacement) {
+        work.pop_back();
+        continue;
+      }
+      bool is_ready = true;
+      std::array<NodeId, 3> args;
+      const std::size_t n = p_.nodes.arity(id);
+      for (std::size_t k = n; k-- > 0;) {
+        const NodeId arg = p_.nodes.arg(id, k);
+        const auto inner = seen_.find(arg.value);
+        args.at(k) = inner == seen_.end() ? arg : inner->second.replacement;
+        if (inner == seen_.end() || inner->second.replacement) continue;
+        work.push_back(arg);
+        is_ready = false;
+      }
+      if (!is_ready) continue;
+      NodeId made = p_.nodes.rebuild(id, std::span(args).first(n));
+      if (found->second.is_shared) {
+        const SlotId slot = p_.add_slots(Region::temporary, 1);
+        out.push_back(
+            {.kind = StatementKind::assign, .place = PlaceKind::slot, .site = site, .a = slot.value, .b = made.value});
+        made = p_.nodes.slot(slot.value);
+      }
+      found->second.replacement = made;
+      work.pop_back();
+    }
+    const auto found = seen_.find(root.value);
+    return found == seen_.end() ? root : found->second.replacement;
+  }
+
+  void rewrite() {
+    Body out;
+    const Body body = std::move(p_.bodies[body_id_]);
+    out.reserve(body.size() + shared_count_);
+    for (Statement s : body) {
+      if (is_plain(s)) s.b = rewritten(NodeId(s.b), s.site, out).value;
+      out.push_back(s);
+    }
+    p_.bodies[body_id_] = std::move(out);
+  }
+
+  Program& p_;
+  BodyId body_id_;
+  const ShareOptions& options_;
+  std::vector<State> state_;
+  std::unordered_map<std::uint32_t, Seen> seen_;
+  std::uint32_t shared_count_ = 0;
+};
+
+}  // namespace
+
+std::uint32_t share_subexpressions(Program& program, RoutineId routine, const ShareOptions& options) {
+  return Sharer(program, routine, options).run();
+}
+
+}  // namespace holon::program
