@@ -8,7 +8,9 @@
 #include "cases/expectations.h"
 #include "cases/rules.h"
 #include "driver/dump.h"
+#include "driver/flatten.h"
 #include "driver/session.h"
+#include "driver/target.h"
 
 namespace holon::cases {
 namespace {
@@ -44,6 +46,23 @@ void compare_diagnostics(const Expectations& expectations, const driver::Session
       result.failures.push_back("not expected: " + diag::render(*diagnostic, session.files, rendering));
 }
 
+// Every model that the file names, one after the other, through instances to the flat model; without a name, the last
+// class of the file. Only this file is seen: a case needs no library.
+void check_models(const std::string& path, const Expectations& expectations, driver::Session& session,
+                  CaseResult& result) {
+  classes::ClassTree tree(session.names, session.files, session.sink, {});
+  classes::ClassNode* last = driver::find_target(path, tree);
+  const std::vector<std::string> names = models_to_check(expectations);
+  if (last != nullptr && names.empty()) driver::flatten_class(tree, *last, session);
+  for (const std::string& name : names) {
+    if (classes::ClassNode* node = tree.find(name)) {
+      driver::flatten_class(tree, *node, session);
+    } else {
+      result.failures.push_back(fmt::format("{}: `//! model {}`: there is no such class", path, name));
+    }
+  }
+}
+
 }  // namespace
 
 CaseResult run_case(const std::string& path, const CaseOptions& options) {
@@ -55,7 +74,11 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
   for (const std::string& problem : expectations.problems) result.failures.push_back(path + ":" + problem);
 
   driver::Session session;
-  driver::dump({last_stage(path, expectations), path, {}}, session);
+  if (is_checked(path, expectations)) {
+    check_models(path, expectations, session, result);
+  } else {
+    driver::dump({last_stage(path, expectations), path, {}}, session);
+  }
   compare_diagnostics(expectations, session, path, options.rendering, result);
 
   const CaseRun run{path, options, result};

@@ -86,6 +86,26 @@ TEST_F(Case, TheFolderSaysHowFarToGo) {
   EXPECT_TRUE(run("//! stage syntax\nmodel M\n  Real x;\n  Real x;\nend M;\n").failures.empty());
 }
 
+TEST_F(Case, ModelsAreCheckedWhereTheFileOrItsFolderSaysSo) {
+  // One unknown without an equation: nobody but the flat model can know.
+  constexpr std::string_view kUnbalanced = "model M\n  Real x;\nend M;\n";
+  EXPECT_TRUE(run(kUnbalanced).failures.empty());
+  EXPECT_EQ(run(kUnbalanced, false, "flat/M.mo").failures.size(), 1U);
+  EXPECT_EQ(run(kUnbalanced, false, "errors/instance/M.mo").failures.size(), 1U);
+  expect_failure("//! stage check\nmodel M\n  Real x;\nend M;\n", "H4001");
+  EXPECT_TRUE(run("//! stage check\nmodel M  //! error H4001\n  Real x;\nend M;\n").failures.empty());
+}
+
+TEST_F(Case, TheModelsThatAreNamedAreChecked) {
+  const std::string text = "model A\n  Real x;\nend A;\nmodel B\n  Real x = 1;\nend B;\n";
+  EXPECT_TRUE(run("//! stage check\n" + text).failures.empty()) << "the last class";
+  EXPECT_TRUE(run("//! model B\n" + text).failures.empty());
+  expect_failure("//! model A\n" + text, "H4001");
+  expect_failure("//! model B\n//! model A\n" + text, "H4001");
+  expect_failure("//! model C\n" + text, "no such class");
+  EXPECT_FALSE(run("//! model\n" + text).failures.empty());
+}
+
 TEST_F(Case, AFileThatIsNotThere) { EXPECT_FALSE(run_case((folder / "nothing.mo").string(), {}).failures.empty()); }
 
 }  // namespace

@@ -56,14 +56,25 @@ void check_dump(const Directive& directive, const CaseRun& run) {
   }
 }
 
+// Folders (and words after `//! stage`) that take a case all the way to the flat model.
+constexpr std::array<std::string_view, 3> kChecked = {"check", "instance", "flat"};
+bool names_check(std::string_view name) { return std::ranges::find(kChecked, name) != kChecked.end(); }
+
+// `//! model NAME` is read before the case runs (models_to_check), which says so when there is no such class.
+void check_model(const Directive& directive, const CaseRun& run) {
+  if (directive.rest.empty()) run.fail(directive, "the name of a class is missing");
+}
+
 // `//! stage NAME` is read before the case runs (last_stage); here only its name is checked.
 void check_stage(const Directive& directive, const CaseRun& run) {
-  if (!driver::stage_named(directive.rest)) run.fail(directive, fmt::format("no stage `{}`", directive.rest));
+  if (!driver::stage_named(directive.rest) && !names_check(directive.rest))
+    run.fail(directive, fmt::format("no stage `{}`", directive.rest));
 }
 
 // To add an expectation (`//! states 2`): a function that checks it, and a row here.
 constexpr std::array kRules = {
     Rule{"dump", check_dump},
+    Rule{"model", check_model},
     Rule{"stage", check_stage},
 };
 
@@ -77,6 +88,22 @@ void CaseRun::fail(const Directive& directive, std::string_view what) const {
 const Rule* rule_for(std::string_view word) {
   const auto found = std::ranges::find(kRules, word, &Rule::word);
   return found == kRules.end() ? nullptr : &*found;
+}
+
+bool is_checked(const std::string& path, const Expectations& expectations) {
+  for (const Directive& directive : expectations.directives)
+    if (directive.word == "stage") return names_check(directive.rest);
+  if (!models_to_check(expectations).empty()) return true;
+  for (const fs::path& part : fs::path(path).parent_path())
+    if (names_check(part.string())) return true;
+  return false;
+}
+
+std::vector<std::string> models_to_check(const Expectations& expectations) {
+  std::vector<std::string> names;
+  for (const Directive& directive : expectations.directives)
+    if (directive.word == "model" && !directive.rest.empty()) names.push_back(directive.rest);
+  return names;
 }
 
 driver::Stage last_stage(const std::string& path, const Expectations& expectations) {

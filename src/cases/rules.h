@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cases/case.h"
 #include "cases/expectations.h"
@@ -28,7 +29,13 @@ struct Rule {
 // Null when nobody knows the word.
 const Rule* rule_for(std::string_view word);
 
-// How far a case goes: `//! stage NAME`, else the folder that is named after a stage, else all the way.
+// Whether a case is a model to check, through instances to the flat model: it says so with `//! stage check`, names its
+// models with `//! model NAME`, or lies in a folder of that name (`instance`, `flat`, `check`).
+bool is_checked(const std::string& path, const Expectations& expectations);
+// The classes that `//! model NAME` asks for, in order; empty: the last class of the file.
+std::vector<std::string> models_to_check(const Expectations& expectations);
+
+// How far any other case goes: `//! stage NAME`, else the folder that is named after a stage, else all the way.
 driver::Stage last_stage(const std::string& path, const Expectations& expectations);
 
 }  // namespace holon::cases
