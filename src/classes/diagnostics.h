@@ -9,10 +9,7 @@ inline constexpr diag::Kind kWithinMismatch{"H2002",
                                             "this file says `within {0};`, but its place makes it a part of `{1}`"};
 inline constexpr diag::Kind kWrongClassName{"H2003", "file `{0}` should hold class `{1}`, but holds `{2}`"};
 inline constexpr diag::Kind kDuplicateElement{"H2004", "`{0}` is declared twice in `{1}`"};
-inline constexpr diag::Kind kUnreadableFile{"H2005", "cannot read `{0}`: {1}"};
 inline constexpr diag::Kind kLibraryVersion{"H2006", "`{0}` asks for `{1}` version {2}, but version {3} is loaded"};
 inline constexpr diag::Kind kNotAFile{"H2007", "`{0}` is a folder without package.mo, not a Modelica file"};
-inline constexpr diag::Kind kSeveralClasses{"H2008", "file `{0}` of a package holds {1} classes; one is expected"};
-inline constexpr diag::Kind kLinkLoop{"H2009", "`{0}` leads back to a folder that contains it"};
 
 }  // namespace holon::classes

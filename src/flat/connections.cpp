@@ -25,7 +25,7 @@ bool next_index(std::vector<std::int32_t>& at, const std::vector<std::int32_t>& 
 }  // namespace
 
 Connections::Connections(FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink)
-    : model_(model), s_(scalarizer), sink_(sink), g_(model.graph()) {}
+    : model_(model), s_(scalarizer), sink_(sink), g_(model.graph()), t_(model.graph().types) {}
 
 std::uint32_t Connections::node_of(std::uint32_t side) {
   const auto [found, is_new] = node_index_.try_emplace(side, static_cast<std::uint32_t>(nodes_.size()));
@@ -79,8 +79,9 @@ std::uint64_t Connections::place_key(const Place& p) {
 }
 
 bool Connections::overconstrained(const Component& c) {
-  if (!c.cls) return false;
-  instance::Elem* f = s_.in.find_elem(*c.cls, s_.in.tree.names().intern("equalityConstraint"));
+  instance::ClassInstance* cls = c.cls ? c.cls : c.type_class;
+  if (!cls) return false;
+  instance::Elem* f = s_.in.find_elem(*cls, s_.in.tree.names().intern("equalityConstraint"));
   return f && f->is_class;
 }
 
@@ -124,6 +125,11 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     return;
   }
   if (leaf_a) {
+    if (t_.base(ca.scalar_type) != t_.base(cb.scalar_type)) {
+      sink_.error(kConnectKind, span,
+                  {s_.in.path_name(ca), t_.text(ca.scalar_type), s_.in.path_name(cb), t_.text(cb.scalar_type)});
+      return;
+    }
     if (ca.connection != cb.connection) {
       const auto text = [](const Component& c) -> std::string_view {
         return c.connection == syntax::Connection::flow     ? "a flow"
@@ -139,6 +145,10 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     const std::uint32_t vb = s_.variable_at(cb, b.path).value;
     if (std::min(ca.variability, cb.variability) <= instance::Variability::parameter) {
       parameter_pairs_.emplace_back(VariableId(va), VariableId(vb));
+      return;
+    }
+    if (ca.type_class && cb.type_class && overconstrained(ca) && overconstrained(cb)) {
+      edges_.push_back({graph_node(a), graph_node(b), true, false, span, scope, {{2 * va, 2 * vb}}});
       return;
     }
     if (ca.connection == syntax::Connection::none) {
@@ -397,13 +407,14 @@ void Connections::make_equations() {
   for (const GraphEdge& e : edges_) {
     if (!e.broken) continue;
     Component& c = model_.instances->components[graph_[e.a].place.component];
-    instance::Elem* f = s_.in.find_elem(*c.cls, s_.in.tree.names().intern("equalityConstraint"));
+    instance::Elem* f =
+        s_.in.find_elem(c.cls ? *c.cls : *c.type_class, s_.in.tree.names().intern("equalityConstraint"));
     instance::ClassInstance* cls = s_.in.instance_of(*f);
     const auto value = [&](const Place& p) {
       Component& r = model_.instances->components[p.component];
       std::vector<ExprId> subscripts;
       for (const std::int32_t i : p.path) subscripts.push_back(g_.integer(i));
-      return g_.component(r.number, s_.in.record_type(*r.cls), subscripts);
+      return g_.component(r.number, r.cls ? s_.in.record_type(*r.cls) : r.scalar_type, subscripts);
     };
     const ExprId call =
         cls ? s_.in.call_class(*cls, {{value(graph_[e.a].place), e.span}, {value(graph_[e.b].place), e.span}}, {},

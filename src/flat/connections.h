@@ -61,6 +61,7 @@ class Connections {
   Scalarizer& s_;
   diag::Sink& sink_;
   expr::Graph& g_;
+  expr::Types& t_;
   std::vector<Node> nodes_;
   std::unordered_map<std::uint32_t, std::uint32_t> node_index_;  // side -> node
   std::vector<std::uint32_t> sides_;                             // node -> side

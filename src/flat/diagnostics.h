@@ -19,7 +19,7 @@ inline constexpr diag::Kind kNoRoot{"H4009", "the connected overconstrained conn
 inline constexpr diag::Kind kTwoRoots{"H4010", "`{0}` and `{1}` are both roots, but are joined by branches"};
 inline constexpr diag::Kind kWhenTarget{"H4011", "an equation in a `when` must have the form `variable = expression`"};
 inline constexpr diag::Kind kSubscript{"H4012", "subscript {0} is outside 1:{1}"};
-inline constexpr diag::Kind kTooManyEquations{"H4013", "component `{0}`: {1} equations for {2} unknowns of its own"};
-inline constexpr diag::Kind kElementsDiffer{"H4014", "`{0}` differs between the elements of `{1}`"};
+inline constexpr diag::Kind kAssertFails{"H4015", "this assert can never hold: {0}"};
+inline constexpr diag::Kind kCyclicParameter{"H4016", "the value of parameter `{0}` depends on itself"};
 
 }  // namespace holon::flat

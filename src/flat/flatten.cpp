@@ -49,6 +49,7 @@ class Flattener {
     visit(root, path, [this](Component& c) { body(c); });
     attributes();
     connections_.make_equations();
+    check_parameters();
     count();
   }
 
@@ -60,6 +61,8 @@ class Flattener {
     if (c.scalar_type && t_.base(c.scalar_type) != Base::record) {
       std::int64_t n = 1;
       for (const std::int32_t d : dims) n *= d;
+      // Components may come into being while we go through the tree.
+      if (s_.first_variable.size() <= c.number) s_.first_variable.resize(c.number + 64, 0xffffffffU);
       s_.first_variable[c.number] = static_cast<std::uint32_t>(model_.variables.size());
       FlatVariable v;
       v.component = c.number;
@@ -77,10 +80,23 @@ class Flattener {
         model_.variables.add(v);
       }
     } else {
+      check_stream_connector(c);
       for (Component* child : s_.in.children(c))
         if (!child->is_alias()) declare(*child, dims);
     }
     dims.resize(before);
+  }
+
+  // Streams need exactly one flow to carry them (15.1).
+  void check_stream_connector(Component& c) {
+    if (!c.is_connector) return;
+    int streams = 0;
+    int flows = 0;
+    for (const Component* child : s_.in.children(c)) {
+      if (child->connection == syntax::Connection::stream) ++streams;
+      if (child->connection == syntax::Connection::flow) flows += child->primitive && child->dims.empty() ? 1 : 2;
+    }
+    if (streams > 0 && flows != 1) sink_.error(kStreamWithoutFlow, c.span, {s_.in.path_name(c)});
   }
 
   // A variable of the model itself, or inside a connector of it: what the outside may give or take.
@@ -251,6 +267,8 @@ class Flattener {
         f.message = s_.scalar(e.message, e.span);
         if (e.level) f.level = s_.scalar(e.level, e.span);
         if ((e.left && !f.left) || !f.message) return;
+        if (f.kind == EquationKind::assert_ && !in_when && guarded_ == 0)
+          check_assert(f.left, f.message, f.level, e.span);
         out.push_back(std::move(f));
         return;
       }
@@ -277,6 +295,14 @@ class Flattener {
     }
   }
 
+  // An assert that can never hold needs no simulation.
+  void check_assert(ExprId condition, ExprId message, ExprId level, Span span) {
+    if (g_.kind(condition) != Kind::boolean || g_.boolean_value(condition)) return;
+    if (level && g_.kind(level) == Kind::enumeration && g_.integer_value(level) == 1) return;  // a warning
+    sink_.error(kAssertFails, span,
+                {g_.kind(message) == Kind::string ? g_.string_value(message) : "its condition is false"});
+  }
+
   // Branches with the same number of equations become equations with `if` in them.
   void if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when) {
     std::vector<std::pair<ExprId, std::vector<FlatEquation>>> branches;
@@ -291,7 +317,9 @@ class Flattener {
         if (g_.kind(condition) == Kind::boolean) condition = {};
       }
       auto& branch = branches.emplace_back(condition, std::vector<FlatEquation>{});
+      if (condition || !branches.front().first.is_none()) ++guarded_;
       for (const instance::Equation& x : b.body) equation(c, x, branch.second, in_when);
+      if (condition || !branches.front().first.is_none()) --guarded_;
       if (!condition) {
         closed = true;
         break;
@@ -465,7 +493,9 @@ class Flattener {
               branch.condition = g_.many(Kind::array, t_.array(t_.boolean(), dims), *conditions);
             }
           }
+          ++guarded_;
           statements(b.body, branch.body);
+          --guarded_;
           f.branches.push_back(std::move(branch));
         }
         out.push_back(std::move(f));
@@ -476,6 +506,8 @@ class Flattener {
         if (s.value) f.value = s_.scalar(s.value, s.span);
         f.message = s_.scalar(s.message, s.span);
         if (s.level) f.level = s_.scalar(s.level, s.span);
+        if (s.kind == expr::StatementKind::assert_ && f.value && f.message && guarded_ == 0)
+          check_assert(f.value, f.message, f.level, s.span);
         out.push_back(std::move(f));
         return;
       case expr::StatementKind::reinit: {
@@ -615,6 +647,90 @@ class Flattener {
     }
   }
 
+  // Parameters must not depend on each other in a circle. A circle that only conditions close (`T = if given then T0
+  // else f(h)`, `h = if given then g(T) else h0`) is opened by deciding these conditions now.
+  void check_parameters() {
+    while (const auto circle = find_circle()) {
+      bool changed = false;
+      for (const VariableId v : *circle) {
+        FlatVariable& variable = model_.variables[v];
+        const ExprId decided = decide_conditions(variable.binding);
+        changed = changed || decided != variable.binding;
+        variable.binding = decided;
+      }
+      if (changed) continue;
+      const VariableId v = circle->front();
+      sink_.error(kCyclicParameter, model_.instances->components[model_.variables[v].component].span, {model_.name(v)});
+      return;
+    }
+  }
+
+  ExprId decide_conditions(ExprId e) {
+    if (g_.kind(e) == Kind::if_) {
+      const ExprId condition =
+          s_.decided(g_.arg(e, 0), "it decides which of two parameters is computed from the other");
+      if (g_.kind(condition) == Kind::boolean) return decide_conditions(g_.arg(e, g_.boolean_value(condition) ? 1 : 2));
+    }
+    const auto args = g_.args(e);
+    std::vector<ExprId> changed;
+    bool same = true;
+    for (const ExprId a : args) {
+      changed.push_back(decide_conditions(a));
+      same = same && changed.back() == a;
+    }
+    return same ? e : g_.rebuild(e, g_.type(e), changed);
+  }
+
+  // Parameters that depend on each other in a circle, in order; nothing when there is none.
+  std::optional<std::vector<VariableId>> find_circle() {
+    enum class Mark : std::uint8_t { fresh, open, done };
+    std::vector<Mark> marks(model_.variables.size(), Mark::fresh);
+    struct Frame {
+      VariableId variable;
+      std::vector<VariableId> uses;
+      std::size_t next = 0;
+    };
+    const auto uses_of = [&](VariableId v) {
+      std::vector<VariableId> uses;
+      std::vector<ExprId> stack{model_.variables[v].binding};
+      std::set<std::uint32_t> seen;
+      while (!stack.empty()) {
+        const ExprId x = stack.back();
+        stack.pop_back();
+        if (!x || !seen.insert(x.value).second) continue;
+        if (g_.kind(x) == Kind::variable) uses.emplace_back(g_.payload(x));
+        for (const ExprId a : g_.args(x)) stack.push_back(a);
+      }
+      return uses;
+    };
+    for (const VariableId start : model_.variables.ids()) {
+      if (marks[start.index()] != Mark::fresh || !model_.variables[start].binding) continue;
+      std::vector<Frame> frames{{start, uses_of(start)}};
+      marks[start.index()] = Mark::open;
+      while (!frames.empty()) {
+        Frame& f = frames.back();
+        if (f.next == f.uses.size()) {
+          marks[f.variable.index()] = Mark::done;
+          frames.pop_back();
+          continue;
+        }
+        const VariableId v = f.uses[f.next++];
+        if (marks[v.index()] == Mark::open) {
+          std::vector<VariableId> circle;
+          for (std::size_t i = frames.size(); i-- > 0;) {
+            circle.push_back(frames[i].variable);
+            if (frames[i].variable == v) break;
+          }
+          return circle;
+        }
+        if (marks[v.index()] != Mark::fresh || !model_.variables[v].binding) continue;
+        marks[v.index()] = Mark::open;
+        frames.push_back({v, uses_of(v)});
+      }
+    }
+    return std::nullopt;
+  }
+
   void count() {
     std::size_t equations = 0;
     for (const FlatEquation& e : model_.equations) {
@@ -688,6 +804,7 @@ class Flattener {
   expr::Graph& g_;
   expr::Types& t_;
   std::vector<Attributes> attributes_memo_;
+  int guarded_ = 0;  // conditions around the equation or statement
 };
 
 }  // namespace

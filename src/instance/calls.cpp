@@ -292,6 +292,10 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
   for (std::size_t i = 1; i < callee.parts.size(); ++i) {
     if (!elem->is_class && i > 0) {
       Component* c = component_of(*elem);
+      if (c && dims_known(*c) && !c->dims.empty()) {
+        sink.error(kNotAFunction, callee.span, {callee.parts.back().name.text(), "function of an array of components"});
+        return {};
+      }
       if (c && !is_present(*c)) {
         sink.error(kAbsentUsed, callee.span, {path_name(*c)});
         return {};

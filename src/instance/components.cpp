@@ -100,6 +100,27 @@ Component* Instantiator::component_of(Elem& elem) {
     return nullptr;
   }
 
+  if (r && r->declaration) {
+    if (elem.element->final || elem.element->variability == syntax::Variability::constant)
+      sink.error(kFinalModified, r->span, {elem.name.text()}).also(elem.element->span, "declared here");
+    const syntax::Reference* wanted = elem.element->constraint && elem.element->constraint->type
+                                          ? elem.element->constraint->type
+                                          : elem.element->type.name;
+    const ClassRef formal = find_class(*wanted, elem.scope);
+    if (formal && formal.node != ref.node) {
+      const Primitive* a = primitive_of(ref);
+      const Primitive* b = primitive_of(formal);
+      std::string why;
+      if ((a != nullptr) != (b != nullptr) || (a && t.base(a->type) != t.base(b->type)))
+        why = "it has another type";
+      else if (!a)
+        why = why_not_subtype(*make_instance(ref, nullptr, nullptr), *make_instance(formal, nullptr, nullptr));
+      if (!why.empty())
+        sink.error(kNotASubtype, r->span, {tree.qualified_name(*ref.node), tree.qualified_name(*formal.node), why})
+            .also(elem.element->span, "declared here");
+    }
+  }
+
   Component& c = make_component();
   elem.component = &c;
   c.name = elem.name;
@@ -130,6 +151,7 @@ Component* Instantiator::component_of(Elem& elem) {
     c.primitive = primitive;
     c.scalar_type = primitive->type;
     c.mod = merge(mods, merge(ref.mods, primitive->mods));
+    if (!ref.node->children.empty()) c.type_class = make_instance(ref, nullptr, nullptr);
     if (c.direction == syntax::Direction::none) c.direction = primitive->direction;
     const expr::Base b = t.base(c.scalar_type);
     if (b != expr::Base::real) c.variability = std::min(c.variability, Variability::discrete);
@@ -157,12 +179,29 @@ Component* Instantiator::component_of(Elem& elem) {
   return &c;
 }
 
+// An inner must be what its outer declares (5.4).
+void Instantiator::check_inner(Component& outer, Component& inner) {
+  std::string why;
+  if (outer.primitive && inner.primitive) {
+    if (t.base(outer.scalar_type) != t.base(inner.scalar_type)) why = "it has another type";
+  } else if (outer.cls && inner.cls) {
+    why = why_not_subtype(*inner.cls, *outer.cls);
+  } else {
+    why = "it is another kind of component";
+  }
+  if (why.empty() && dims_known(inner) && dims_known(outer) && inner.dims != outer.dims) why = "it has other sizes";
+  if (!why.empty())
+    sink.error(kNotASubtype, inner.span, {path_name(inner), "outer " + std::string(outer.name.text()), why})
+        .also(outer.span, "the outer is declared here");
+}
+
 Component* Instantiator::find_inner(Component& c) {
   for (Component* p = c.parent ? c.parent->parent : nullptr; p; p = p->parent) {
     if (!p->cls) continue;
     Elem* other = find_elem(*p->cls, c.name);
     if (!other || other->is_class || !other->element || !other->element->inner) continue;
     Component* target = component_of(*other);
+    if (target) check_inner(c, *target);
     if (target && target->is_outer && target->inner_target && !target->is_inner) return target->inner_target;
     if (target) return target;
   }

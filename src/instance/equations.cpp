@@ -165,6 +165,18 @@ ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
     std::size_t own = 0;
     if (g.kind(array) == Kind::component) own = out.components[g.payload(array)].dims.size();
     const std::size_t dimension = (own > 0 ? rank - own : 0) + use.subscript;
+    if (const Elem* elem = g.kind(array) == Kind::component ? out.components[g.payload(array)].elem : nullptr) {
+      // A dimension that is an enumeration or Boolean is counted by its values.
+      const auto& sizes = elem->declaration->dimensions;
+      const auto* type = use.subscript < sizes.size() ? sizes[use.subscript]->as<syntax::Reference>() : nullptr;
+      if (type && enumeration_size(*type, elem->scope) != expr::kUnknownSize) {
+        syntax::ForIndex counted = index;
+        counted.range = type;
+        Scope there = scope;
+        there.cls = elem->scope;
+        return iterator_range(counted, there, {});
+      }
+    }
     if (dimension < rank) {
       const ExprId size = size_expr(array, static_cast<std::uint32_t>(dimension));
       const std::array<ExprId, 3> args{g.integer(1), g.missing(), size};
@@ -305,6 +317,10 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
           }
         }
         lower_equations({b.body.items, b.body.size()}, scope, branch.body, initial);
+        if (branch.condition && variability(branch.condition) > Variability::parameter)
+          for (const Equation& x : branch.body)
+            if (x.kind == EquationKind::connect || x.kind == EquationKind::branch || x.kind == EquationKind::root)
+              sink.error(kNotInClass, x.span, {"a connection", "branch whose condition changes while simulating"});
         const bool last = !branch.condition;
         eqn.branches.push_back(std::move(branch));
         if (last) break;
@@ -446,6 +462,10 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
   if (callee.parts.size() == 2 && first == "Connections" &&
       (!named || !named->is_class || is_connection_operator(callee, *named))) {
     const std::string_view what = callee.parts[1].name.text();
+    if (scope.in_when) {
+      sink.error(kNotInClass, e.span, {"Connections." + std::string(what), "when clause"});
+      return;
+    }
     scope.in_connect = true;
     eqn.kind = what == "branch" ? EquationKind::branch : EquationKind::root;
     if (!call->args.empty()) eqn.left = lower(*call->args[0], scope);
@@ -480,6 +500,19 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
     if (c && g.kind(c) != Kind::component) {
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
       return {};
+    }
+    if (c) {
+      // c1.c2… or m.c1.c2…: a connector of this class or of one of its components.
+      const Component* top = &out.components[g.payload(c)];
+      while (top->parent && (top->parent->is_connector || top->parent->is_record)) top = top->parent;
+      const Component* here = scope.cls->owner;
+      const bool near = top->parent == here || (top->parent && top->parent->parent == here) || top->is_inner ||
+                        (top->parent && top->parent->is_inner);
+      if (!near && reference->parts.size() > 2) {
+        sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
+            .hint("connect takes a connector of this class or of one of its components, not of their parts");
+        return {};
+      }
     }
     // Any variable may be a member of an expandable connector.
     const Component* parent = c ? out.components[g.payload(c)].parent : nullptr;

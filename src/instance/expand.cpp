@@ -1,6 +1,7 @@
 // Classes in their place: redeclarations, short classes, `extends`, and the table of elements that results.
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <vector>
 
 #include "instance/diagnostics.h"
@@ -39,6 +40,7 @@ ClassRef Instantiator::class_ref(Elem& elem) {
     ref.node = elem.node;
     ref.outer = elem.scope;
     ref.mods = without_redeclare(elem.mod);
+    ref.extends_elem = elem.inherited;
   }
   if (!tree.load(*ref.node)) return {};
   if (r) check_redeclare(elem, ref);
@@ -117,6 +119,9 @@ ClassRef Instantiator::follow_short(ClassRef ref) {
     ClassRef next = class_ref(*target);
     --depth_;
     if (!next) return {};
+    const syntax::Restriction target_kind = primitive_of(next) ? syntax::Restriction::type : next.restriction;
+    if (!may_extend(def.restriction, target_kind) && !ref.node->from_builtin_library)
+      sink.error(kBaseKind, def.name_span, {kind_name(def.restriction), kind_name(target_kind)});
     for (const syntax::Expr* d : def.type.dimensions) ref.dimensions.push_back({d, ref.outer});
     ref.dimensions.insert(ref.dimensions.end(), next.dimensions.begin(), next.dimensions.end());
     const Mod* own = make_mod(def.modification, ref.outer);
@@ -203,6 +208,11 @@ void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
     const auto [known, is_new] = cls.index.try_emplace(elem->name, elem);
     if (is_new) {
       cls.elems.push_back(elem);
+      continue;
+    }
+    if (known->second->is_class && known->second->scope == &cls && known->second->node->def &&
+        known->second->node->def->form == syntax::ClassForm::extends) {
+      known->second->inherited = elem;
       continue;
     }
     // The same element through two paths, or written again identically, counts once. The element of the derived class
@@ -318,6 +328,13 @@ bool Instantiator::expand(ClassInstance& cls) {
     const syntax::Restriction base_kind = primitive_of(ref) ? syntax::Restriction::type : ref.restriction;
     if (!may_extend(def.restriction, base_kind))
       sink.error(kBaseKind, item.element->span, {kind_name(def.restriction), kind_name(base_kind)});
+    const bool prefixed = !ref.dimensions.empty() || ref.direction != syntax::Direction::none ||
+                          ref.connection != syntax::Connection::none;
+    const auto others = std::ranges::count_if(
+        cls.node->items, [](const classes::Item& other) { return other.kind != classes::ItemKind::class_; });
+    if (prefixed && others > 1)
+      sink.error(kNotInClass, item.element->span,
+                 {"extends of an array or prefixed class beside other elements", kind_name(def.restriction)});
     const std::size_t before = cls.elems.size();
     add_base(ref, merge(cls.mods, merge(redeclares, make_mod(item.element->modification, &cls))));
     if (item.is_protected)
@@ -384,6 +401,7 @@ const Primitive* Instantiator::primitive_of(const ClassRef& ref) {
       is_primitive = def.form == syntax::ClassForm::enumeration;
   }
   if (def.form == syntax::ClassForm::enumeration) {
+    check_class(*ref.node);
     expr::Enumeration e;
     e.name = tree.qualified_name(*ref.node);
     for (const syntax::EnumerationLiteral& literal : def.literals) e.literals.emplace_back(literal.name.text());

@@ -90,13 +90,23 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
     local.span = elem->declaration->span;
     const syntax::Element* clause = elem->element;
     if (f.is_record_constructor) {
+      const bool has_value = elem->declaration->modification && elem->declaration->modification->value;
       const bool fixed_value =
-          clause->variability == syntax::Variability::constant || clause->final || elem->is_protected;
+          (clause->variability == syntax::Variability::constant && has_value) || clause->final || elem->is_protected;
       local.role = fixed_value ? Role::inner : Role::input;
     } else if (clause->direction == syntax::Direction::input) {
       local.role = Role::input;
     } else if (clause->direction == syntax::Direction::output) {
       local.role = Role::output;
+    }
+    if (!f.is_record_constructor && local.role == Role::inner) {
+      // `type In = input Real`: the direction may come from the type.
+      const Elem* type = find_class_elem(*clause->type.name, elem->scope, false);
+      const ClassRef ref = type ? class_ref(*const_cast<Elem*>(type)) : ClassRef{};
+      if (ref && ref.direction == syntax::Direction::input) local.role = Role::input;
+      if (ref && ref.direction == syntax::Direction::output) local.role = Role::output;
+      if (local.role == Role::inner && !elem->is_protected && clause->variability == syntax::Variability::none)
+        sink.error(kNotInClass, local.span, {"a public variable that is neither input nor output", "function"});
     }
     Pending p{elem, {}};
     local.type = declared_type(*elem, &p.sizes);

@@ -120,6 +120,7 @@ class Instantiator {
   bool is_present(Component& c);
   const std::vector<Component*>& children(Component& c);
   Component* find_inner(Component& c);
+  void check_inner(Component& outer, Component& inner);
   std::string path_name(const Component& c) const;
   std::vector<Component*> array_path(
       const Component& c) const;  // enclosing components with dimensions, outermost first

@@ -77,6 +77,7 @@ Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
       Elem* package = resolve_path({import->path.items, import->path.size()}, import->span, true);
       ClassInstance* inside = package && package->is_class ? instance_of(*package) : nullptr;
       Elem* found = inside ? find_elem(*inside, name) : nullptr;
+      if (found && found->is_protected) found = nullptr;
       if (found && result && found != result) sink.error(kAmbiguousImport, import->span, {name.text()});
       if (found && !result) result = found;
     }
@@ -97,6 +98,8 @@ Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span spa
       }
       return nullptr;
     }
+    if (report && elem->is_protected)
+      sink.error(kProtectedAccess, path[i].span, {elem->name.text(), class_name(*inside)});
     if (i + 1 == path.size()) return elem;
     inside = elem->is_class ? instance_of(*elem) : nullptr;
     if (!inside) return nullptr;
@@ -148,6 +151,10 @@ Elem* Instantiator::find_class_elem(const syntax::Reference& name, ClassInstance
     return nullptr;
   }
   for (std::size_t i = 1; i < name.parts.size(); ++i) {
+    if (!elem->is_class && report) {
+      sink.error(kNotAClass, name.parts[i - 1].span, {elem->name.text()});
+      return nullptr;
+    }
     ClassInstance* inside = members_of(*elem);
     if (!inside) {
       if (report && elem->is_class && elem->node && !elem->node->broken)

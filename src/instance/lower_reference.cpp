@@ -10,6 +10,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/restrictions.h"
 #include "instance/typing.h"
 
 namespace holon::instance {
@@ -185,8 +186,15 @@ ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
   Elem* elem = r.global ? root_elem(first) : lookup(first, scope.cls);
   if (!elem) {
     if (first.text() == "time" && r.parts.size() == 1) {
-      if (!scope.function) return g.time();
-      sink.error(kNotInFunction, r.span, {"time"});
+      const syntax::Restriction kind =
+          scope.cls->node->def ? scope.cls->node->def->restriction : syntax::Restriction::model;
+      const bool data = kind == syntax::Restriction::record || kind == syntax::Restriction::connector ||
+                        kind == syntax::Restriction::operator_record || kind == syntax::Restriction::package;
+      if (!scope.function && !data) return g.time();
+      if (data)
+        sink.error(kNotInClass, r.span, {"time", kind_name(kind)});
+      else
+        sink.error(kNotInFunction, r.span, {"time"});
       return {};
     }
     report_unknown(first, r.parts[0].span, r.global ? *root : *scope.cls, false);
@@ -351,7 +359,10 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
       }
       return {};
     }
-    if (found->is_class) return lower_reference_from(*found, r, part + 1, scope);
+    if (found->is_class) {
+      sink.error(kClassAsValue, following.span, {following.name.text(), "class of a component"});
+      return {};
+    }
     elem = found;
   }
 }

@@ -95,7 +95,8 @@ struct Elem {
   const syntax::Element* element = nullptr;
   const syntax::Declaration* declaration = nullptr;
   ClassNode* node = nullptr;
-  const Mod* mod = nullptr;  // what applies from outside of its own declaration
+  const Mod* mod = nullptr;   // what applies from outside of its own declaration
+  Elem* inherited = nullptr;  // `model extends M` without redeclare: the M that it extends
   // made when first asked for
   ClassInstance* instance = nullptr;  // class: without further modification
   Component* component = nullptr;
@@ -228,6 +229,7 @@ struct Component {
   Elem* elem = nullptr;
   ClassInstance* cls = nullptr;          // null for a predefined type
   const Primitive* primitive = nullptr;  // set for a predefined type
+  ClassInstance* type_class = nullptr;   // of a predefined type that declares functions of its own
   TypeId scalar_type;                    // predefined and record types: the type of one element
   const Mod* mod = nullptr;
   Span span;

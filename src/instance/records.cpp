@@ -94,6 +94,11 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
       for (const ClassInstance* base : cls->bases)
         if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
           scalar = t.external_object(tree.qualified_name(*ref.node));
+      if (!scalar && (kind == syntax::Restriction::model || kind == syntax::Restriction::block)) {
+        sink.error(kNotInClass, declaration->span,
+                   {kind == syntax::Restriction::model ? "a model" : "a block", "function or record"});
+        return {};
+      }
       if (!scalar) scalar = record_type(*cls);
     }
   }

@@ -120,11 +120,10 @@ void Instantiator::check_element(const syntax::Element& e, const syntax::Section
     sink.error(kNotInClass, e.span, {"`inner` or `outer`", name});
   if (is_record(kind) && (e.direction != syntax::Direction::none || e.connection != syntax::Connection::none))
     sink.error(kNotInClass, e.span, {"`input`, `output`, `flow` or `stream`", name});
+  if (kind == Restriction::expandable_connector && e.connection == syntax::Connection::flow)
+    sink.error(kNotInClass, e.span, {"`flow`", name});
   if (kind == Restriction::package && e.variability != syntax::Variability::constant)
     sink.error(kNotInClass, e.span, {"a component that is not a constant", name});
-  if (is_function(kind) && section.kind != syntax::SectionKind::protected_ && e.direction == syntax::Direction::none &&
-      e.variability != syntax::Variability::constant && e.variability != syntax::Variability::parameter)
-    sink.error(kNotInClass, e.span, {"a public variable that is neither input nor output", name});
 }
 
 // Prefixes of a component against its class, and against those of what contains it (4.4.2).

@@ -1,0 +1,164 @@
+// Finding classes: in texts, in files, in folders with package.mo, in libraries with versions.
+
+#include "classes/class_tree.h"
+
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "classes/diagnostics.h"
+
+namespace holon::classes {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Classes : public testing::Test {
+ protected:
+  Classes() {
+    std::string name = (fs::temp_directory_path() / "holon-classes-XXXXXX").string();
+    folder = mkdtemp(name.data());
+  }
+  ~Classes() override { fs::remove_all(folder); }
+
+  void write(std::string_view path, std::string_view text) const {
+    fs::create_directories((folder / path).parent_path());
+    std::ofstream(folder / path, std::ios::binary) << text;
+  }
+  std::string at(std::string_view path) const { return (folder / path).string(); }
+  LibraryOptions libraries() const { return {{folder.string()}, {}}; }
+  bool reported(const diag::Kind& kind) const {
+    return std::ranges::any_of(sink.all(), [&](const diag::Diagnostic& d) { return d.code == kind.code; });
+  }
+
+  fs::path folder;
+  base::Names names;
+  diag::SourceFiles files;
+  diag::Sink sink;
+};
+
+TEST_F(Classes, ATextGivesItsClassesInOrder) {
+  ClassTree tree(names, files, sink, {});
+  const auto added =
+      tree.add_text("t.mo", "package P model A end A; model B Real x; Real y; end B; end P; model M end M;");
+  ASSERT_EQ(added.size(), 2U);
+  EXPECT_EQ(tree.qualified_name(*added[0]), "P");
+  ASSERT_EQ(added[0]->children.size(), 2U);
+  EXPECT_EQ(tree.qualified_name(*added[0]->children[1]), "P.B");
+  ClassNode* b = tree.find("P.B");
+  ASSERT_NE(b, nullptr);
+  ASSERT_EQ(b->items.size(), 2U);
+  EXPECT_EQ(b->items[1].declaration->name.text(), "y");
+  EXPECT_EQ(tree.find("P.C"), nullptr);
+  EXPECT_EQ(tree.find("P.B.x"), nullptr) << "a component is no class";
+}
+
+TEST_F(Classes, OnlyTheFilesOnTheWayAreRead) {
+  write("Lib/package.mo", "within; package Lib end Lib;");
+  write("Lib/A.mo", "within Lib; model A end A;");
+  write("Lib/B.mo", "within Lib; this is no Modelica");
+  write("Lib/Sub/package.mo", "within Lib; package Sub end Sub;");
+  write("Lib/Sub/C.mo", "within Lib.Sub; model C end C;");
+  ClassTree tree(names, files, sink, libraries());
+  EXPECT_EQ(tree.files_read(), 0U);
+  EXPECT_NE(tree.find("Lib.Sub.C"), nullptr);
+  EXPECT_EQ(tree.files_read(), 3U);
+  EXPECT_EQ(sink.error_count(), 0U);
+  EXPECT_EQ(tree.find("Lib.B"), nullptr) << "a broken file spoils only itself";
+  EXPECT_NE(tree.find("Lib.A"), nullptr);
+}
+
+TEST_F(Classes, PackageOrderGivesTheOrder) {
+  write("Lib/package.mo", "within; package Lib end Lib;");
+  write("Lib/package.order", "Z\nA\n");
+  write("Lib/A.mo", "within Lib; model A end A;");
+  write("Lib/M.mo", "within Lib; model M end M;");
+  write("Lib/Z.mo", "within Lib; model Z end Z;");
+  ClassTree tree(names, files, sink, libraries());
+  ClassNode* lib = tree.find("Lib");
+  ASSERT_NE(lib, nullptr);
+  std::string order;
+  for (const ClassNode* child : lib->children) order += child->name.text();
+  EXPECT_EQ(order, "ZAM");
+}
+
+TEST_F(Classes, TheNewestVersionUnlessAnotherIsWanted) {
+  for (const char* version : {"1.9.0", "1.10.0"}) {
+    const std::string text = "within; package Lib annotation (version = \"" + std::string(version) + "\"); end Lib;";
+    write("Lib " + std::string(version) + "/package.mo", text);
+  }
+  {
+    ClassTree tree(names, files, sink, libraries());
+    ASSERT_NE(tree.find("Lib"), nullptr);
+    EXPECT_EQ(tree.find("Lib")->version, "1.10.0") << "numbers are compared as numbers";
+  }
+  ClassTree tree(names, files, sink, libraries());
+  tree.add_text("u.mo", "model M annotation (uses(Lib(version = \"1.9.0\"))); end M;");
+  ASSERT_NE(tree.find("Lib"), nullptr);
+  EXPECT_EQ(tree.find("Lib")->version, "1.9.0");
+}
+
+TEST_F(Classes, AnotherMajorVersionIsAWarning) {
+  write("Lib/package.mo", "within; package Lib annotation (version = \"2.0.0\"); end Lib;");
+  ClassTree tree(names, files, sink, libraries());
+  ASSERT_NE(tree.find("Lib"), nullptr);
+  tree.add_text("u.mo", "model M annotation (uses(Lib(version = \"1.0.0\"))); end M;");
+  EXPECT_TRUE(reported(kLibraryVersion));
+  EXPECT_EQ(sink.error_count(), 0U);
+}
+
+TEST_F(Classes, AFileThatSaysThatItBelongsElsewhere) {
+  write("Lib/package.mo", "within; package Lib end Lib;");
+  write("Lib/A.mo", "within Other; model A end A;");
+  ClassTree tree(names, files, sink, libraries());
+  tree.find("Lib.A");
+  EXPECT_TRUE(reported(kWithinMismatch));
+}
+
+TEST_F(Classes, AFileThatHoldsAnotherClass) {
+  write("Lib/package.mo", "within; package Lib end Lib;");
+  write("Lib/A.mo", "within Lib; model B end B;");
+  ClassTree tree(names, files, sink, libraries());
+  EXPECT_EQ(tree.find("Lib.A"), nullptr);
+  EXPECT_TRUE(reported(kWrongClassName));
+}
+
+TEST_F(Classes, FoldersThatAreNone) {
+  ClassTree tree(names, files, sink, {{at("nowhere")}, {}});
+  EXPECT_TRUE(reported(kNoLibrary));
+  fs::create_directories(folder / "empty");
+  EXPECT_TRUE(tree.add_file(at("empty")).empty());
+  EXPECT_TRUE(reported(kNotAFile));
+}
+
+TEST_F(Classes, ANameTwice) {
+  ClassTree tree(names, files, sink, {});
+  tree.add_text("t.mo", "model M Real x; Real x; end M;");
+  EXPECT_TRUE(reported(kDuplicateElement));
+  EXPECT_EQ(tree.find("M")->items.size(), 1U) << "the first stays, so that later stages see one";
+}
+
+TEST_F(Classes, AFileInsideALibraryFindsItsPlace) {
+  write("Lib/package.mo", "within; package Lib end Lib;");
+  write("Lib/Sub/package.mo", "within Lib; package Sub end Sub;");
+  write("Lib/Sub/C.mo", "within Lib.Sub; model C end C;");
+  ClassTree tree(names, files, sink, {});
+  const auto added = tree.add_file(at("Lib/Sub/C.mo"));
+  ASSERT_EQ(added.size(), 1U);
+  EXPECT_EQ(tree.qualified_name(*added[0]), "Lib.Sub.C");
+  EXPECT_EQ(sink.error_count(), 0U);
+}
+
+TEST_F(Classes, QuotedNamesMayHoldDots) {
+  ClassTree tree(names, files, sink, {});
+  tree.add_text("t.mo", "package 'a.b' model 'c d' end 'c d'; end 'a.b';");
+  EXPECT_NE(tree.find("'a.b'.'c d'"), nullptr);
+}
+
+}  // namespace
+}  // namespace holon::classes

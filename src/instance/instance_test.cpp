@@ -1,0 +1,109 @@
+// The tree of instances itself: sizes, sharing, laziness, reasons. What models mean is tested where it ends, in `flat`.
+
+#include "instance/instance.h"
+
+#include <gtest/gtest.h>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/names.h"
+#include "diag/sink.h"
+#include "diag/source.h"
+#include "instance/instantiator.h"
+
+namespace holon::instance {
+namespace {
+
+class Instances {
+ public:
+  explicit Instances(std::string_view text, std::string_view name = {}) : tree_(names_, files_, sink_, {}) {
+    const auto added = tree_.add_text("test.mo", std::string(text));
+    ClassNode* node = name.empty() ? added.back() : tree_.find(name);
+    out = instantiate(tree_, *node, sink_);
+  }
+  bool good() const { return sink_.error_count() == 0 && out->root; }
+  Component* component(std::string_view path) const {
+    for (Component& c : out->components)
+      if (c.parent && out->maker->path_name(c) == path) return &c;
+    return nullptr;
+  }
+
+ private:
+  base::Names names_;
+  diag::SourceFiles files_;
+  diag::Sink sink_;
+  classes::ClassTree tree_;
+
+ public:
+  std::unique_ptr<InstanceTree> out;  // last: it refers to all of the above
+};
+
+TEST(Instance, AnArrayOfComponentsIsOneNode) {
+  const Instances made("model M model Part Real x[2] = {1, 2}; end Part; Part part[1000]; end M;");
+  ASSERT_TRUE(made.good());
+  EXPECT_LT(made.out->components.size(), 20U);
+  const Component* part = made.component("part");
+  ASSERT_NE(part, nullptr);
+  ASSERT_EQ(part->dims.size(), 1U);
+  EXPECT_EQ(part->dims[0], 1000);
+}
+
+TEST(Instance, DimensionsOfTheNameThenOfTheClauseThenOfTheType) {
+  // 10.1: `Real[3] x[2]` is a 2 x 3 array.
+  const Instances made("model M type T = Real[4]; parameter T[3] x[2] = fill(1.0, 2, 3, 4); end M;");
+  ASSERT_TRUE(made.good());
+  EXPECT_EQ(made.component("x")->dims, (std::vector<std::int32_t>{2, 3, 4}));
+}
+
+TEST(Instance, AParameterThatASizeNeedsIsStructuralAndSaysWhy) {
+  const Instances made("model M parameter Integer n = 2; parameter Integer k = 3; Real x[n] = fill(k, n); end M;");
+  ASSERT_TRUE(made.good());
+  EXPECT_TRUE(made.component("n")->structural);
+  EXPECT_NE(made.component("n")->structural_reason.find("x"), std::string::npos)
+      << made.component("n")->structural_reason;
+  EXPECT_FALSE(made.component("k")->structural);
+}
+
+TEST(Instance, PackagesWithEqualModifiersAreSharedBetweenComponents) {
+  // A hundred pipes of one medium: the instances grow with the kinds of things, not with their number.
+  const auto components = [](int pipes) {
+    std::string text = R"(package P
+      package Medium constant Real a = 1; constant Real b = a; constant Real c = b; end Medium;
+      model Pipe replaceable package Medium = P.Medium; Real x = Medium.c; end Pipe;
+      package Water extends Medium(a = 2); end Water;
+      model M)";
+    for (int i = 0; i < pipes; ++i) text += " Pipe p" + std::to_string(i) + "(redeclare package Medium = Water);";
+    const Instances made(text + " end M; end P;", "P.M");
+    EXPECT_TRUE(made.good());
+    return made.out->components.size();
+  };
+  // Two nodes for each pipe: itself and its `x`. The constants of the medium come once.
+  EXPECT_EQ(components(11) - components(10), components(2) - components(1));
+  EXPECT_LE(components(11) - components(10), 2U);
+}
+
+TEST(Instance, WhatNobodyAsksForIsNotMade) {
+  // The class has a mistake that only an instance of it would show.
+  const Instances made("model M model Unused Real x = nothing; end Unused; Real y = 1; end M;");
+  EXPECT_TRUE(made.good());
+}
+
+TEST(Instance, VariabilityIsTheLowerOfDeclarationAndType) {
+  const Instances made("model M Integer i = 1; parameter Real p = 2; constant Real c = 3; Real x = time; end M;");
+  ASSERT_TRUE(made.good());
+  EXPECT_EQ(made.component("i")->variability, Variability::discrete);
+  EXPECT_EQ(made.component("p")->variability, Variability::parameter);
+  EXPECT_EQ(made.component("c")->variability, Variability::constant);
+  EXPECT_EQ(made.component("x")->variability, Variability::continuous);
+}
+
+TEST(Instance, ATreeComesOutAlsoAfterErrors) {
+  const Instances made("model M Real x = nothing; Missing y; end M;");
+  EXPECT_FALSE(made.good());
+  EXPECT_NE(made.out, nullptr);
+}
+
+}  // namespace
+}  // namespace holon::instance
