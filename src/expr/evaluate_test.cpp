@@ -126,6 +126,9 @@ TEST_F(Evaluate, ElementwiseOperations) {
   EXPECT_EQ(get(-w), ints({-4, -5, -6}));
   EXPECT_EQ(get(fn(Builtin::abs, -v)), reals({1, 2, 3}));
   EXPECT_EQ(get(fn(Builtin::max2, v, r(2))), reals({2, 2, 3}));
+  const Term is_less{&g, g.binary(Kind::less, vec(boolean, 3), v, list({r(2), r(2), r(2)}))};
+  EXPECT_EQ(get(is_less), Value::integers(boolean, {3}, {1, 0, 0}));
+  EXPECT_EQ(get(Term{&g, g.unary(Kind::not_, vec(boolean, 3), is_less)}), Value::integers(boolean, {3}, {0, 1, 1}));
   const Term shorter = list({r(1), r(2)});
   EXPECT_EQ(failure(v + shorter).kind, EvalFailureKind::size_mismatch);
   EXPECT_TRUE(std::signbit(get(at(-list({r(0), r(1)}), 1)).number()));

@@ -178,6 +178,7 @@ class Graph {
   ExprId builtin_call(Builtin b, TypeId type, std::initializer_list<ExprId> args) {
     return builtin_call(b, type, std::span<const ExprId>(args.begin(), args.size()));
   }
+  // NOLINTNEXTLINE(readability-identifier-naming): `if` belongs to C++
   ExprId if_(ExprId condition, ExprId value, ExprId otherwise);  // has the type of `value`
   ExprId field(ExprId base, std::uint32_t number, TypeId type) {
     return with_payload(Kind::field, number, type, {&base, 1});

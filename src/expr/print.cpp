@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 
 #include "base/text.h"
@@ -11,7 +12,7 @@ namespace {
 
 // How tightly a piece of text holds together, from loosest to tightest (specification, table of operator precedence).
 // A sign binds like a sum, because the grammar allows it only in front of the first term.
-enum Level { kChoice, kRange, kOr, kAnd, kNot, kRelation, kSum, kProduct, kPower, kPrimary };
+enum class Level : std::uint8_t { choice, range, either, both, negation, relation, sum, product, power, primary };
 
 // Deeper than this no reader follows, and the stack must not either.
 constexpr int kDeepest = 1000;
@@ -49,6 +50,10 @@ class Printer {
     const std::uint32_t n = graph_.payload(e);
     put(callback ? callback(n) : fmt::format("{}{}", prefix, n));
   }
+  void node(ExprId e, Level outside);
+  void leaf(ExprId e, Level outside);
+  void prefix(ExprId e, std::string_view word, Level own, Level outside);
+  void result(ExprId e);
   void infix(ExprId e, Level own, Level outside);
   std::string_view symbol(ExprId e) const;
   void named_base(ExprId base);
@@ -81,12 +86,12 @@ class Printer {
 void Printer::put_list(std::span<const ExprId> items) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i > 0) put(", ");
-    print(items[i], kChoice);
+    print(items[i], Level::choice);
   }
 }
 
 void Printer::number(const std::string& digits, Level outside) {
-  const bool opened = open(digits.starts_with('-') ? kSum : kPrimary, outside);
+  const bool opened = open(digits.starts_with('-') ? Level::sum : Level::primary, outside);
   put(digits);
   close(opened);
 }
@@ -139,7 +144,7 @@ void Printer::infix(ExprId e, Level own, Level outside) {
   while (same_group(graph_.kind(e), graph_.kind(graph_.arg(spine.back(), 0))))
     spine.push_back(graph_.arg(spine.back(), 0));
   const bool leans = same_group(graph_.kind(e), graph_.kind(e));
-  const auto tighter = static_cast<Level>(own + 1);
+  const auto tighter = static_cast<Level>(static_cast<int>(own) + 1);
   print(graph_.arg(spine.back(), 0), leans ? own : tighter);
   for (auto it = spine.rbegin(); it != spine.rend() && text_.size() <= names_.longest; ++it) {
     put(symbol(*it));
@@ -154,14 +159,14 @@ void Printer::named_base(ExprId base) {
   const bool name = k == Kind::variable || k == Kind::local || k == Kind::iterator || k == Kind::component ||
                     k == Kind::index || k == Kind::field || k == Kind::call;
   if (!name) put("(");
-  print(base, kChoice);
+  print(base, Level::choice);
   if (!name) put(")");
 }
 
 std::string Printer::text_of(ExprId e) {
   std::string before;
   before.swap(text_);
-  print(e, kChoice);
+  print(e, Level::choice);
   before.swap(text_);
   return before;
 }
@@ -193,7 +198,7 @@ void Printer::call(ExprId e) {
     if (!first) put(", ");
     first = false;
     if (named) put(input_name(graph_.function(e), i));
-    print(args[i], kChoice);
+    print(args[i], Level::choice);
   }
   put(")");
 }
@@ -207,7 +212,7 @@ void Printer::closure(ExprId e) {
     if (!first) put(", ");
     first = false;
     put(input_name(graph_.function(e), i));
-    print(args[i], kChoice);
+    print(args[i], Level::choice);
   }
   put(")");
 }
@@ -226,13 +231,13 @@ void Printer::to_string(ExprId e) {
   static constexpr std::string_view kOptions[] = {"minimumLength = ", "leftJustified = ", "significantDigits = "};
   const auto args = graph_.args(e);
   put("String(");
-  print(args[0], kChoice);
+  print(args[0], Level::choice);
   const bool formatted = args.size() == 2 && graph_.type(args[1]) == graph_.types.string();
   for (std::size_t i = 1; i < args.size() && i <= 3; ++i) {
     if (graph_.kind(args[i]) == Kind::missing) continue;
     put(", ");
     put(formatted ? "format = " : kOptions[i - 1]);
-    print(args[i], kChoice);
+    print(args[i], Level::choice);
   }
   put(")");
 }
@@ -254,14 +259,14 @@ void Printer::reduction(ExprId e) {
   static constexpr std::string_view kNames[] = {"{", "sum(", "product(", "min(", "max("};
   const auto args = graph_.args(e);
   put(kNames[static_cast<std::size_t>(graph_.reduction(e))]);
-  print(args[0], kChoice);
+  print(args[0], Level::choice);
   put(" for ");
   // The node has the innermost iterator last; Modelica writes it first: {e for i, j} is {{e for i} for j}.
   for (std::size_t i = args.size(); i >= 3; i -= 2) {
     if (i < args.size()) put(", ");
-    print(args[i - 2], kPrimary);
+    print(args[i - 2], Level::primary);
     put(" in ");
-    print(args[i - 1], kChoice);
+    print(args[i - 1], Level::choice);
   }
   put(graph_.reduction(e) == Reduction::array ? "}" : ")");
 }
@@ -273,172 +278,151 @@ void Printer::range(ExprId e) {
     if (graph_.kind(a) == Kind::missing) continue;
     if (!first) put(":");
     first = false;
-    print(a, kOr);
+    print(a, Level::either);
   }
 }
 
 void Printer::choice(ExprId e) {
   put("if ");
   for (;; e = graph_.arg(e, 2)) {
-    print(graph_.arg(e, 0), kRange);
+    print(graph_.arg(e, 0), Level::range);
     put(" then ");
-    print(graph_.arg(e, 1), kRange);
+    print(graph_.arg(e, 1), Level::range);
     if (graph_.kind(graph_.arg(e, 2)) != Kind::if_ || text_.size() > names_.longest) break;
     put(" elseif ");
   }
   put(" else ");
-  print(graph_.arg(e, 2), kRange);
+  print(graph_.arg(e, 2), Level::range);
+}
+
+void Printer::leaf(ExprId e, Level outside) {
+  const Kind k = graph_.kind(e);
+  if (k == Kind::real) return number(print_real(graph_.real_value(e)), outside);
+  if (k == Kind::integer) return number(fmt::format("{}", graph_.integer_value(e)), outside);
+  if (k == Kind::boolean) return put(graph_.boolean_value(e) ? "true" : "false");
+  if (k == Kind::string) return put(print_string(graph_.string_value(e)));
+  if (k == Kind::enumeration) return enumeration(e);
+  if (k == Kind::time) return put("time");
+  if (k == Kind::variable) return named(e, names_.variable, "v");
+  if (k == Kind::local) return named(e, names_.local, "local");
+  if (k == Kind::iterator) return named(e, names_.iterator, "i");
+  if (k == Kind::function) return put(function_name(graph_.function(e)));
+  if (k == Kind::colon) return put(":");
+  if (k != Kind::element) return;  // what is missing has no text
+  const std::uint32_t c = graph_.payload(e);
+  const std::uint32_t d = graph_.second_payload(e);
+  put(names_.element ? names_.element(c, d) : fmt::format("element{}_{}", c, d));
+}
+
+// A sign or `not` in front.
+void Printer::prefix(ExprId e, std::string_view word, Level own, Level outside) {
+  const bool opened = open(own, outside);
+  put(word);
+  print(graph_.arg(e, 0), static_cast<Level>(static_cast<int>(own) + 1));
+  close(opened);
+}
+
+void Printer::result(ExprId e) {
+  const ExprId base = graph_.arg(e, 0);
+  print(base, Level::primary);
+  const Function* f = graph_.kind(base) == Kind::call ? function(graph_.function(base)) : nullptr;
+  if (f != nullptr && graph_.payload(e) < f->outputs.size())
+    put("." + f->locals[LocalId(f->outputs[graph_.payload(e)])].name);
+  else
+    put(fmt::format(".{}", graph_.payload(e) + 1));
 }
 
 void Printer::print(ExprId e, Level outside) {
   if (depth_ >= kDeepest || text_.size() > names_.longest) return put("…");
   ++depth_;
-  const Kind kind = graph_.kind(e);
-  bool opened = false;
-  switch (kind) {
+  node(e, outside);
+  --depth_;
+}
+
+void Printer::node(ExprId e, Level outside) {
+  const auto enclosed = [&](std::string_view before, std::span<const ExprId> items, std::string_view after) {
+    put(before);
+    put_list(items);
+    put(after);
+  };
+  switch (graph_.kind(e)) {
     case Kind::real:
-      number(print_real(graph_.real_value(e)), outside);
-      break;
     case Kind::integer:
-      number(fmt::format("{}", graph_.integer_value(e)), outside);
-      break;
     case Kind::boolean:
-      put(graph_.boolean_value(e) ? "true" : "false");
-      break;
     case Kind::string:
-      put(print_string(graph_.string_value(e)));
-      break;
     case Kind::enumeration:
-      enumeration(e);
-      break;
     case Kind::time:
-      put("time");
-      break;
     case Kind::variable:
-      named(e, names_.variable, "v");
-      break;
     case Kind::local:
-      named(e, names_.local, "local");
-      break;
     case Kind::iterator:
-      named(e, names_.iterator, "i");
-      break;
-    case Kind::element: {
-      const std::uint32_t c = graph_.payload(e);
-      const std::uint32_t d = graph_.second_payload(e);
-      put(names_.element ? names_.element(c, d) : fmt::format("element{}_{}", c, d));
-      break;
-    }
+    case Kind::element:
     case Kind::function:
-      put(function_name(graph_.function(e)));
-      break;
     case Kind::colon:
-      put(":");
-      break;
     case Kind::missing:
-      break;
+      return leaf(e, outside);
     case Kind::component:
-      component(e);
-      break;
+      return component(e);
     case Kind::negate:
-      opened = open(kSum, outside);
-      put("-");
-      print(graph_.arg(e, 0), kProduct);
-      break;
+      return prefix(e, "-", Level::sum, outside);
+    case Kind::not_:
+      return prefix(e, "not ", Level::negation, outside);
     case Kind::add:
     case Kind::subtract:
-      infix(e, kSum, outside);
-      break;
+      return infix(e, Level::sum, outside);
     case Kind::multiply:
     case Kind::divide:
     case Kind::matrix_multiply:
-      infix(e, kProduct, outside);
-      break;
+      return infix(e, Level::product, outside);
     case Kind::power:
     case Kind::matrix_power:
-      infix(e, kPower, outside);
-      break;
+      return infix(e, Level::power, outside);
     case Kind::less:
     case Kind::less_equal:
     case Kind::greater:
     case Kind::greater_equal:
     case Kind::equal:
     case Kind::not_equal:
-      infix(e, kRelation, outside);
-      break;
+      return infix(e, Level::relation, outside);
     case Kind::and_:
-      infix(e, kAnd, outside);
-      break;
+      return infix(e, Level::both, outside);
     case Kind::or_:
-      infix(e, kOr, outside);
-      break;
-    case Kind::not_:
-      opened = open(kNot, outside);
-      put("not ");
-      print(graph_.arg(e, 0), kRelation);
-      break;
+      return infix(e, Level::either, outside);
     case Kind::array:
-      put("{");
-      put_list(graph_.args(e));
-      put("}");
-      break;
-    case Kind::range:
-      opened = open(kRange, outside);
+      return enclosed("{", graph_.args(e), "}");
+    case Kind::range: {
+      const bool opened = open(Level::range, outside);
       range(e);
-      break;
+      return close(opened);
+    }
     case Kind::index:
       named_base(graph_.arg(e, 0));
-      put("[");
-      put_list(graph_.args(e).subspan(1));
-      put("]");
-      break;
+      return enclosed("[", graph_.args(e).subspan(1), "]");
     case Kind::record:
-      put(graph_.types.text(graph_.type(e)));
-      put("(");
-      put_list(graph_.args(e));
-      put(")");
-      break;
+      return enclosed(graph_.types.text(graph_.type(e)) + "(", graph_.args(e), ")");
     case Kind::field: {
       const ExprId base = graph_.arg(e, 0);
       named_base(base);
-      put("." + graph_.types.record_of(graph_.type(base)).fields[graph_.payload(e)].name);
-      break;
+      return put("." + graph_.types.record_of(graph_.type(base)).fields[graph_.payload(e)].name);
     }
-    case Kind::if_:
-      opened = open(kChoice, outside);
+    case Kind::if_: {
+      const bool opened = open(Level::choice, outside);
       choice(e);
-      break;
-    case Kind::builtin:
-      builtin(e);
-      break;
-    case Kind::call:
-      call(e);
-      break;
-    case Kind::output: {
-      const ExprId base = graph_.arg(e, 0);
-      print(base, kPrimary);
-      const Function* f = graph_.kind(base) == Kind::call ? function(graph_.function(base)) : nullptr;
-      if (f != nullptr && graph_.payload(e) < f->outputs.size())
-        put("." + f->locals[LocalId(f->outputs[graph_.payload(e)])].name);
-      else
-        put(fmt::format(".{}", graph_.payload(e) + 1));
-      break;
+      return close(opened);
     }
+    case Kind::builtin:
+      return builtin(e);
+    case Kind::call:
+      return call(e);
+    case Kind::output:
+      return result(e);
     case Kind::closure:
-      closure(e);
-      break;
+      return closure(e);
     case Kind::apply:
       named_base(graph_.arg(e, 0));
-      put("(");
-      put_list(graph_.args(e).subspan(1));
-      put(")");
-      break;
+      return enclosed("(", graph_.args(e).subspan(1), ")");
     case Kind::reduction:
-      reduction(e);
-      break;
+      return reduction(e);
   }
-  close(opened);
-  --depth_;
 }
 
 }  // namespace
@@ -491,7 +475,7 @@ std::string print_string(std::string_view value) {
 
 std::string print(const Graph& graph, const Functions& functions, ExprId e, const PrintNames& names) {
   Printer printer(graph, functions, names);
-  printer.print(e, kChoice);
+  printer.print(e, Level::choice);
   return printer.take();
 }
 

@@ -102,6 +102,13 @@ Value Machine::binary(Kind k, const Value& a, const Value& b, ExprId e) {
     }
     return failed() ? Value() : Value::reals(std::move(dims), std::move(items));
   }
+  if (is_relation(k) && (is_real(a) || is_real(b))) {
+    const RealView x(a);
+    const RealView y(b);
+    std::vector<std::int64_t> items(n);
+    for (std::size_t i = 0; i < n; ++i) items[i] = holds(k, x[i], y[i]) ? 1 : 0;
+    return Value::integers(types_.boolean(), std::move(dims), std::move(items));
+  }
   const IntegerView x(a);
   const IntegerView y(b);
   std::vector<std::int64_t> items(n);
@@ -113,7 +120,7 @@ Value Machine::binary(Kind k, const Value& a, const Value& b, ExprId e) {
                : k == Kind::multiply ? whole(whole_multiply(x[i], y[i]), e)
                : k == Kind::and_     ? static_cast<std::int64_t>(x[i] != 0 && y[i] != 0)
                : k == Kind::or_      ? static_cast<std::int64_t>(x[i] != 0 || y[i] != 0)
-                                     : static_cast<std::int64_t>(x[i] == y[i]);
+                                     : static_cast<std::int64_t>(holds(k, x[i], y[i]));
   }
   const TypeId element = k <= Kind::power ? types_.integer() : types_.boolean();
   return failed() ? Value() : Value::integers(element, std::move(dims), std::move(items));

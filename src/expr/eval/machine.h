@@ -38,7 +38,7 @@ class Machine {
       : graph_(graph), types_(graph.types), functions_(functions), env_(environment) {}
 
   bool failed() const { return failure_.has_value(); }
-  EvalFailure take_failure() { return std::move(*failure_); }
+  EvalFailure take_failure() { return failure_ ? std::move(*failure_) : EvalFailure{}; }
 
   // ---- scalars (scalars.cpp): the caller knows the type of `e`
   double real(ExprId e);           // Real or Integer
