@@ -1,0 +1,24 @@
+// Overconstrained connectors that nobody holds: one of them must be a root (9.4).
+model NoRoot
+  record Orientation
+    Real angle;
+    function equalityConstraint
+      input Orientation a;
+      input Orientation b;
+      output Real residue[0];
+    algorithm
+      residue := fill(0.0, 0);
+    end equalityConstraint;
+  end Orientation;
+  connector Frame
+    Orientation r;
+    flow Real f;
+  end Frame;
+  model Body
+    Frame frame;
+  end Body;
+  Body a;
+  Body b;
+equation
+  connect(a.frame, b.frame);  //! error H4009: have no root
+end NoRoot;

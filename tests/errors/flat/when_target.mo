@@ -1,0 +1,11 @@
+// An equation at an event sets one variable, also inside an `if`.
+model WhenTarget
+  discrete Real x;
+  discrete Real y;
+equation
+  when time > 1 then
+    if x > 2 then  //! error H4011: must have the form
+      x + y = 1;
+    end if;
+  end when;
+end WhenTarget;

@@ -1,0 +1,8 @@
+// A size that needs a function that never ends.
+model EndlessRecursion
+  function f
+    input Integer n;
+    output Integer m = f(n + 1);
+  end f;
+  Real a[f(1)];  //! error H3501: this cannot be evaluated
+end EndlessRecursion;

@@ -1,0 +1,12 @@
+// An `outer` without `inner`: one is added at the top, with a warning that carries the class's own message.
+model InnerCreated
+  model World
+    parameter Real g = 9.81;
+    annotation (missingInnerMessage = "a world was added");
+  end World;
+  model Body
+    outer World world;  //! warning H3202: a world was added
+    Real x = world.g;
+  end Body;
+  Body body;
+end InnerCreated;
