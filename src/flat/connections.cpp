@@ -92,7 +92,7 @@ void Connections::connect(ExprId left, ExprId right, std::uint32_t scope, Span s
   const auto& components = model_.instances->components;
   const Component& ca = components[g_.payload(left)];
   const Component& cb = components[g_.payload(right)];
-  if (a->size() != b->size()) {
+  if (a->size() != b->size() || t_.rank(g_.type(left)) != t_.rank(g_.type(right))) {
     sink_.error(kConnectSizes, span,
                 {s_.in.path_name(ca), fmt::format("{}", a->size()), s_.in.path_name(cb), fmt::format("{}", b->size())});
     return;
@@ -144,13 +144,17 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     const std::uint32_t va = s_.variable_at(ca, a.path).value;
     const std::uint32_t vb = s_.variable_at(cb, b.path).value;
     if (std::min(ca.variability, cb.variability) <= instance::Variability::parameter) {
-      parameter_pairs_.emplace_back(VariableId(va), VariableId(vb));
+      parameter_pairs_.push_back({VariableId(va), VariableId(vb), span});
       return;
     }
     if (ca.type_class && cb.type_class && overconstrained(ca) && overconstrained(cb)) {
       edges_.push_back({graph_node(a), graph_node(b), true, false, span, scope, {{2 * va, 2 * vb}}});
       return;
     }
+    const bool signal = ca.direction != syntax::Direction::none || cb.direction != syntax::Direction::none ||
+                        (ca.parent && ca.parent->is_expandable) || (cb.parent && cb.parent->is_expandable);
+    if (ca.connection == syntax::Connection::none && signal && va != vb)
+      signals_.push_back({2 * va + (a_outside ? 1 : 0), 2 * vb + (b_outside ? 1 : 0), span});
     if (ca.connection == syntax::Connection::none) {
       if (va != vb) join(2 * va, 2 * vb, span, scope);
     } else {
@@ -342,7 +346,54 @@ std::optional<std::int64_t> Connections::cardinality(ExprId connector) {
 
 ExprId Connections::variable(std::uint32_t v) { return g_.variable(v, model_.variables[VariableId(v)].type); }
 
+// Of what is connected at one level, at most one may give the value: an output of a component inside, or an input of
+// the class itself (9.3).
+void Connections::check_signals() {
+  std::unordered_map<std::uint32_t, std::uint32_t> parent;
+  const auto top = [&](std::uint32_t n) {
+    for (auto it = parent.find(n); it != parent.end() && it->second != n; it = parent.find(n)) n = it->second;
+    return n;
+  };
+  for (const Signal& s : signals_) {
+    parent.try_emplace(s.a, s.a);
+    parent.try_emplace(s.b, s.b);
+    const std::uint32_t x = top(s.a);
+    const std::uint32_t y = top(s.b);
+    if (x != y) parent[std::max(x, y)] = std::min(x, y);
+  }
+  std::map<std::uint32_t, std::uint32_t> source;  // of a set
+  std::map<std::uint32_t, bool> seen;
+  for (const Signal& s : signals_) {
+    for (const std::uint32_t side : {s.a, s.b}) {
+      if (!seen.try_emplace(side, true).second) continue;
+      const Component& c = model_.instances->components[model_.variables[VariableId(side / 2)].component];
+      const bool outside = side % 2 == 1;
+      const bool gives = outside ? c.direction == syntax::Direction::input && !c.is_protected
+                                 : c.direction == syntax::Direction::output;
+      if (!gives) continue;
+      const auto [known, is_new] = source.try_emplace(top(side), side);
+      if (is_new || known->second / 2 == side / 2) continue;
+      sink_.error(kTwoSources, s.span, {model_.name(VariableId(known->second / 2)), model_.name(VariableId(side / 2))});
+    }
+  }
+}
+
+// Parameters in connected connectors must have the same value.
+void Connections::check_parameters() {
+  for (const ParameterPair& p : parameter_pairs_) {
+    const ExprId a = model_.variables[p.a].binding;
+    const ExprId b = model_.variables[p.b].binding;
+    if (!a || !b || !g_.is_literal(a) || !g_.is_literal(b) || a == b) continue;
+    double x = 0;
+    double y = 0;
+    if (g_.as_number(a, x) && g_.as_number(b, y) && x == y) continue;
+    sink_.error(kParametersDiffer, p.span, {model_.name(p.a), model_.name(p.b)});
+  }
+}
+
 void Connections::make_equations() {
+  check_signals();
+  check_parameters();
   const auto add = [&](ExprId left, ExprId right, Origin origin, Span span, std::uint32_t component) {
     FlatEquation e;
     e.kind = EquationKind::equality;

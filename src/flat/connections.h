@@ -66,7 +66,20 @@ class Connections {
   std::unordered_map<std::uint32_t, std::uint32_t> node_index_;  // side -> node
   std::vector<std::uint32_t> sides_;                             // node -> side
   std::unordered_map<std::uint64_t, std::int64_t> cardinality_;
-  std::vector<std::pair<VariableId, VariableId>> parameter_pairs_;
+  struct ParameterPair {
+    VariableId a;
+    VariableId b;
+    Span span;
+  };
+  std::vector<ParameterPair> parameter_pairs_;
+  struct Signal {
+    std::uint32_t a;  // sides
+    std::uint32_t b;
+    Span span;
+  };
+  std::vector<Signal> signals_;
+  void check_signals();
+  void check_parameters();
 
   struct GraphNode {
     Place place;

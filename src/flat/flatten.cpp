@@ -743,12 +743,44 @@ class Flattener {
       equations += targets.size();
     }
     for (const FlatAlgorithm& a : model_.algorithms) equations += a.outputs.size();
+    check_discrete();
     mark_unused();
     std::size_t unknowns = 0;
     for (const FlatVariable& v : model_.variables)
       if (v.variability > Variability::parameter && v.causality != Causality::input && !v.unused) ++unknowns;
     model_.equation_count = equations;
     model_.unknown_count = unknowns;
+  }
+
+  // A `discrete Real` changes only in when clauses (4.5), so it must be set in one.
+  void check_discrete() {
+    std::vector<bool> set(model_.variables.size(), false);
+    const auto target = [&](ExprId e) {
+      if (g_.kind(e) == Kind::variable) set[g_.payload(e)] = true;
+    };
+    for (const FlatEquation& e : model_.equations)
+      for (const WhenBranch& b : e.branches)
+        for (const FlatEquation& x : b.body)
+          if (x.kind == EquationKind::equality) {
+            target(x.left);
+            target(x.right);
+          }
+    for (const FlatAlgorithm& a : model_.algorithms)
+      for (const VariableId v : a.outputs) set[v.index()] = true;
+    for (const FlatEquation& e : model_.equations)
+      // Equal to something else that is set: through a connection or another discrete variable.
+      if (e.kind == EquationKind::equality &&
+          (e.origin == Origin::connection || g_.kind(e.right) == Kind::variable || g_.kind(e.right) == Kind::builtin ||
+           g_.kind(e.right) == Kind::call || g_.kind(e.right) == Kind::if_)) {
+        target(e.left);
+        target(e.right);
+      }
+    for (const VariableId v : model_.variables.ids()) {
+      const Component& c = model_.instances->components[model_.variables[v].component];
+      const bool declared = c.elem && c.elem->element->variability == syntax::Variability::discrete;
+      if (!declared || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
+      sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)});
+    }
   }
 
   // Members of expandable connectors exist only where somebody uses them (9.1.3).

@@ -455,6 +455,10 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
     eqn.left = lower(*call->args[0], scope);
     eqn.right = lower(*call->args[1], scope);
     if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, false)) return;
+    if (t.base(g.type(eqn.left)) != Base::real || variability(eqn.left) != Variability::continuous) {
+      sink.error(kReinit, e.span, {"the first argument must be a continuous Real variable"});
+      return;
+    }
     result.push_back(std::move(eqn));
     return;
   }

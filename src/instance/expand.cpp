@@ -343,9 +343,16 @@ bool Instantiator::expand(ClassInstance& cls) {
   --depth_;
   cls.progress = Progress::done;
   if (redeclares)
-    for (const SubMod& s : redeclares->subs)
-      if (!cls.index.contains(s.name) && !cls.broken_span.known())
-        sink.error(kRedeclareNothing, s.mod->span, {s.name.text()});
+    for (const SubMod& s : redeclares->subs) {
+      const auto found = cls.index.find(s.name);
+      if (found == cls.index.end()) {
+        if (!cls.broken_span.known()) sink.error(kRedeclareNothing, s.mod->span, {s.name.text()});
+        continue;
+      }
+      const Elem& elem = *found->second;
+      if (elem.element && !elem.element->replaceable && !elem.element->redeclare)
+        sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(elem.element->span, "declared here");
+    }
   if (!cls.derived) check_modifiers(cls);
   return true;
 }

@@ -172,6 +172,12 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
   if (!outer->binding.value && !outer->is_break) result.binding = inner->binding;
   if (outer->is_break) result.binding = {};
   if (outer->redeclare && inner->redeclare) {
+    const syntax::Element& replaced = *inner->redeclare->element;
+    const bool extends_class = outer->redeclare->node && outer->redeclare->node->def &&
+                               outer->redeclare->node->def->form == syntax::ClassForm::extends;
+    if (!replaced.replaceable && !extends_class && outer->redeclare != inner->redeclare)
+      sink.error(kNotReplaceable, outer->span, {"this element"})
+          .also(inner->redeclare->span, "redeclared here, not as replaceable");
     // Keep what was overridden: a `class extends` extends it.
     std::vector<Redeclare> chain;
     for (const Redeclare* x = outer->redeclare; x; x = x->inner) chain.push_back(*x);

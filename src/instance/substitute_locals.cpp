@@ -55,32 +55,37 @@ ExprId substitute_locals(Instantiator& in, ExprId e, const std::vector<ExprId>& 
   return Substitution{in, by_local, {}}.apply(e);
 }
 
-std::vector<std::uint32_t> locals_in(Instantiator& in, ExprId e) {
-  std::vector<std::uint32_t> found;
+namespace {
+
+// Every node of an expression once, until `visit` says to stop.
+template <class Visit>
+bool any_node(const expr::Graph& g, ExprId e, Visit visit) {
   std::vector<ExprId> stack{e};
   std::unordered_map<std::uint32_t, bool> seen;
   while (!stack.empty()) {
     const ExprId x = stack.back();
     stack.pop_back();
     if (!seen.try_emplace(x.value, true).second) continue;
-    if (in.g.kind(x) == Kind::local) found.push_back(in.g.payload(x));
-    for (const ExprId a : in.g.args(x)) stack.push_back(a);
+    if (visit(x)) return true;
+    for (const ExprId a : g.args(x)) stack.push_back(a);
   }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> locals_in(Instantiator& in, ExprId e) {
+  std::vector<std::uint32_t> found;
+  any_node(in.g, e, [&](ExprId x) {
+    if (in.g.kind(x) == Kind::local) found.push_back(in.g.payload(x));
+    return false;
+  });
   std::ranges::sort(found);
   return found;
 }
 
 bool mentions_runtime(Instantiator& in, ExprId e) {
-  std::vector<ExprId> stack{e};
-  std::unordered_map<std::uint32_t, bool> seen;
-  while (!stack.empty()) {
-    const ExprId x = stack.back();
-    stack.pop_back();
-    if (!seen.try_emplace(x.value, true).second) continue;
-    if (in.g.kind(x) == Kind::local || in.g.kind(x) == Kind::iterator) return true;
-    for (const ExprId a : in.g.args(x)) stack.push_back(a);
-  }
-  return false;
+  return any_node(in.g, e, [&](ExprId x) { return in.g.kind(x) == Kind::local || in.g.kind(x) == Kind::iterator; });
 }
 
 bool record_subtype(const expr::Types& t, TypeId actual, TypeId formal) {
