@@ -52,7 +52,7 @@ std::expected<LinearSolution, LinearFailure> DenseSystem::solve_again(std::span<
       }
   }
   std::copy(work_.begin(), work_.end(), x.begin());
-  return LinearSolution{singular_ ? least_norm_.rank() : size()};
+  return LinearSolution{.rank = singular_ ? least_norm_.rank() : size(), .unique = !singular_};
 }
 
 }  // namespace holon::solve

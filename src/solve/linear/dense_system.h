@@ -23,7 +23,8 @@ struct LinearOptions {
 };
 
 struct LinearSolution {
-  std::size_t rank = 0;  // less than the size: the solution is one of many, the least-norm one
+  std::size_t rank = 0;  // of the matrix; an upper bound where the matrix is sparse
+  bool unique = true;    // false: one of many solutions, the least-norm one
 };
 
 class DenseSystem {

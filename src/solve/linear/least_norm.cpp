@@ -204,35 +204,57 @@ void LeastNorm::solve(std::span<const double> b, std::span<double> x) {
   for (std::size_t j = 0; j < n; ++j) x[column_at_[j]] = nominal_[column_at_[j]] * solution_[j];
 }
 
+namespace {
+
+// Remembers the row that misses its right hand side most.
+struct WorstRow {
+  double worst;
+  LinearFailure failure{LinearTrouble::inconsistent, 0, 0, 0.0};
+  bool failed = false;
+
+  void look(std::size_t row, double residual, double b, double row_size) {
+    if (failed && failure.trouble == LinearTrouble::not_finite) return;
+    // `0 = b` has no coefficient to measure b by; rounding errors in b are then taken against one unit.
+    const double size_of_terms = row_size > 0 ? row_size + std::abs(b) : std::max(std::abs(b), 1.0);
+    if (!std::isfinite(residual)) {
+      failure = {LinearTrouble::not_finite, row, row, residual};
+      failed = true;
+    } else if (std::abs(residual) > worst * size_of_terms) {
+      worst = std::abs(residual) / size_of_terms;
+      failure = {LinearTrouble::inconsistent, row, row, residual};
+      failed = true;
+    }
+  }
+  std::expected<void, LinearFailure> verdict() const {
+    if (failed) return std::unexpected(failure);
+    return {};
+  }
+};
+
+}  // namespace
+
 std::expected<void, LinearFailure> check_residual(const DenseMatrix& matrix, std::span<const double> x,
                                                   std::span<const double> b, std::span<const double> nominals,
                                                   double tol) {
   HOLON_CHECK(x.size() == matrix.cols() && nominals.size() == matrix.cols() && b.size() == matrix.rows());
-  double worst = tol;
-  LinearFailure failure{LinearTrouble::inconsistent, 0, 0, 0.0};
-  bool failed = false;
+  WorstRow worst{.worst = tol};
   for (std::size_t i = 0; i < matrix.rows(); ++i) {
     double residual = b[i];
-    double size_of_terms = std::abs(b[i]);
-    double coefficients = 0;
+    double row_size = 0;
     for (std::size_t j = 0; j < matrix.cols(); ++j) {
-      const double term = matrix(i, j) * x[j];
-      residual -= term;
-      size_of_terms += std::abs(matrix(i, j)) * (std::abs(x[j]) + nominals[j]);
-      coefficients += std::abs(matrix(i, j));
+      residual -= matrix(i, j) * x[j];
+      row_size += std::abs(matrix(i, j)) * (std::abs(x[j]) + nominals[j]);
     }
-    // `0 = b` has no coefficient to measure b by; rounding errors in b are then taken against one unit.
-    if (coefficients == 0) size_of_terms = std::max(size_of_terms, 1.0);
-    if (!std::isfinite(residual)) return std::unexpected(LinearFailure{LinearTrouble::not_finite, i, i, residual});
-    if (std::abs(residual) > worst * size_of_terms) {
-      worst = std::abs(residual) / size_of_terms;
-      failure.row = failure.column = i;
-      failure.value = residual;
-      failed = true;
-    }
+    worst.look(i, residual, b[i], row_size);
   }
-  if (failed) return std::unexpected(failure);
-  return {};
+  return worst.verdict();
+}
+
+std::expected<void, LinearFailure> check_residual_sizes(std::span<const double> residual, std::span<const double> b,
+                                                        std::span<const double> row_size, double tol) {
+  WorstRow worst{.worst = tol};
+  for (std::size_t i = 0; i < residual.size(); ++i) worst.look(i, residual[i], b[i], row_size[i]);
+  return worst.verdict();
 }
 
 }  // namespace holon::solve

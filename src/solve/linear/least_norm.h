@@ -57,5 +57,9 @@ class LeastNorm {
 std::expected<void, LinearFailure> check_residual(const DenseMatrix& matrix, std::span<const double> x,
                                                   std::span<const double> b, std::span<const double> nominals,
                                                   double tol);
+// The same from the residuals themselves; `row_size` is sum_j |a_ij| (|x_j| + nominal_j), zero for a row without
+// coefficients.
+std::expected<void, LinearFailure> check_residual_sizes(std::span<const double> residual, std::span<const double> b,
+                                                        std::span<const double> row_size, double tol);
 
 }  // namespace holon::solve

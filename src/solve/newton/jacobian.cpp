@@ -1,7 +1,7 @@
 // Differences: forward, h_j = sqrt(eps) sizes_j, away from a bound that is near; columns of one color together.
 // Regularized step (Levenberg 1944, Marquardt 1963), with A = D^-1 J N and y = N^-1 dx:
 //   dense   least squares of  [A; sqrt(mu) I] y = [-D^-1 f; 0]   by QR, which never forms A^T A
-//   sparse  [I A; A^T -mu I] [r; y] = [-D^-1 f; 0]               the same minimizer, one sparse LU
+//   sparse  the same by SparseLeastSquares
 
 #include "solve/newton/jacobian.h"
 
@@ -228,51 +228,12 @@ bool NewtonJacobian::regularized_dense(Values f, Values row_scale, Values sizes,
 }
 
 bool NewtonJacobian::regularized_sparse(Values f, Values row_scale, Values sizes, double mu, Results dx) {
-  const std::size_t n = problem_.size;
-  if (!augmented_) {
-    std::vector<SparseEntry> entries;
-    entries.reserve(2 * n + 2 * structure_.entries());
-    const int offset = static_cast<int>(n);
-    for (int k = 0; k < 2 * offset; ++k) entries.push_back({k, k});
-    for (std::size_t j = 0; j < n; ++j)
-      for (int k = structure_.column_start[j]; k < structure_.column_start[j + 1]; ++k) {
-        const int row = structure_.row_index[at(k)];
-        entries.push_back({row, offset + static_cast<int>(j)});
-        entries.push_back({offset + static_cast<int>(j), row});
-      }
-    augmented_ = std::make_unique<SparseLu>(make_structure(2 * n, 2 * n, entries));
-    const SparseStructure& big = augmented_->structure();
-    const auto place = [&big](int row, int col) {
-      const auto first = big.row_index.begin() + big.column_start[at(col)];
-      const auto last = big.row_index.begin() + big.column_start[at(col) + 1];
-      return static_cast<int>(std::lower_bound(first, last, row) - big.row_index.begin());
-    };
-    augmented_jac_.resize(structure_.entries());
-    augmented_jac_t_.resize(structure_.entries());
-    augmented_diagonal_.resize(2 * n);
-    for (int k = 0; k < 2 * offset; ++k) augmented_diagonal_[at(k)] = place(k, k);
-    for (std::size_t j = 0; j < n; ++j)
-      for (int k = structure_.column_start[j]; k < structure_.column_start[j + 1]; ++k) {
-        const int row = structure_.row_index[at(k)];
-        augmented_jac_[at(k)] = place(row, offset + static_cast<int>(j));
-        augmented_jac_t_[at(k)] = place(offset + static_cast<int>(j), row);
-      }
-    stacked_rhs_.resize(2 * n);
-  }
-  const std::span<double> values = augmented_->values();
-  for (std::size_t k = 0; k < 2 * n; ++k) values[at(augmented_diagonal_[k])] = k < n ? 1.0 : -mu;
-  for (std::size_t j = 0; j < n; ++j) {
-    for (int k = structure_.column_start[j]; k < structure_.column_start[j + 1]; ++k) {
-      const double scaled = sparse_values_[at(k)] / row_scale[at(structure_.row_index[at(k)])] * sizes[j];
-      values[at(augmented_jac_[at(k)])] = scaled;
-      values[at(augmented_jac_t_[at(k)])] = scaled;
-    }
-    stacked_rhs_[j] = -f[j] / row_scale[j];
-    stacked_rhs_[n + j] = 0;
-  }
-  if (!augmented_->factor()) return false;
-  augmented_->solve(stacked_rhs_);
-  for (std::size_t j = 0; j < n; ++j) dx[j] = stacked_rhs_[n + j] * sizes[j];
+  if (!least_squares_) least_squares_ = std::make_unique<SparseLeastSquares>(structure_);
+  for (std::size_t i = 0; i < f.size(); ++i) work_[i] = 1.0 / row_scale[i];
+  if (!least_squares_->factor(sparse_values_, work_, sizes, mu)) return false;
+  for (std::size_t i = 0; i < f.size(); ++i) work_[i] = -f[i] / row_scale[i];
+  least_squares_->solve(work_, dx);
+  for (std::size_t j = 0; j < dx.size(); ++j) dx[j] *= sizes[j];
   return true;
 }
 

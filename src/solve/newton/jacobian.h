@@ -13,6 +13,7 @@
 #include "solve/linear/dense_lu.h"
 #include "solve/linear/dense_matrix.h"
 #include "solve/linear/least_norm.h"
+#include "solve/linear/sparse_least_squares.h"
 #include "solve/linear/sparse_lu.h"
 #include "solve/newton/problem.h"
 
@@ -66,19 +67,16 @@ class NewtonJacobian {
   bool regularized_sparse(Values f, Values row_scale, Values sizes, double mu, Results dx);
 
   NonlinearProblem problem_;
-  SparseStructure structure_;            // sparse only
-  Coloring coloring_;                    // sparse differences only
-  DenseMatrix matrix_;                   // dense only
-  std::unique_ptr<DenseLu> dense_lu_;    // dense only
-  std::unique_ptr<LeastNorm> pseudo_;    // dense only
-  std::unique_ptr<LeastNorm> stacked_;   // dense only: J over sqrt(mu) I
-  DenseMatrix stacked_matrix_;           // dense only
-  std::unique_ptr<SparseLu> sparse_lu_;  // sparse only
-  std::vector<double> sparse_values_;    // sparse only: J as it was evaluated
-  std::unique_ptr<SparseLu> augmented_;  // sparse only; made when first needed, which is rare and needs much memory
-  std::vector<int> augmented_jac_;
-  std::vector<int> augmented_jac_t_;
-  std::vector<int> augmented_diagonal_;
+  SparseStructure structure_;                          // sparse only
+  Coloring coloring_;                                  // sparse differences only
+  DenseMatrix matrix_;                                 // dense only
+  std::unique_ptr<DenseLu> dense_lu_;                  // dense only
+  std::unique_ptr<LeastNorm> pseudo_;                  // dense only
+  std::unique_ptr<LeastNorm> stacked_;                 // dense only: J over sqrt(mu) I
+  DenseMatrix stacked_matrix_;                         // dense only
+  std::unique_ptr<SparseLu> sparse_lu_;                // sparse only
+  std::vector<double> sparse_values_;                  // sparse only: J as it was evaluated
+  std::unique_ptr<SparseLeastSquares> least_squares_;  // sparse only; made when first needed, which is rare
   std::vector<double> trial_;
   std::vector<double> trial_f_;
   std::vector<double> work_;

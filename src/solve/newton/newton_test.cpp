@@ -319,6 +319,22 @@ TEST(Newton, WarmStartsReuseTheFactors) {
   EXPECT_LT(newton.stats().residual_calls, 5000);
 }
 
+// Differences evaluate f beside the point; what the model computed last must belong to the solution all the same.
+TEST(Newton, TheLastEvaluationIsAtTheSolution) {
+  double last_x = 0;
+  auto f = [&last_x](Values x, Results r) {
+    last_x = x[0];
+    r[0] = x[0] * x[0] - 4;
+    return Evaluation::good;
+  };
+  for (const double start : {2.0, 3.0, 100.0}) {
+    NewtonSolver newton(problem_of(1, f), {});
+    std::vector<double> x{start};
+    ASSERT_TRUE(newton.solve(x));
+    EXPECT_EQ(last_x, x[0]);
+  }
+}
+
 // An event flips the sign of the Jacobian: old factors must not fool the convergence test.
 TEST(Newton, StaleFactorsAreNotTrusted) {
   double slope = 1;
