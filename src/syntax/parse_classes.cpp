@@ -141,14 +141,23 @@ void Parser::class_name(ClassDef& made) {
 
 void Parser::long_class(ClassDef& made) {
   open_classes_.push_back(&made);
-  if (made.form == ClassForm::extends && at(Tok::left_paren)) made.modification = class_modification();
-  made.comment.text = description_string();
+  rest_of_header(made);
   std::vector<Tok> blocks_around;
   blocks_around.swap(open_blocks_);
   composition(made);
   blocks_around.swap(open_blocks_);
   open_classes_.pop_back();
   end_of_class(made);
+}
+
+void Parser::rest_of_header(ClassDef& made) {
+  try {
+    if (made.form == ClassForm::extends && at(Tok::left_paren)) made.modification = class_modification();
+    made.comment.text = description_string();
+  } catch (const Panic&) {
+    while (!token_.first_on_line && !stops_skipping(true)) advance();
+    open_ = square_ = subscripts_ = 0;
+  }
 }
 
 void Parser::end_of_class(const ClassDef& made) {

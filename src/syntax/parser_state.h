@@ -61,7 +61,6 @@ class Parser {
 
  private:
   // ---- cursor
-  Tok kind() const { return token_.kind; }
   bool at(Tok kind) const { return token_.kind == kind; }
   const Token& peek();
   void advance();
@@ -134,10 +133,8 @@ class Parser {
   Expr* array();
   Expr* matrix();
   StringLiteral* string_literal();
-  List<NamedArgument> named_arguments();
   List<ForIndex> for_indices();
   ExprList subscripts();
-  ExprList expression_list(Tok close);
   Tuple* output_list();
   List<RefPart> name();
   Name identifier(std::string_view what, Span* where = nullptr);
@@ -197,6 +194,7 @@ class Parser {
   Restriction restriction(ClassDef& made);
   void class_name(ClassDef& made);
   void long_class(ClassDef& made);
+  void rest_of_header(ClassDef& made);
   void end_of_class(const ClassDef& made);
   void short_class(ClassDef& made);
   void enumeration(ClassDef& made);

@@ -18,6 +18,12 @@ package Classes
   type F = final Real;  //! error H1042: a prefix of elements cannot stand before the type of a short class
   G g(redeclare model H Real x; end H);  //! error H1049: only a short class, `model A = B`, can stand in a modifier
   G h(redeclare inner Real x);  //! error H1042: `inner` or `outer` cannot stand in a modifier
+  model extends I(x = )  //! error H1031: expected an expression, found `)`
+    Real y;
+  end I;
+  model J "text" + 3  //! error H1031: expected a string, found `3`
+    Real y;
+  end J;
   function f
     external;
     external "C" g();  //! error H1050: a second `external` clause
