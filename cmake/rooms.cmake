@@ -50,6 +50,8 @@ foreach(line IN LISTS HOLON_ROOM_LINES)
     add_executable(${room}_tests ${tests})
     target_link_libraries(${room}_tests PRIVATE holon_${room} GTest::gtest GTest::gtest_main)
     target_compile_definitions(${room}_tests PRIVATE HOLON_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+    # What is tested is optimized; the tests themselves run once, and a quarter of their compile time goes away.
+    target_compile_options(${room}_tests PRIVATE -O1)
     add_test(NAME ${room} COMMAND ${room}_tests)
   endif()
   file(GLOB_RECURSE fuzzers CONFIGURE_DEPENDS ${folder}/*_fuzz.cpp)
