@@ -362,6 +362,10 @@ bool Instantiator::is_present(Component& c) {
     condition = r->declaration->condition;
     where = r->scope;
   }
+  if (c.elem && c.elem->mod && c.elem->mod->removed) {
+    c.absent = true;
+    condition = nullptr;
+  }
   if (condition) {
     Scope scope;
     scope.cls = where;
@@ -384,8 +388,7 @@ const std::vector<Component*>& Instantiator::children(Component& c) {
     for (std::size_t i = 0; i < c.cls->elems.size(); ++i) {
       Elem& elem = *c.cls->elems[i];
       if (elem.is_class) continue;
-      if (elem.mod && elem.mod->is_break && !elem.mod->binding.value && elem.declaration->modification == nullptr)
-        continue;
+
       Component* child = component_of(elem);
       if (child && is_present(*child)) c.children.push_back(child);
     }

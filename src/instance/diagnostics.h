@@ -36,7 +36,6 @@ inline constexpr diag::Kind kDimensionNotKnown{"H3203", "the size of `{0}` canno
 inline constexpr diag::Kind kNegativeSize{"H3204", "`{0}` has size {1}"};
 inline constexpr diag::Kind kTooLarge{"H3205", "`{0}` would have {1} elements, more than {2}"};
 inline constexpr diag::Kind kCyclicValue{"H3207", "the value of `{0}` depends on itself"};
-inline constexpr diag::Kind kNoValue{"H3208", "`{0}` has no value, and it is needed here: {1}"};
 inline constexpr diag::Kind kAbsentUsed{"H3209", "`{0}` does not exist, because its condition is false"};
 
 // types

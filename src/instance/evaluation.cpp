@@ -303,7 +303,7 @@ ExprId Instantiator::constant_value(Component& c, Span span) {
     // An array without elements keeps its declared type.
     if (value->count() == 0) result = g.many(expr::Kind::array, type_of(c), {});
   } else {
-    sink.error(kNoValue, span, {path_name(c), "it is a constant"});
+    sink.error(kEvaluation, span, {"`" + path_name(c) + "` has no value"});
   }
   constants_.emplace(c.number, result);
   return result;

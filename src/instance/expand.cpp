@@ -336,7 +336,9 @@ bool Instantiator::expand(ClassInstance& cls) {
       sink.error(kNotInClass, item.element->span,
                  {"extends of an array or prefixed class beside other elements", kind_name(def.restriction)});
     const std::size_t before = cls.elems.size();
-    add_base(ref, merge(cls.mods, merge(redeclares, make_mod(item.element->modification, &cls))));
+    const Mod* written = make_mod(item.element->modification, &cls);
+    add_base(ref, merge(cls.mods, merge(redeclares, written)));
+    if (written && !cls.bases.empty()) report_unknown_modifiers(*written, *cls.bases.back());
     if (item.is_protected)
       for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
   }
@@ -357,20 +359,34 @@ bool Instantiator::expand(ClassInstance& cls) {
   return true;
 }
 
+// Names in a list of modifiers that the class does not have.
+void Instantiator::report_unknown_modifiers(const Mod& mods, ClassInstance& cls) {
+  ClassRef ref;
+  ref.node = cls.node;
+  ref.outer = cls.outer;
+  if (cls.primitive || cls.progress == Progress::failed || primitive_of(ref)) return;
+  for (const ClassInstance* c = &cls; c;) {
+    if (c->broken_span.known() || c->progress == Progress::failed) return;
+    c = c->bases.empty() ? nullptr : c->bases.back();
+  }
+  for (const SubMod& s : mods.subs) {
+    if (cls.index.contains(s.name)) continue;
+    auto& d =
+        sink.error(s.mod->removed ? kBreakNothing : kUnknownModifier, s.mod->span, {s.name.text(), class_name(cls)});
+    std::vector<std::string_view> names;
+    for (const Elem* e : cls.elems) names.push_back(e->name.text());
+    d.did_you_mean(s.name.text(), names);
+  }
+}
+
 void Instantiator::check_modifiers(ClassInstance& cls) {
   if (!cls.mods || cls.primitive || cls.broken_span.known()) return;
   for (const ClassInstance* base : cls.bases)
     if (base->progress == Progress::failed || base->broken_span.known()) return;
+  report_unknown_modifiers(*cls.mods, cls);
   for (const SubMod& s : cls.mods->subs) {
     const auto found = cls.index.find(s.name);
-    if (found == cls.index.end()) {
-      auto& d =
-          sink.error(s.mod->is_break ? kBreakNothing : kUnknownModifier, s.mod->span, {s.name.text(), class_name(cls)});
-      std::vector<std::string_view> names;
-      for (const Elem* e : cls.elems) names.push_back(e->name.text());
-      d.did_you_mean(s.name.text(), names);
-      continue;
-    }
+    if (found == cls.index.end()) continue;
     const Elem& elem = *found->second;
     const syntax::Element* element = elem.element;
     if (elem.is_protected && s.mod->from_component &&

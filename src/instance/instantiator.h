@@ -255,6 +255,7 @@ class Instantiator {
   Elem* make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item);
   Component& make_component();
   void check_modifiers(ClassInstance& cls);
+  void report_unknown_modifiers(const Mod& mods, ClassInstance& cls);
   void inherit(ClassInstance& cls, ClassInstance& base);
   Elem* root_elem(Name name);
   ExprId component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given);

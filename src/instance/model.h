@@ -73,7 +73,8 @@ struct Mod {
   List<SubMod> subs;
   Span span;
   bool final = false;
-  bool is_break = false;
+  bool is_break = false;        // `= break`: without the declared value
+  bool removed = false;         // `break x` in an extends clause: without the element
   bool from_component = false;  // written at a component, not at a class: sees only what is public
 
   const Mod* sub(Name name) const {

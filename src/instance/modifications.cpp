@@ -29,7 +29,8 @@ bool Instantiator::ModEqual::operator()(const Mod* a, const Mod* b) const {
   if (a->binding.value != b->binding.value || a->binding.scope != b->binding.scope ||
       a->binding.each != b->binding.each || a->binding.levels != b->binding.levels ||
       a->binding.final != b->binding.final || a->redeclare != b->redeclare || a->final != b->final ||
-      a->from_component != b->from_component || a->is_break != b->is_break || a->subs.size() != b->subs.size())
+      a->from_component != b->from_component || a->is_break != b->is_break || a->removed != b->removed ||
+      a->subs.size() != b->subs.size())
     return false;
   for (std::size_t i = 0; i < a->subs.size(); ++i)
     if (a->subs[i].name != b->subs[i].name || a->subs[i].mod != b->subs[i].mod) return false;
@@ -144,7 +145,7 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
       case syntax::ArgumentKind::break_component:
         if (!argument->name.empty()) {
           Mod removed;
-          removed.is_break = true;
+          removed.removed = true;
           removed.span = argument->span;
           add(argument->name[0].name, intern(removed), argument->span);
         }
@@ -160,9 +161,11 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
 const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
   if (!outer || outer == inner) return inner;
   if (!inner) return outer;
-  const bool adds_nothing = !inner->binding.value && !inner->redeclare && inner->subs.empty() && !inner->is_break;
+  const bool adds_nothing =
+      !inner->binding.value && !inner->redeclare && inner->subs.empty() && !inner->is_break && !inner->removed;
   if (adds_nothing && !inner->final) return outer;
-  const bool changes_nothing = !outer->binding.value && !outer->redeclare && outer->subs.empty() && !outer->is_break;
+  const bool changes_nothing =
+      !outer->binding.value && !outer->redeclare && outer->subs.empty() && !outer->is_break && !outer->removed;
   if (changes_nothing && !outer->final) return inner;
 
   Mod result = *outer;
@@ -202,6 +205,7 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
   }
   result.subs = {subs.data(), static_cast<std::uint32_t>(subs.size())};
   result.final = outer->final || inner->final;
+  result.removed = outer->removed || inner->removed;
   return intern(result);
 }
 
