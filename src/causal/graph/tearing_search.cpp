@@ -30,11 +30,13 @@ class PartSearch {
 
   std::vector<UnknownId> run() {
     Choice best = greedy_choice();
-    if (best.tears.size() > 1 && !search_completely(best)) improve(best);
+    const bool is_small = part_.unknowns_left() <= kSmallPart;
+    if (best.tears.size() > 1 && is_small && !search_completely(best)) improve(best);
     return best.tears;
   }
 
  private:
+  // Beyond this many unknowns only what is linear is done.
   static constexpr std::size_t kSmallPart = 2000;
   static constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
