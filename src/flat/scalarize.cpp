@@ -47,6 +47,9 @@ Scalarizer::Scalarizer(FlatModel& flat, diag::Sink& diagnostics)
   };
 }
 
+// Whoever asks for values later must not reach into what is gone.
+Scalarizer::~Scalarizer() { in.place_of_variable = nullptr; }
+
 void Scalarizer::fail(std::string message) { throw Failure{std::move(message)}; }
 
 void Scalarizer::set_iterator(ExprId iterator, ExprId value) { iterators_[g.payload(iterator)] = value; }

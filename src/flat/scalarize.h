@@ -23,6 +23,9 @@ using Scalars = std::vector<ExprId>;
 class Scalarizer {
  public:
   Scalarizer(FlatModel& model, diag::Sink& sink);
+  ~Scalarizer();
+  Scalarizer(const Scalarizer&) = delete;
+  Scalarizer& operator=(const Scalarizer&) = delete;
 
   // Where the expression stands: numbers of loop variables, and which elements of component arrays we are in.
   void set_iterator(ExprId iterator, ExprId value);
