@@ -743,7 +743,7 @@ class Flattener {
       equations += targets.size();
     }
     for (const FlatAlgorithm& a : model_.algorithms) equations += a.outputs.size();
-    check_discrete();
+    if (sink_.error_count() == errors_before_) check_discrete();
     mark_unused();
     std::size_t unknowns = 0;
     for (const FlatVariable& v : model_.variables)
@@ -836,6 +836,7 @@ class Flattener {
   expr::Graph& g_;
   expr::Types& t_;
   std::vector<Attributes> attributes_memo_;
+  std::size_t errors_before_ = sink_.error_count();
   int guarded_ = 0;  // conditions around the equation or statement
 };
 
