@@ -96,6 +96,12 @@ TEST_F(Case, ModelsAreCheckedWhereTheFileOrItsFolderSaysSo) {
   EXPECT_TRUE(run("//! stage check\nmodel M  //! error H4001\n  Real x;\nend M;\n").failures.empty());
 }
 
+TEST_F(Case, FoldersAboveTheTestsMeanNothing) {
+  constexpr std::string_view kUnbalanced = "model M\n  Real x;\nend M;\n";
+  EXPECT_TRUE(run(kUnbalanced, false, "check/project/tests/errors/M.mo").failures.empty());
+  EXPECT_FALSE(run(kUnbalanced, false, "project/tests/check/M.mo").failures.empty());
+}
+
 TEST_F(Case, TheModelsThatAreNamedAreChecked) {
   const std::string text = "model A\n  Real x;\nend A;\nmodel B\n  Real x = 1;\nend B;\n";
   EXPECT_TRUE(run("//! stage check\n" + text).failures.empty()) << "the last class";

@@ -90,13 +90,26 @@ const Rule* rule_for(std::string_view word) {
   return found == kRules.end() ? nullptr : &*found;
 }
 
+namespace {
+
+// The folders of a case from the innermost `tests` on: what they are called says how far its models go. Folders further
+// up belong to the place where the project lies and mean nothing.
+std::vector<std::string> topic_folders(const std::string& path) {
+  std::vector<std::string> folders;
+  for (const fs::path& part : fs::path(path).parent_path()) {
+    if (part == "tests") folders.clear();
+    folders.push_back(part.string());
+  }
+  return folders;
+}
+
+}  // namespace
+
 bool is_checked(const std::string& path, const Expectations& expectations) {
   for (const Directive& directive : expectations.directives)
     if (directive.word == "stage") return names_check(directive.rest);
   if (!models_to_check(expectations).empty()) return true;
-  for (const fs::path& part : fs::path(path).parent_path())
-    if (names_check(part.string())) return true;
-  return false;
+  return std::ranges::any_of(topic_folders(path), names_check);
 }
 
 std::vector<std::string> models_to_check(const Expectations& expectations) {
@@ -109,8 +122,8 @@ std::vector<std::string> models_to_check(const Expectations& expectations) {
 driver::Stage last_stage(const std::string& path, const Expectations& expectations) {
   for (const Directive& directive : expectations.directives)
     if (const auto stage = driver::stage_named(directive.rest); directive.word == "stage" && stage) return *stage;
-  for (const fs::path& part : fs::path(path).parent_path())
-    if (const auto stage = driver::stage_named(part.string())) return *stage;
+  for (const std::string& folder : topic_folders(path))
+    if (const auto stage = driver::stage_named(folder)) return *stage;
   return driver::all_stages().back().stage;
 }
 

@@ -478,7 +478,7 @@ KernelId Shapes::kernel(std::span<const Statement> statements, const Frame& fram
   for (std::size_t k = 0; k < values.size(); ++k)
     if (!varies[k]) literals.push_back(values[k]);
   const auto same = [](const std::vector<double>& a, const std::vector<double>& b) {
-    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0);
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
   };
   std::vector<Made>& made = kernels_[example.shape.value];
   for (const Made& m : made)
