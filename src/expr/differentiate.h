@@ -62,11 +62,7 @@ class FunctionDerivatives {
  private:
   Graph& graph_;
   Functions& functions_;
-  struct Known {
-    FunctionId function;
-    std::optional<DerivativeFailure> failure;
-  };
-  std::unordered_map<std::string, Known> known_;
+  std::unordered_map<std::string, DerivativeResult<FunctionId>> known_;
 };
 
 class Differentiator {

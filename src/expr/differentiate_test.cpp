@@ -102,10 +102,10 @@ struct Derive : ::testing::Test {
       const auto d = partial_derivative(derivatives, e, g.variable(n, real));
       ASSERT_TRUE(d.has_value()) << d.error().message;
       const auto expected = slope(g, functions, e, here, n);
-      ASSERT_TRUE(expected.has_value()) << text(e);
       const auto got = evaluate(g, functions, *d, here);
       ASSERT_TRUE(got.has_value()) << got.error().message << "\n" << text(*d);
-      EXPECT_NEAR(got->number(), *expected, 1e-7 * (1 + std::fabs(*expected))) << text(e) << "\n" << text(*d);
+      const double wanted = expected.value_or(std::nan(""));
+      EXPECT_NEAR(got->number(), wanted, 1e-7 * (1 + std::fabs(wanted))) << text(e) << "\n" << text(*d);
     }
   }
 };

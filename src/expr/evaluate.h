@@ -50,6 +50,7 @@ struct EvalLimits {
   std::uint64_t steps = 200'000'000;   // expressions and statements, and elements of arrays that are made
   std::int64_t elements = 20'000'000;  // of one array
   int depth = 3000;                    // expressions inside expressions, through all functions on the way
+  std::ptrdiff_t stack = 4'000'000;    // bytes of the stack: how many a level takes depends on the build
 };
 
 // The arguments of a call of an external function: the values of all its locals in order, outputs allocated with
@@ -90,6 +91,7 @@ class Environment {
   // Spent so far, by every evaluation in this environment, nested ones included.
   std::uint64_t steps = 0;
   int depth = 0;
+  const char* stack_top = nullptr;  // where the outermost evaluation began
 
  protected:
   EvalFailure not_known(const Graph& graph, ExprId node) const;

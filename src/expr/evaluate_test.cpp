@@ -101,6 +101,8 @@ TEST_F(Evaluate, LogicLooksOnlyAtWhatMatters) {
   EXPECT_EQ(get(op(Kind::or_, yes(true), bad)), Value::boolean(true));
   EXPECT_EQ(get(choose(yes(true), r(1), r(1) / r(0))), Value::real(1));
   EXPECT_EQ(get(text("a") < text("b")), Value::boolean(true));
+  EXPECT_EQ(get(fn(Builtin::max2, boolean, {yes(false), yes(true)})), Value::boolean(true));
+  EXPECT_EQ(get(fn(Builtin::min2, boolean, {yes(false), yes(true)})), Value::boolean(false));
   EXPECT_EQ(get(equals(text("a"), text("b"))), Value::boolean(false));
 }
 
@@ -261,6 +263,15 @@ TEST_F(Evaluate, SharedExpressionsAreComputedOnce) {
   Term e = x;
   for (int k = 0; k < 60; ++k) e = e + e;
   EXPECT_EQ(get(e), Value::real(std::ldexp(1.0, 60)));
+  here.values[1] = Value::integer(1);
+  Term n{&g, g.variable(1, whole)};
+  Term b = n > 0;
+  for (int k = 0; k < 60; ++k) {
+    n = n + n;
+    b = op(Kind::and_, b, b);
+  }
+  EXPECT_EQ(get(n), Value::integer(std::int64_t{1} << 60));
+  EXPECT_EQ(get(b), Value::boolean(true));
 }
 
 TEST_F(Evaluate, DepthIsBounded) {

@@ -156,6 +156,7 @@ bool Peeler::peel_call(ExprId& side, ExprId& other) {
     for (std::size_t i = 0; i < args.size(); ++i) is_alone = is_alone && (i == rule.input || !depends(args[i]));
     if (!is_alone) continue;
     std::vector<ExprId> given;
+    given.reserve(rule.arguments.size());
     for (const std::uint32_t a : rule.arguments) given.push_back(a == InverseRule::kResult ? other : args[a]);
     other = g_.with_payload(Kind::call, rule.function.value, functions_[rule.function].result, given);
     side = args[rule.input];

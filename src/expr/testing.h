@@ -19,6 +19,7 @@
 
 namespace holon::expr {
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest asks for this name
 inline void PrintTo(const Value& v, std::ostream* out) { *out << text_of(Types(), v); }
 
 }  // namespace holon::expr
@@ -202,6 +203,7 @@ struct Writer {
   }
   FunctionId add_to(Functions& functions) {
     std::vector<TypeId> results;
+    results.reserve(f.outputs.size());
     for (const std::uint32_t n : f.outputs) results.push_back(f.locals[LocalId(n)].type);
     f.result = results.empty() ? g.types.none() : results.size() == 1 ? results[0] : g.types.tuple(results);
     return functions.add(f);

@@ -124,6 +124,7 @@ std::string Types::text(TypeId id) const {
   }
   if (type.dims.empty()) return result;
   std::vector<std::string> dims;
+  dims.reserve(type.dims.size());
   for (const std::int32_t d : type.dims) dims.push_back(d == kUnknownSize ? ":" : fmt::format("{}", d));
   return fmt::format("{}[{}]", result, fmt::join(dims, ", "));
 }

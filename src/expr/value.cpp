@@ -37,13 +37,15 @@ TypeId Value::scalar_type(const Types& types) const {
 
 double Value::number() const {
   if (const double* x = as_real()) return *x;
-  return static_cast<double>(std::get<std::int64_t>(data_));
+  HOLON_CHECK(as_integer() != nullptr);
+  return static_cast<double>(*as_integer());
 }
 
 std::int64_t Value::ordinal() const {
   if (const std::int64_t* i = as_integer()) return *i;
   if (const bool* b = as_boolean()) return *b ? 1 : 0;
-  return std::get<Ordinal>(data_).number;
+  HOLON_CHECK(as_ordinal() != nullptr);
+  return as_ordinal()->number;
 }
 
 Value Value::element(std::size_t place) const {
@@ -123,6 +125,7 @@ Value unset_array(const Types& types, TypeId scalar, Dims dims) {
                           : Value::integers(scalar, std::move(dims), std::vector<std::int64_t>(n, kUnsetInteger));
     case Base::record: {
       std::vector<Value> fields;
+      fields.reserve(types.record_of(scalar).fields.size());
       for (const RecordField& f : types.record_of(scalar).fields) fields.push_back(unset_value(types, f.type));
       const Value one = Value::record(scalar, std::move(fields));
       return dims.empty() ? one : Value::items(scalar, std::move(dims), std::vector<Value>(n, one));

@@ -131,9 +131,9 @@ class Value {
   const bool* as_boolean() const { return std::get_if<bool>(&data_); }
   const Ordinal* as_ordinal() const { return std::get_if<Ordinal>(&data_); }
   const std::string* as_string() const { return unbox<std::string>(); }
-  double number() const;         // a Real or an Integer
-  std::int64_t ordinal() const;  // an Integer, a Boolean as 0 or 1, an enumeration
-  bool is_true() const { return std::get<bool>(data_); }
+  double number() const;                           // a Real or an Integer
+  std::int64_t ordinal() const;                    // an Integer, a Boolean as 0 or 1, an enumeration
+  bool is_true() const { return ordinal() != 0; }  // a Boolean
 
   const Reals* as_reals() const { return unbox<Reals>(); }
   const Integers* as_integers() const { return unbox<Integers>(); }

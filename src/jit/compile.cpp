@@ -36,16 +36,14 @@ std::vector<std::vector<char>> objects_of(const program::Program& program, const
   stats.emit_ms += watch.lap();
   stats.functions = modules.functions;
   std::vector<std::vector<char>> objects;
-  if (!modules.quick->empty()) {
-    objects.push_back(select(*modules.quick, *quick));
-    stats.select_ms += watch.lap();
-  }
-  if (!modules.optimized->empty()) {
-    auto optimized = make_target(Way::optimized);
+  for (const Way way : kWays) {
+    llvm::Module& module = modules[way];
+    if (module.empty()) continue;
+    auto target = way == Way::quick ? std::move(quick) : make_target(way);
     stats.prepare_ms += watch.lap();
-    optimize(*modules.optimized, *optimized);
+    if (way != Way::quick) optimize(module, *target);
     stats.optimize_ms += watch.lap();
-    objects.push_back(select(*modules.optimized, *optimized));
+    objects.push_back(select(module, *target));
     stats.select_ms += watch.lap();
   }
   for (const auto& object : objects) stats.object_bytes += object.size();
@@ -105,8 +103,8 @@ std::string dump_llvm(const program::Program& program, const Options& options) {
       Emitter(program, options, host_triple(), target->createDataLayout().getStringRepresentation()).emit_all();
   std::string text;
   llvm::raw_string_ostream stream(text);
-  for (const auto* module : {&modules.quick, &modules.optimized})
-    if (!(*module)->empty()) (*module)->print(stream, nullptr);
+  for (const Way way : kWays)
+    if (!modules[way].empty()) modules[way].print(stream, nullptr);
   return text;
 }
 

@@ -24,7 +24,7 @@ Emitter::Emitter(const program::Program& program, const Options& options, const 
                  const std::string& data_layout)
     : program_(program),
       options_(options),
-      modules_{.context = std::make_unique<llvm::LLVMContext>(), .quick = {}, .optimized = {}},
+      modules_{.context = std::make_unique<llvm::LLVMContext>(), .by_way = {}},
       llvm_(*modules_.context),
       b_(llvm_),
       real_(llvm::Type::getDoubleTy(llvm_)),
@@ -33,44 +33,78 @@ Emitter::Emitter(const program::Program& program, const Options& options, const 
       i32_(llvm::Type::getInt32Ty(llvm_)),
       pointer_(llvm::PointerType::get(llvm_, 0)),
       routine_type_(llvm::FunctionType::get(i32_, {pointer_}, false)) {
-  for (auto* module : {&modules_.quick, &modules_.optimized}) {
-    *module = std::make_unique<llvm::Module>(module == &modules_.quick ? "quick" : "optimized", llvm_);
-    (*module)->setDataLayout(data_layout);
-    (*module)->setTargetTriple(triple);
+  for (const Way way : kWays) {
+    auto& module = modules_.by_way[static_cast<std::size_t>(way)];
+    module = std::make_unique<llvm::Module>("program", llvm_);
+    module->setDataLayout(data_layout);
+    module->setTargetTriple(triple);
   }
 }
 
-// Functions with arrays and loops gain from the optimizer; a large library of them would cost too much, so beyond the
-// limit they are compiled like equations.
+std::size_t Emitter::size_of(BodyId id) const {
+  std::size_t size = 0;
+  std::vector<BodyId> work{id};
+  while (!work.empty()) {
+    const BodyId body = work.back();
+    work.pop_back();
+    for (const program::Statement& s : program_.bodies[body]) {
+      size += 4;
+      program::for_each_root(program_, s,
+                             [&](NodeId root) { size += static_cast<std::size_t>(program_.nodes.cost(root)) / 4 + 1; });
+      program::for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
+    }
+  }
+  return size;
+}
+
+// Kernels with much to do are optimized fully, others and functions briskly, equations not at all. A program with more
+// loops and functions than the limit has its smaller ones compiled like equations: time to compile comes first.
 void Emitter::decide_ways() {
-  way_of_routine_.assign(program_.routines.size(), Way::quick);
-  std::size_t nodes = 0;
+  const bool all = options_.tier == Tier::optimized;
+  way_of_routine_.assign(program_.routines.size(), all ? Way::optimized : Way::quick);
+  way_of_kernel_.assign(program_.kernels.size(), all ? Way::optimized : Way::quick);
+  if (options_.tier != Tier::automatic) return;
+  struct Candidate {
+    std::size_t work;  // nodes that one run computes in it
+    std::size_t size;
+    bool is_kernel;
+    std::uint32_t number;
+  };
+  std::vector<Candidate> candidates;
+  std::vector<std::size_t> rows(program_.kernels.size(), 0);
+  for (const program::Loop& loop : program_.loops) rows[loop.kernel.index()] += loop.count;
+  for (const program::KernelId id : program_.kernels.ids()) {
+    const std::size_t size = size_of(program_.kernels[id].body);
+    candidates.push_back({rows[id.index()] * size, size, true, id.value});
+  }
   for (const RoutineId id : program_.routines.ids()) {
     const Routine& routine = program_.routines[id];
-    const bool is_function = !routine.inputs.empty() || !routine.outputs.empty();
-    std::size_t size = 0;
-    std::vector<BodyId> work{routine.body};
-    while (!work.empty()) {
-      const BodyId body = work.back();
-      work.pop_back();
-      for (const program::Statement& s : program_.bodies[body]) {
-        size += 4;
-        program::for_each_root(
-            program_, s, [&](NodeId root) { size += static_cast<std::size_t>(program_.nodes.cost(root)) / 4 + 1; });
-        program::for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
-      }
+    if (routine.inputs.empty() && routine.outputs.empty()) continue;
+    const std::size_t size = size_of(routine.body);
+    candidates.push_back({size, size, false, id.value});
+  }
+  std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+    if (a.work != b.work) return a.work > b.work;
+    if (a.is_kernel != b.is_kernel) return a.is_kernel;
+    return a.number < b.number;
+  });
+  std::size_t brisk = 0;
+  std::size_t optimized = 0;
+  for (const Candidate& c : candidates) {
+    Way way = Way::quick;
+    if (c.is_kernel && c.work >= options_.optimized_work && optimized + c.size <= options_.optimized_nodes) {
+      way = Way::optimized;
+      optimized += c.size;
+    } else if (brisk + c.size <= options_.brisk_nodes) {
+      way = Way::brisk;
+      brisk += c.size;
     }
-    const bool fits = nodes + size <= options_.optimized_nodes;
-    const bool is_wanted = is_function && options_.tier == Tier::automatic;
-    if ((is_wanted && fits) || options_.tier == Tier::optimized) {
-      way_of_routine_[id.index()] = Way::optimized;
-      nodes += size;
-    }
+    (c.is_kernel ? way_of_kernel_ : way_of_routine_)[c.number] = way;
   }
 }
 
 llvm::Function* Emitter::declare(const std::string& name, llvm::FunctionType* type, Way way) {
-  llvm::Function* const f = llvm::Function::Create(type, llvm::Function::ExternalLinkage, name, module_of(way));
+  llvm::Function* const f = llvm::Function::Create(type, llvm::Function::ExternalLinkage, name, modules_[way]);
   f->setDoesNotThrow();
   f->setDSOLocal(true);
   ++modules_.functions;
@@ -240,7 +274,7 @@ llvm::Function* Emitter::kernel_for(const program::Loop& loop) {
   std::vector<llvm::Type*> types{pointer_, index_, pointer_, pointer_, pointer_};
   for (const program::Column& c : loop.columns)
     if (c.is_affine) types.push_back(index_);
-  const Way way = options_.tier == Tier::quick ? Way::quick : Way::optimized;
+  const Way way = way_of_kernel_[loop.kernel.index()];
   llvm::Function* const f = declare(fmt::format("holon_k{}_{}", loop.kernel.value, kernels_.size()),
                                     llvm::FunctionType::get(i32_, types, false), way);
   kernels_.emplace(std::move(key), f);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Inside of the room: routines, kernels and functions of a program as LLVM functions in one of two modules.
+// Inside of the room: routines, kernels and functions of a program as LLVM functions, in a module for each way.
 //   emit_node.cpp       scalar expressions        emit_statement.cpp  statements
 //   emit_call.cpp       calls, intrinsics, external functions          emit.cpp  functions, pieces, kernels
 
@@ -8,6 +8,7 @@
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -24,14 +25,15 @@
 
 namespace holon::jit {
 
-// Which of the two ways a function goes.
-enum class Way : std::uint8_t { quick, optimized };
+// How a function becomes machine code (jit.h says what for).
+enum class Way : std::uint8_t { quick, brisk, optimized };
+inline constexpr std::array kWays{Way::quick, Way::brisk, Way::optimized};
 
 struct Modules {
   std::unique_ptr<llvm::LLVMContext> context;
-  std::unique_ptr<llvm::Module> quick;
-  std::unique_ptr<llvm::Module> optimized;
+  std::array<std::unique_ptr<llvm::Module>, kWays.size()> by_way;
   std::size_t functions = 0;
+  llvm::Module& operator[](Way way) const { return *by_way[static_cast<std::size_t>(way)]; }
 };
 
 std::string routine_symbol(program::RoutineId id);
@@ -50,7 +52,7 @@ class Emitter {
 
   // ---- functions (emit.cpp)
   void decide_ways();
-  llvm::Module& module_of(Way way) { return way == Way::quick ? *modules_.quick : *modules_.optimized; }
+  std::size_t size_of(BodyId id) const;  // in nodes, roughly
   llvm::Function* declare(const std::string& name, llvm::FunctionType* type, Way way);
   llvm::FunctionCallee in_this_module(llvm::Function* function);
   void emit_model_routine(RoutineId id);
@@ -145,6 +147,7 @@ class Emitter {
   llvm::PointerType* pointer_;
   llvm::FunctionType* routine_type_;
   std::vector<Way> way_of_routine_;
+  std::vector<Way> way_of_kernel_;
   std::vector<llvm::Function*> functions_;  // by routine
   std::map<std::vector<std::int64_t>, llvm::Function*> kernels_;
   std::unordered_set<const llvm::Function*> cannot_fail_;

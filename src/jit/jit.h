@@ -3,9 +3,10 @@
 // Programs as machine code. `compile` turns every routine of a program into a function of the context; running one
 // gives exactly what program/evaluate.h gives, bit by bit.
 //
-// Two ways of making code, chosen by what it is for (docs/jit.md has the measurements):
-//   quick      equations written out: no optimizer, fastest selection of instructions; 15-20 µs an equation
-//   optimized  kernels of rolled loops and functions with loops: a short list of passes and full selection
+// Three ways of making code, chosen by what it is for (docs/jit.md has the measurements):
+//   quick      equations written out: no optimizer, fastest selection of instructions
+//   brisk      small kernels, functions with loops: a short list of passes, fastest selection
+//   optimized  kernels with many rows: the same passes and full selection
 // The result depends on the program and the options only, never on the values of parameters.
 
 #include <array>
@@ -32,11 +33,12 @@ enum class Tier : std::uint8_t {
 
 struct Options {
   Tier tier = Tier::automatic;
-  bool trace_not_finite = false;   // every assignment to the workspace reports a value that is not finite
-  std::uint32_t piece_size = 256;  // statements in one machine function, at most
-  // Work that a program may cost in the optimizer before it is left out, in nodes.
-  std::uint32_t optimized_nodes = 20000;
-  Cache* cache = nullptr;  // where to look for and keep the result; none: nowhere
+  bool trace_not_finite = false;         // every assignment to the workspace reports a value that is not finite
+  std::uint32_t piece_size = 256;        // statements in one machine function, at most
+  std::uint32_t optimized_work = 1500;   // nodes times rows from which on a kernel is optimized fully
+  std::uint32_t optimized_nodes = 2000;  // of all kernels together that are
+  std::uint32_t brisk_nodes = 20000;     // of all kernels and functions that go the middle way
+  Cache* cache = nullptr;                // where to look for and keep the result; none: nowhere
 };
 
 // Milliseconds and counts of one compilation.

@@ -45,10 +45,10 @@ std::unique_ptr<llvm::TargetMachine> make_target(Way way) {
   llvm::TargetOptions options;
   // a*b + c keeps its two roundings: every evaluator of a model gives the same bits.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
-  const auto level = way == Way::quick ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default;
+  const auto level = way == Way::optimized ? llvm::CodeGenOptLevel::Default : llvm::CodeGenOptLevel::None;
   std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
       triple, host_cpu(), "", options, llvm::Reloc::PIC_, llvm::CodeModel::Small, level, true));
-  if (way == Way::quick) machine->setFastISel(true);
+  if (way != Way::optimized) machine->setFastISel(true);
   return machine;
 }
 

@@ -477,19 +477,18 @@ solve::Formula to_formula(const Method& method) {
     return to_formula(*rosenbrock, order.order, order.embedded);
   }
   if (const auto* second = std::get_if<SecondDerivativeMethod>(&method.data)) return to_formula(*second);
-  // The first values of multistep methods: explicit ones from the method of order 8, implicit ones from Radau IIA 5,
-  // whose order suffices for BDF 6, and from Radau IIA 13 for Adams-Moulton beyond.
+  // The first values of multistep methods come from one-step methods that are no worse, also between the steps:
+  // explicit ones from DOP853 (order 8, dense output 7), implicit ones from Radau IIA with as many stages as dense
+  // output needs.
   const auto& multistep = std::get<Multistep>(method.data);
   solve::RungeKutta explicit_starter;
   solve::RungeKutta implicit_starter;
   const bool needs_implicit = multistep.family == Multistep::Family::adams_moulton ||
                               multistep.family == Multistep::Family::bdf || multistep.family == Multistep::Family::ndf;
   if (needs_implicit) {
-    const int stages = multistep.most_order <= 6 ? 3 : 7;
+    const int stages = std::max(3, multistep.most_order - 1);
     implicit_starter = to_formula(make_family(Family::radau_iia, stages), 2 * stages - 1, stages);
   } else {
-    // Order 8 starts formulas of up to order 9; beyond, an explicit Gauss-like start would be needed, and the errors of
-    // such formulas are at rounding level for any step that they are stable with.
     explicit_starter = to_formula(dop853(), 8, 5);
     explicit_starter.name = "dop853";
   }

@@ -297,7 +297,8 @@ std::string show(const SecondDerivativeMethod& second, const Properties& p, cons
   std::string text = "\n" + coefficients_text(second) + "\n";
   text += fmt::format("order {} on x'' = f(t, x), {} on x'' = f(t, x, x')\n", report.order, report.damped_order);
   if (p.embedded_order) text += fmt::format("embedded result: order {}\n", *p.embedded_order);
-  text += fmt::format("leading error of the growth factor: {} z^{}\n", report.error_constant.text(), report.order + 1);
+  text += fmt::format("leading error of the growth factor: e^z - zeta = {} z^{} + ...\n", report.error_constant.text(),
+                      report.growth_order + 1);
   text += "\nmatrix F of one step on h^2 x'' = -k x - d h x': characteristic polynomial for d = 0\n";
   const auto coefficients = characteristic(second, Polynomial::variable(), Polynomial());
   for (std::size_t i = 0; i < coefficients.size(); ++i) {

@@ -72,7 +72,8 @@ struct SecondDerivativeReport {
   int order = 0;                // on undamped systems x'' = f(t, x)
   int damped_order = 0;         // on x'' = f(t, x, x')
   std::optional<int> embedded;  // order of the embedded row, undamped
-  Number error_constant;        // the leading error in the growth factor: e^z - zeta = C z^(order + 1) + ...
+  int growth_order = 0;         // of the growth factors alone: e^z - zeta = C z^(growth_order + 1) + ...
+  Number error_constant;        // C
   double interval = 0;          // the largest omega h with growth factors of size 1 at most, undamped; may be infinite
   double damped_interval = 0;   // the same with 1 % of critical damping
   // det F = 1 for all omega h, undamped: growth factors come in pairs zeta and 1/zeta, so nothing can be damped unless

@@ -22,6 +22,8 @@ namespace holon::program {
 namespace {
 
 constexpr std::uint32_t kNobody = 0xffffffffU;
+// Odd rows at the ends of a long progression are not worth a loop with its own strides.
+constexpr std::size_t kShortPart = 8;
 
 class Roller {
  public:
@@ -262,7 +264,7 @@ class Roller {
   void emit_wave(const Body& body, const std::vector<Row>& rows, const std::vector<std::uint32_t>& wave) {
     std::vector<Row> list;
     for (const std::uint32_t i : wave) list.push_back(rows[i]);
-    const std::span<const Statement> example(&body[wave[0]], 1);
+    const auto example = [&](std::size_t i) { return std::span<const Statement>(&body[wave[i]], 1); };
     std::vector<std::size_t> cuts{0};
     std::size_t at = 0;
     while (at < list.size()) {
@@ -270,11 +272,17 @@ class Roller {
       cuts.push_back(at);
     }
     const std::size_t parts = cuts.size() - 1;
-    if (parts > 1 && list.size() / parts >= 32) {
-      for (std::size_t k = 0; k < parts; ++k)
-        emit_loop(example, std::span(list).subspan(cuts[k], cuts[k + 1] - cuts[k]), true);
-    } else {
-      emit_loop(example, list, true);
+    if (parts == 1 || list.size() / parts < 32) {
+      emit_loop(example(0), list, true);
+      return;
+    }
+    for (std::size_t k = 0; k < parts; ++k) {
+      const std::size_t count = cuts[k + 1] - cuts[k];
+      if (count >= kShortPart) {
+        emit_loop(example(cuts[k]), std::span(list).subspan(cuts[k], count), true);
+      } else {
+        for (std::size_t i = cuts[k]; i < cuts[k + 1]; ++i) out_.push_back(body[wave[i]]);
+      }
     }
   }
 
@@ -294,6 +302,7 @@ class Roller {
     return at;
   }
 
+  // `example`: the statements of the first row.
   void emit_loop(std::span<const Statement> example, std::span<const Row> rows, bool independent) {
     Loop loop;
     loop.count = static_cast<std::uint32_t>(rows.size());

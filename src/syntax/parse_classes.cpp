@@ -57,6 +57,7 @@ void Parser::within_clause() {
     tree_.within_span = since(begin);
     semicolon("the `within` clause");
   } catch (const Panic&) {
+    square_ = 0;  // no bracket belongs here, so none keeps the `;` from ending it
     skip_statement(begin);
   }
 }
@@ -118,6 +119,11 @@ const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final) {
 
 // Without a name, a class is read all the same: its elements must not fall into the class around it.
 void Parser::class_name(ClassDef& made) {
+  if (at_class() && peek().kind == Tok::identifier && !peek().first_on_line) {
+    // `model model M`: the name is the word after it.
+    report_.error(kKeywordAsName, here(), {text(token_)});
+    advance();
+  }
   made.name_span = here();
   const bool next_line = token_.first_on_line && at(Tok::identifier) && peek().kind == Tok::identifier;
   if (at(Tok::identifier) && !next_line) {
@@ -133,10 +139,7 @@ void Parser::class_name(ClassDef& made) {
   }
   report_.error(kExpected, here(), {"the name of the class", found()});
   if (at(Tok::end_of_file)) report_.give_up();
-  if (at(Tok::integer) || at(Tok::real)) {
-    advance();
-    if (at(Tok::identifier)) advance();
-  }
+  skip_line();
 }
 
 void Parser::long_class(ClassDef& made) {
@@ -155,8 +158,7 @@ void Parser::rest_of_header(ClassDef& made) {
     if (made.form == ClassForm::extends && at(Tok::left_paren)) made.modification = class_modification();
     made.comment.text = description_string();
   } catch (const Panic&) {
-    while (!token_.first_on_line && !stops_skipping(true)) advance();
-    open_ = square_ = subscripts_ = 0;
+    skip_line();
   }
 }
 
@@ -315,6 +317,10 @@ void Parser::class_annotation(ClassDef& made, Gather<const Element*>& elements_h
     const Modification* read = annotation();
     const Span where = since(begin);
     semicolon("this annotation");
+    while (at(Tok::semicolon)) {
+      report_.warning(kExtraSemicolon, here());
+      advance();
+    }
     if (at(Tok::kw_end) || at(Tok::end_of_file)) {
       made.comment.annotation = read;
       return;

@@ -23,6 +23,12 @@ constexpr TokSet kPrefixWords{Tok::kw_redeclare,   Tok::kw_final,    Tok::kw_inn
 // What begins an equation and never a declaration.
 constexpr TokSet kEquationWords{Tok::kw_connect, Tok::kw_if, Tok::kw_for, Tok::kw_when, Tok::kw_der, Tok::left_paren};
 
+// What goes on after the first name of an equation or a statement, and never after a type.
+constexpr TokSet kAfterOperand{
+    Tok::equals,     Tok::assign,   Tok::left_paren,    Tok::plus,     Tok::minus,     Tok::star,      Tok::slash,
+    Tok::caret,      Tok::dot_plus, Tok::dot_minus,     Tok::dot_star, Tok::dot_slash, Tok::dot_caret, Tok::less,
+    Tok::less_equal, Tok::greater,  Tok::greater_equal, Tok::equal,    Tok::not_equal, Tok::kw_and,    Tok::kw_or};
+
 int rank_of(Tok kind) { return std::ranges::find(kPrefixes, kind, &PrefixWord::word)->rank; }
 
 }  // namespace
@@ -121,7 +127,14 @@ void Parser::equation_among_elements() {
     report_.error(kWrongPlace, here(), {found(), "among declarations"})
         .hint("is `equation` or `algorithm` missing before it?");
   said_section_missing_ = true;
-  equation();
+  report_.set_quiet(true);
+  try {
+    equation();
+    report_.set_quiet(false);
+  } catch (const Panic&) {
+    report_.set_quiet(false);
+    throw;
+  }
 }
 
 const Element* Parser::import_clause() {
@@ -191,7 +204,7 @@ TypeName Parser::type_name() {
 
 void Parser::component_clause(Element& made) {
   made.type = type_name();
-  if (at(Tok::equals) || at(Tok::assign) || at(Tok::left_paren)) {
+  if (kAfterOperand.has(token_.kind)) {
     if (said_section_missing_) throw Panic{};
     said_section_missing_ = true;
     fail_hinting("the name of a component", at(Tok::assign)

@@ -60,6 +60,7 @@ Equation* Parser::if_equation() {
     advance();
     if (at(Tok::kw_if) && !token_.first_on_line) nested_if = here();
     branches.add({nullptr, equations()});
+    while (branch_after_else()) equations();
   }
   end_block(Tok::kw_if, opened, nested_if);
   if (!complete) return nullptr;

@@ -321,7 +321,10 @@ Expr* Parser::call(const Reference* callee, std::uint32_t begin) {
       }
       const Span where = here();
       const Expr* value = argument_value();
-      if (!named.empty()) report_.error(kPositionalAfterNamed, where);
+      if (!named.empty()) {
+        report_.error(kPositionalAfterNamed, where);
+        throw Panic{};
+      }
       args.add(value);
       if (at(Tok::kw_for) && args.size() == 1 && named.empty()) {
         advance();

@@ -60,6 +60,7 @@ Statement* Parser::if_statement() {
     advance();
     if (at(Tok::kw_if) && !token_.first_on_line) nested_if = here();
     branches.add({nullptr, statements()});
+    while (branch_after_else()) statements();
   }
   end_block(Tok::kw_if, opened, nested_if);
   if (!complete) return nullptr;

@@ -83,6 +83,8 @@ bool Parser::after_open_string() const {
 void Parser::fail(std::string_view expected) { fail_hinting(expected, {}); }
 
 void Parser::fail_hinting(std::string_view expected, std::string hint) {
+  // Nothing can begin here, but it is here that skipping ended: it ended too early.
+  if (token_.begin == skipped_to_) throw Panic{};
   if (report_.word_error_since(statement_begin_)) throw Panic{};
   if (after_open_string()) {
     report_.error(kUnterminatedString, span(last_.begin, last_.begin + 1))

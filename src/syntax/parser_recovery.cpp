@@ -73,6 +73,15 @@ void Parser::skip_statement(std::uint32_t begin) {
     moved = true;
     if (done) break;
   }
+  skipped_to_ = token_.begin;
+  open_ = 0;
+  square_ = 0;
+  subscripts_ = 0;
+}
+
+// To the next line: what is left of a header.
+void Parser::skip_line() {
+  while (!token_.first_on_line && !stops_skipping(true)) advance();
   open_ = 0;
   square_ = 0;
   subscripts_ = 0;
@@ -136,6 +145,16 @@ void Parser::end_block(Tok word, Span opened, Span nested_if) {
              {"`" + closing + "`", "`end " + std::string(text(token_)) + "`"})
       .also(opened, "opened here");
   advance();
+}
+
+// A second `else`, or `elseif` after it. Reported; its condition is passed, its body is the caller's.
+bool Parser::branch_after_else() {
+  if (!at(Tok::kw_else) && !at(Tok::kw_elseif)) return false;
+  report_.error(kWrongPlace, here(), {found(), "after `else`"});
+  const bool has_condition = at(Tok::kw_elseif);
+  advance();
+  if (has_condition) header(Tok::kw_then);
+  return true;
 }
 
 // At class level: `else`, `end if` and the like, with no block open.

@@ -111,7 +111,9 @@ class Parser {
   const Expr* header(Tok word);
   diag::Diagnostic& unclosed(std::string_view what, Span opened, std::string_view closing);
   void end_block(Tok word, Span opened, Span nested_if = {});
+  bool branch_after_else();
   void stray_block_word();
+  void skip_line();
 
   // ---- expressions
   Expr* expression();
@@ -216,12 +218,13 @@ class Parser {
   Token last_;  // the token before the current one
   int depth_ = 0;
   int height_ = 0;
-  int open_ = 0;                          // open brackets of all kinds
-  int square_ = 0;                        // of them `[`: a `;` inside one ends no statement
-  int subscripts_ = 0;                    // `end` is an expression inside subscripts only
-  std::uint32_t statement_begin_ = 0;     // of the statement or element that is being read
-  std::uint32_t forgiven_ = 0xffffffffU;  // where a missing `;` is not worth another error
-  bool said_section_missing_ = false;     // in this section: an equation stands among declarations
+  int open_ = 0;                            // open brackets of all kinds
+  int square_ = 0;                          // of them `[`: a `;` inside one ends no statement
+  int subscripts_ = 0;                      // `end` is an expression inside subscripts only
+  std::uint32_t statement_begin_ = 0;       // of the statement or element that is being read
+  std::uint32_t skipped_to_ = 0xffffffffU;  // where skipping a broken statement ended
+  std::uint32_t forgiven_ = 0xffffffffU;    // where a missing `;` is not worth another error
+  bool said_section_missing_ = false;       // in this section: an equation stands among declarations
   std::vector<const ClassDef*> open_classes_;
   std::vector<Tok> open_blocks_;  // `if`, `for`, `when`, `while`
 

@@ -175,6 +175,7 @@ end K;
 TEST(Printer, SloppyFormsComeBackAsTheyWere) {
   expect_round_trip("model M equation a = b * -c; d = e ^ -f; g = h == not i; j = - -k; l = a + -b * c; end M;");
   expect_round_trip("model M equation a = b; annotation(x); c = d; end M;");
+  expect_round_trip("model M Real x;; equation x = 1;; annotation(y);; end M;");
   expect_round_trip("model M type A = flow Real; type B = parameter Real; Real x = {}; parameter final Real y; end M;");
 }
 

@@ -21,7 +21,7 @@ class Report {
 
   diag::Diagnostic& error(const diag::Kind& kind, diag::Span span, diag::Sink::Parts parts = {}) {
     dropped_ = {};
-    if (gave_up_) return dropped_;
+    if (gave_up_ || quiet_) return dropped_;
     if (++errors_ > kMostErrors) {
       gave_up_ = true;
       return sink_.error(kTooManyErrors, span);
@@ -30,7 +30,7 @@ class Report {
   }
   diag::Diagnostic& warning(const diag::Kind& kind, diag::Span span, diag::Sink::Parts parts = {}) {
     dropped_ = {};
-    if (gave_up_ || ++warnings_ > kMostWarnings) return dropped_;
+    if (gave_up_ || quiet_ || ++warnings_ > kMostWarnings) return dropped_;
     return sink_.warning(kind, span, parts);
   }
 
@@ -46,6 +46,8 @@ class Report {
   }
   // From here on nothing more is said: the rest of the file was swallowed by a string without an end, say.
   void give_up() { gave_up_ = true; }
+  // While quiet, nothing is said: what is read stands at a wrong place, which was reported.
+  void set_quiet(bool quiet) { quiet_ = quiet; }
   std::size_t errors() const { return errors_; }
   bool gave_up() const { return gave_up_; }
 
@@ -57,6 +59,7 @@ class Report {
   std::uint32_t last_word_error_ = 0;  // where the last one ended
   std::size_t warnings_ = 0;
   bool gave_up_ = false;
+  bool quiet_ = false;
 };
 
 }  // namespace holon::syntax

@@ -12,9 +12,10 @@ constexpr std::size_t kShortest = 2;  // if, in, or
 constexpr std::size_t kLongest = 13;  // constrainedby
 
 constexpr std::size_t slot_of(std::string_view text) {
-  const auto first = static_cast<std::size_t>(text.front());
-  const auto second = static_cast<std::size_t>(text[1]);
-  const auto last = static_cast<std::size_t>(text.back());
+  const auto code = [](char c) { return static_cast<std::size_t>(static_cast<unsigned char>(c)); };
+  const std::size_t first = code(text.front());
+  const std::size_t second = code(text[1]);
+  const std::size_t last = code(text.back());
   return (first * 31 + second * 7 + last * 3 + text.size() * 57) & (kSlots - 1);
 }
 

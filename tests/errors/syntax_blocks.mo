@@ -20,6 +20,12 @@ initial equation
   if a + then  //! error H1031: expected an expression, found `then`
     x = * 2;  //! error H1031: expected an expression, found `*`
   end if;
+  if a then
+  else
+  else  //! error H1042: `else` cannot stand after `else`
+    x = 1;
+  elseif b then  //! error H1042: `elseif` cannot stand after `else`
+  end if;
   when a
     x = 1;  //! error H1031: expected `then`, found `x`
   end when;

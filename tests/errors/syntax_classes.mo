@@ -7,6 +7,8 @@ package Classes
   model
     Real x;  //! error H1031: expected the name of the class, found `Real`
   end A;
+  model model K  //! error H1043: `model` is a keyword and cannot be a name
+  end K;
   partial partial model B  //! error H1046: `partial` is written twice
   end B;
   expandable model C  //! error H1042: `expandable` cannot stand before `model`

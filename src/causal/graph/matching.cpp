@@ -84,18 +84,80 @@ class CheapStart {
   std::vector<UnknownId> single_columns_;
 };
 
-// Matches the given rows anew, in this order; a row that finds no path stays unmatched for good.
+// Exchanges who is left over: of all rows that could be, those that come last in rank are. Going from the last row to
+// the first, a row is left over for good if an alternating path leads to it from a row that is left over so far and not
+// for good. Sets of rows that can be left over together form a matroid, so this greedy choice is the best one.
 template <class Row, class Column>
-void match_in_order(const SparseRows<Row, Column>& rows, std::span<const std::uint32_t> ranks, std::vector<Row> members,
-                    base::Table<Row, Column>& column_of, base::Table<Column, Row>& row_of) {
-  for (const Row row : members) {
-    if (!column_of[row].is_none()) row_of[column_of[row]] = Row::none();
-    column_of[row] = Column::none();
+class LeaveOverLast {
+ public:
+  LeaveOverLast(const SparseRows<Column, Row>& columns, base::Table<Row, Column>& column_of,
+                base::Table<Column, Row>& row_of)
+      : columns_(columns), column_of_(column_of), row_of_(row_of), state_(column_of.size(), State::other) {
+    parent_.resize(column_of.size());
   }
-  if (!ranks.empty()) std::ranges::stable_sort(members, {}, [&](Row row) { return ranks[row.index()]; });
-  AugmentingPaths<Row, Column> paths(rows, column_of, row_of);
-  for (const Row row : members) paths.augment_one(row);
-}
+
+  // `members` are the rows that can be left over.
+  void run(std::vector<Row> members, std::span<const std::uint32_t> ranks) {
+    if (!ranks.empty()) std::ranges::stable_sort(members, {}, [&](Row row) { return ranks[row.index()]; });
+    std::size_t undecided = 0;
+    for (const Row row : members) {
+      state_[row] = column_of_[row].is_none() ? State::left_over : State::matched;
+      undecided += column_of_[row].is_none() ? 1 : 0;
+    }
+    for (std::size_t i = members.size(); i-- > 0 && undecided > 0;) {
+      const Row row = members[i];
+      if (state_[row] == State::matched && !try_to_leave_over(row)) continue;
+      if (!column_of_[row].is_none()) continue;
+      state_[row] = State::decided;
+      --undecided;
+    }
+  }
+
+ private:
+  // `dead`: no path leads to it from a row that is left over, and none ever will.
+  enum class State : std::uint8_t { other, matched, seen, dead, left_over, decided };
+
+  bool try_to_leave_over(Row last) {
+    queue_.assign(1, last);
+    state_[last] = State::seen;
+    for (std::size_t head = 0; head < queue_.size(); ++head) {
+      const Row giver = queue_[head];
+      for (const Row taker : columns_[column_of_[giver]]) {
+        if (state_[taker] == State::left_over) {
+          exchange(taker, giver, last);
+          for (const Row row : queue_) state_[row] = State::matched;
+          state_[taker] = State::matched;
+          return true;
+        }
+        if (state_[taker] != State::matched) continue;
+        state_[taker] = State::seen;
+        parent_[taker] = giver;
+        queue_.push_back(taker);
+      }
+    }
+    for (const Row row : queue_) state_[row] = State::dead;
+    return false;
+  }
+
+  void exchange(Row taker, Row giver, Row last) {
+    while (true) {
+      const Column column = column_of_[giver];
+      column_of_[taker] = column;
+      row_of_[column] = taker;
+      if (giver == last) break;
+      taker = giver;
+      giver = parent_[giver];
+    }
+    column_of_[last] = Column::none();
+  }
+
+  const SparseRows<Column, Row>& columns_;
+  base::Table<Row, Column>& column_of_;
+  base::Table<Column, Row>& row_of_;
+  base::Table<Row, State> state_;
+  base::Table<Row, Row> parent_;
+  std::vector<Row> queue_;
+};
 
 }  // namespace
 
@@ -132,10 +194,10 @@ Matching match_by_rank(const Incidence& incidence, const MatchingRanks& ranks) {
   // share nothing, and in each of them the other side is matched whatever we choose.
   const CoarseDecomposition parts = decompose_coarsely(incidence, matching);
   if (!parts.over.equations.empty())
-    match_in_order(incidence, ranks.equations, parts.over.equations, matching.unknown_of, matching.equation_of);
+    LeaveOverLast(transpose(incidence), matching.unknown_of, matching.equation_of)
+        .run(parts.over.equations, ranks.equations);
   if (!parts.under.unknowns.empty())
-    match_in_order(transpose(incidence), ranks.unknowns, parts.under.unknowns, matching.equation_of,
-                   matching.unknown_of);
+    LeaveOverLast(incidence, matching.equation_of, matching.unknown_of).run(parts.under.unknowns, ranks.unknowns);
   return matching;
 }
 

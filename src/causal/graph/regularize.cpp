@@ -35,12 +35,19 @@ std::vector<Row> reached_beside(Row root, const SparseRows<Row, Column>& rows, c
   return reached;
 }
 
+std::size_t steps_for_explaining(const RegularizationProblem& problem) {
+  return 10000 + problem.explain_steps_per_entry * problem.incidence.entry_count();
+}
+
 void explain_redundant(const RegularizationProblem& problem, Regularization& result) {
+  const std::size_t most_steps = steps_for_explaining(problem);
+  std::size_t steps = 0;
   std::vector<bool> seen(problem.incidence.row_count());
   for (const EquationId equation : result.matching.unmatched_equations()) {
     RedundantEquation redundant{equation, {}, {}};
-    if (result.redundant.size() < problem.most_explained) {
+    if (steps < most_steps) {
       redundant.implied_by = reached_beside(equation, problem.incidence, result.matching.equation_of, seen);
+      steps += redundant.implied_by.size();
       std::ranges::sort(redundant.implied_by);
       for (const EquationId e : redundant.implied_by) redundant.unknowns.push_back(result.matching.unknown_of[e]);
       std::ranges::sort(redundant.unknowns);
@@ -57,10 +64,13 @@ void explain_fixed(const RegularizationProblem& problem, Regularization& result)
   };
   const Occurrence occurrence = transpose(problem.incidence);
   std::vector<bool> seen(problem.incidence.column_count());
+  const std::size_t most_steps = steps_for_explaining(problem);
+  std::size_t steps = 0;
   for (const UnknownId unknown : left_over) {
     FixedUnknown fixed{unknown, {}, fix_rank(unknown) != kMayNotFix};
-    if (result.fixed.size() < problem.most_explained) {
+    if (steps < most_steps) {
       fixed.alternatives = reached_beside(unknown, occurrence, result.matching.unknown_of, seen);
+      steps += fixed.alternatives.size();
       std::erase_if(fixed.alternatives, [&](UnknownId u) { return fix_rank(u) == kMayNotFix; });
       std::ranges::sort(fixed.alternatives, {}, [&](UnknownId u) { return std::pair(fix_rank(u), u); });
     }

@@ -24,8 +24,9 @@ struct RegularizationProblem {
   std::span<const std::uint32_t> equation_ranks = {};
   // Smaller ranks are fixed first; of equals, the lower id. kMayNotFix where there is no value. Empty: none may be.
   std::span<const std::uint32_t> fix_ranks = {};
-  // Explaining costs a search for each equation and unknown; only the first so many are explained.
-  std::size_t most_explained = 1000;
+  // Explaining costs a search for each equation and unknown. It stops when this many have been met for each entry of
+  // the system; the rest stays without `implied_by` and `alternatives`.
+  std::size_t explain_steps_per_entry = 2;
 };
 
 struct RedundantEquation {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 
 #include "expr/build.h"
 #include "expr/derive/rules.h"
@@ -42,13 +43,96 @@ ExprId Rules::same_function(ExprId e, std::span<const std::size_t> linear) {
   return g_.builtin_call(g_.builtin(e), derivative_type(g_.types, g_.type(e)), args);
 }
 
+ExprId Rules::quiet(ExprId e) { return function(g_, Builtin::no_event, e); }
+
+// atan2(y, x)' = (x y' - y x')/(x^2 + y^2)
+ExprId Rules::atan2(ExprId e) {
+  const ExprId y = g_.arg(e, 0);
+  const ExprId x = g_.arg(e, 1);
+  if (of(y).is_none() && of(x).is_none()) return ExprId::none();
+  ExprId top = of(y).is_none() ? of(y) : multiply(g_, x, of(y));
+  if (of(x)) {
+    const ExprId minus = multiply(g_, y, of(x));
+    top = top.is_none() ? negate(g_, minus) : subtract(g_, top, minus);
+  }
+  return divide(g_, top, add(g_, expr::power(g_, y, g_.integer(2)), expr::power(g_, x, g_.integer(2))));
+}
+
+ExprId Rules::abs(ExprId e) {
+  const ExprId u = g_.arg(e, 0);
+  const ExprId du = of(u);
+  if (du.is_none()) return du;
+  if (g_.types.is_scalar(g_.type(e)))
+    return quiet(choose(g_, relation(g_, Kind::greater_equal, u, g_.real(0)), du, negate(g_, du)));
+  const std::vector<std::int32_t> dims(g_.types.dims(g_.type(e)).begin(), g_.types.dims(g_.type(e)).end());
+  return multiply(g_, g_.builtin_call(Builtin::sign, g_.types.array(g_.types.integer(), dims), {u}), du);
+}
+
+DerivativeResult<ExprId> Rules::extreme_of_two(ExprId e) {
+  const ExprId a = g_.arg(e, 0);
+  const ExprId b = g_.arg(e, 1);
+  if (of(a).is_none() && of(b).is_none()) return ExprId::none();
+  if (!g_.types.is_scalar(g_.type(e))) return refuse(e, "it compares arrays");
+  const auto written = [&](ExprId x) { return of(x).is_none() ? g_.real(0) : of(x); };
+  const Kind better = g_.builtin(e) == Builtin::min2 ? Kind::less : Kind::greater;
+  return quiet(choose(g_, relation(g_, better, b, a), written(b), written(a)));
+}
+
+// x - floor(x/y) y, x - div(x, y) y: the quotient jumps and is constant between.
+ExprId Rules::remainder(ExprId e) {
+  const ExprId x = g_.arg(e, 0);
+  const ExprId y = g_.arg(e, 1);
+  if (of(y).is_none()) return of(x);
+  const ExprId quotient =
+      g_.builtin(e) == Builtin::rem ? function(g_, Builtin::div, x, y) : function(g_, Builtin::floor, divide(g_, x, y));
+  const ExprId slope = multiply(g_, quotient, of(y));
+  return of(x).is_none() ? negate(g_, slope) : subtract(g_, of(x), slope);
+}
+
+// semiLinear(x, k1, k2) = if x >= 0 then k1*x else k2*x
+ExprId Rules::semi_linear(ExprId e) {
+  const auto args = g_.args(e);
+  if (of(args[0]).is_none() && of(args[1]).is_none() && of(args[2]).is_none()) return ExprId::none();
+  const auto side = [&](ExprId k) {
+    const ExprId s = sum(of(args[0]).is_none() ? of(args[0]) : multiply(g_, k, of(args[0])),
+                         of(k).is_none() ? of(k) : multiply(g_, of(k), args[0]));
+    return s.is_none() ? g_.real(0) : s;
+  };
+  return choose(g_, relation(g_, Kind::greater_equal, args[0], g_.real(0)), side(args[1]), side(args[2]));
+}
+
+// One time less differentiable; from order 0 on nothing is promised any more.
+ExprId Rules::smooth(ExprId e) {
+  const ExprId order = g_.arg(e, 0);
+  const ExprId d = of(g_.arg(e, 1));
+  if (d.is_none() || g_.kind(order) != Kind::integer || g_.integer_value(order) < 1) return d;
+  return function(g_, Builtin::smooth, g_.type(d), std::array{g_.integer(g_.integer_value(order) - 1), d});
+}
+
+DerivativeResult<ExprId> Rules::delay(ExprId e) {
+  std::vector<ExprId> args(g_.args(e).begin(), g_.args(e).end());
+  if (!d_.is_total_ || of(args[0]).is_none()) return ExprId::none();
+  if (of(args[1])) return refuse(e, "the delay time varies");
+  args[0] = of(args[0]);
+  return g_.builtin_call(g_.builtin(e), g_.type(e), args);
+}
+
+// Linear in each of two arguments.
+ExprId Rules::bilinear(ExprId e) {
+  const ExprId a = g_.arg(e, 0);
+  const ExprId b = g_.arg(e, 1);
+  ExprId result;
+  if (of(a)) result = function(g_, g_.builtin(e), g_.type(e), std::array{of(a), b});
+  if (of(b)) result = sum(result, function(g_, g_.builtin(e), g_.type(e), std::array{a, of(b)}));
+  return result;
+}
+
 DerivativeResult<ExprId> Rules::builtin(ExprId e) {
   static constexpr std::array<std::size_t, 1> kFirst{0};
   static constexpr std::array<std::size_t, 2> kBoth{0, 1};
   const Builtin b = g_.builtin(e);
   const auto args = g_.args(e);
-  const auto d = [&](std::size_t i) { return of(args[i]); };
-  const auto quiet = [&](ExprId x) { return function(g_, Builtin::no_event, x); };
+  if (is_stateful(b) && b != Builtin::delay && b != Builtin::delay_max) return stateful(e);
   switch (b) {
     case Builtin::sqrt:
     case Builtin::sin:
@@ -63,41 +147,55 @@ DerivativeResult<ExprId> Rules::builtin(ExprId e) {
     case Builtin::exp:
     case Builtin::log:
     case Builtin::log10:
-      return d(0).is_none() ? d(0) : multiply(g_, elementary(b, e, args[0]), d(0));
-    case Builtin::atan2: {  // atan2(y, x)' = (x y' - y x')/(x^2 + y^2)
-      if (d(0).is_none() && d(1).is_none()) return ExprId::none();
-      const ExprId square = add(g_, expr::power(g_, args[0], g_.integer(2)), expr::power(g_, args[1], g_.integer(2)));
-      ExprId top = d(0).is_none() ? d(0) : multiply(g_, args[1], d(0));
-      if (d(1)) {
-        const ExprId minus = multiply(g_, args[0], d(1));
-        top = top.is_none() ? negate(g_, minus) : subtract(g_, top, minus);
-      }
-      return divide(g_, top, square);
-    }
+      return of(args[0]).is_none() ? of(args[0]) : multiply(g_, elementary(b, e, args[0]), of(args[0]));
+    case Builtin::atan2:
+      return atan2(e);
     case Builtin::abs:
-      if (d(0).is_none()) return d(0);
-      if (!g_.types.is_scalar(g_.type(e))) {
-        const std::vector<std::int32_t> dims(g_.types.dims(g_.type(e)).begin(), g_.types.dims(g_.type(e)).end());
-        const ExprId signs = g_.builtin_call(Builtin::sign, g_.types.array(g_.types.integer(), dims), {args[0]});
-        return multiply(g_, signs, d(0));
-      }
-      return quiet(choose(g_, relation(g_, Kind::greater_equal, args[0], g_.real(0)), d(0), negate(g_, d(0))));
+      return abs(e);
     case Builtin::min2:
-    case Builtin::max2: {
-      if (d(0).is_none() && d(1).is_none()) return ExprId::none();
-      if (!g_.types.is_scalar(g_.type(e))) return refuse(e, "it compares arrays");
-      const ExprId second = relation(g_, b == Builtin::min2 ? Kind::less : Kind::greater, args[1], args[0]);
-      const auto written = [&](std::size_t i) { return d(i).is_none() ? g_.real(0) : d(i); };
-      return quiet(choose(g_, second, written(1), written(0)));
-    }
+    case Builtin::max2:
+      return extreme_of_two(e);
     case Builtin::mod:
-    case Builtin::rem: {  // x - floor(x/y) y, x - div(x, y) y: the quotient jumps and is constant between
-      if (d(1).is_none()) return d(0);
-      ExprId quotient = function(g_, Builtin::floor, divide(g_, args[0], args[1]));
-      if (b == Builtin::rem) quotient = function(g_, Builtin::div, args[0], args[1]);
-      const ExprId slope = multiply(g_, quotient, d(1));
-      return d(0).is_none() ? negate(g_, slope) : subtract(g_, d(0), slope);
+    case Builtin::rem:
+      return remainder(e);
+    case Builtin::scalar:
+    case Builtin::vector:
+    case Builtin::matrix:
+    case Builtin::promote:
+    case Builtin::diagonal:
+    case Builtin::fill:
+    case Builtin::sum:
+    case Builtin::transpose:
+    case Builtin::symmetric:
+    case Builtin::skew:
+      return same_function(e, kFirst);
+    case Builtin::linspace:
+    case Builtin::homotopy:
+      return same_function(e, kBoth);
+    case Builtin::cat: {
+      std::vector<std::size_t> all(args.size() - 1);
+      std::iota(all.begin(), all.end(), 1);
+      return same_function(e, all);
     }
+    case Builtin::array_of_comprehension:
+      return array(e);
+    case Builtin::min:
+    case Builtin::max:
+      return extreme_of(e);
+    case Builtin::product:
+      return product_of(e);
+    case Builtin::cross:
+    case Builtin::outer_product:
+      return bilinear(e);
+    case Builtin::no_event:
+      return of(args[0]).is_none() ? of(args[0]) : quiet(of(args[0]));
+    case Builtin::smooth:
+      return smooth(e);
+    case Builtin::semi_linear:
+      return semi_linear(e);
+    case Builtin::delay:
+    case Builtin::delay_max:
+      return delay(e);
     case Builtin::sign:
     case Builtin::div:
     case Builtin::ceil:
@@ -111,75 +209,7 @@ DerivativeResult<ExprId> Rules::builtin(ExprId e) {
     case Builtin::identity:
     case Builtin::zeros:
     case Builtin::ones:
-      return ExprId::none();
-    case Builtin::scalar:
-    case Builtin::vector:
-    case Builtin::matrix:
-    case Builtin::promote:
-    case Builtin::diagonal:
-    case Builtin::fill:
-    case Builtin::sum:
-    case Builtin::transpose:
-    case Builtin::symmetric:
-    case Builtin::skew:
-      return same_function(e, kFirst);
-    case Builtin::linspace:
-      return same_function(e, kBoth);
-    case Builtin::cat: {
-      std::vector<std::size_t> all;
-      for (std::size_t i = 1; i < args.size(); ++i) all.push_back(i);
-      return same_function(e, all);
-    }
-    case Builtin::array_of_comprehension:
-      return array(e);
-    case Builtin::min:
-    case Builtin::max:
-      return extreme_of(e);
-    case Builtin::product:
-      return product_of(e);
-    case Builtin::cross:
-    case Builtin::outer_product: {  // linear in each argument
-      ExprId result;
-      if (d(0)) result = function(g_, b, g_.type(e), std::array{d(0), args[1]});
-      if (d(1)) result = sum(result, function(g_, b, g_.type(e), std::array{args[0], d(1)}));
-      return result;
-    }
-    case Builtin::no_event:
-      return d(0).is_none() ? d(0) : quiet(d(0));
-    case Builtin::smooth: {
-      if (d(1).is_none()) return d(1);
-      // One time less differentiable; from order 0 on nothing is promised any more.
-      if (g_.kind(args[0]) != Kind::integer || g_.integer_value(args[0]) < 1) return d(1);
-      return function(g_, b, g_.type(d(1)), std::array{g_.integer(g_.integer_value(args[0]) - 1), d(1)});
-    }
-    case Builtin::homotopy: {
-      if (d(0).is_none() && d(1).is_none()) return ExprId::none();
-      return function(g_, b, g_.type(e), std::array{full(args[0]), full(args[1])});
-    }
-    case Builtin::semi_linear: {  // if x >= 0 then k1*x else k2*x
-      const auto side = [&](std::size_t k) {
-        const ExprId s = sum(d(0).is_none() ? d(0) : multiply(g_, args[k], d(0)),
-                             d(k).is_none() ? d(k) : multiply(g_, d(k), args[0]));
-        return s.is_none() ? g_.real(0) : s;
-      };
-      if (d(0).is_none() && d(1).is_none() && d(2).is_none()) return ExprId::none();
-      return choose(g_, relation(g_, Kind::greater_equal, args[0], g_.real(0)), side(1), side(2));
-    }
-    case Builtin::delay:
-    case Builtin::delay_max: {
-      if (!d_.is_total_ || d(0).is_none()) return ExprId::none();
-      if (d(1)) return refuse(e, "the delay time varies");
-      std::vector<ExprId> moved(args.begin(), args.end());
-      moved[0] = d(0);
-      return g_.builtin_call(b, g_.type(e), moved);
-    }
     case Builtin::der:
-      return d_.rule_(e);
-    case Builtin::in_stream:
-    case Builtin::actual_stream:
-    case Builtin::spatial_distribution:
-      return refuse(e, "its derivative is not known");
-    // Discrete: constant between events.
     case Builtin::pre:
     case Builtin::edge:
     case Builtin::change:
@@ -189,6 +219,9 @@ DerivativeResult<ExprId> Rules::builtin(ExprId e) {
     case Builtin::reinit:
     case Builtin::terminate:
     case Builtin::assert_:
+    case Builtin::spatial_distribution:
+    case Builtin::in_stream:
+    case Builtin::actual_stream:
     case Builtin::cardinality:
     case Builtin::is_root:
     case Builtin::rooted:
@@ -212,6 +245,15 @@ DerivativeResult<ExprId> Rules::builtin(ExprId e) {
     case Builtin::load_resource:
       return ExprId::none();
   }
+  return ExprId::none();
+}
+
+// What depends on more than its arguments: der is asked for, the discrete ones are constant between events.
+DerivativeResult<ExprId> Rules::stateful(ExprId e) {
+  const Builtin b = g_.builtin(e);
+  if (b == Builtin::der) return d_.rule_(e);
+  if (b == Builtin::in_stream || b == Builtin::actual_stream || b == Builtin::spatial_distribution)
+    return refuse(e, "its derivative is not known");
   return ExprId::none();
 }
 

@@ -40,6 +40,7 @@ ExprId Rules::typed(ExprId derivative, TypeId wanted) {
   const std::vector<RecordField> to = g_.types.record_of(wanted).fields;
   if (from.size() != to.size()) return derivative;
   std::vector<ExprId> parts;
+  parts.reserve(to.size());
   for (std::uint32_t i = 0; i < to.size(); ++i)
     parts.push_back(typed(field(g_, derivative, i, from[i].type), to[i].type));
   return g_.many(Kind::record, wanted, parts);
@@ -91,18 +92,18 @@ ExprId Rules::by_rule(const DerivativeRule& rule, ExprId call) {
 }
 
 // `external "builtin" y = sin(u)` is the built-in function.
-DerivativeResult<ExprId> Rules::external_elementary(ExprId e, const Function& f) {
+DerivativeResult<ExprId> Rules::external_elementary(ExprId e, const ExternalCall& external) {
   for (const BuiltinInfo& info : kBuiltins) {
-    if (info.id > Builtin::log10 || info.name != f.external->name || f.external->args.size() != g_.args(e).size())
-      continue;
+    if (info.id > Builtin::log10 || info.name != external.name || external.args.size() != g_.args(e).size()) continue;
     if (info.id == Builtin::atan2 || info.id == Builtin::abs || info.id == Builtin::sign) break;
     const ExprId du = of(g_.arg(e, 0));
     const ExprId same = function(g_, info.id, g_.type(e), std::array{g_.arg(e, 0)});
     return multiply(g_, elementary(info.id, same, g_.arg(e, 0)), du);
   }
+  const std::string name = functions_[g_.function(e)].name;
   return std::unexpected(DerivativeFailure{
       DerivativeFailureKind::external_function,
-      fmt::format("the external function `{}` has no `derivative` annotation that fits this call", f.name), f.name});
+      fmt::format("the external function `{}` has no `derivative` annotation that fits this call", name), name});
 }
 
 // A record constructor: the record of the derivatives of its arguments.
@@ -145,7 +146,7 @@ DerivativeResult<ExprId> Rules::call_derivative(ExprId e) {
   for (const DerivativeRule& rule : functions_[id].derivatives)
     if (applies(rule, e)) return by_rule(rule, e);
   if (functions_[id].is_record_constructor && functions_[id].body.empty()) return constructed(e, functions_[id]);
-  if (functions_[id].external) return external_elementary(e, functions_[id]);
+  if (const auto& external = functions_[id].external) return external_elementary(e, *external);
   const DerivativeResult<FunctionId> df = d_.functions_.of(id, varies);
   if (!df) return std::unexpected(df.error());
   std::vector<ExprId> all(args.begin(), args.end());

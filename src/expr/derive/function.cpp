@@ -79,7 +79,7 @@ class TangentMaker {
   std::vector<std::uint32_t> companion_;  // by local: number of its companion
   Differentiator derive_;
   Function result_;
-  std::optional<DerivativeFailure> failure_;
+  DerivativeFailure failure_;
 };
 
 std::uint32_t TangentMaker::local_of(ExprId target) const {
@@ -262,8 +262,9 @@ DerivativeResult<Function> TangentMaker::make(const std::string& name) {
     if (!slope) return std::unexpected(slope.error());
     result_.locals[LocalId(companion_[n])].value = *slope;
   }
-  if (!transform(f_.body, result_.body)) return std::unexpected(*failure_);
+  if (!transform(f_.body, result_.body)) return std::unexpected(failure_);
   std::vector<TypeId> types;
+  types.reserve(result_.outputs.size());
   for (const std::uint32_t n : result_.outputs) types.push_back(result_.locals[LocalId(n)].type);
   result_.result = types.size() == 1 ? types[0] : g_.types.tuple(types);
   return std::move(result_);
@@ -278,10 +279,7 @@ DerivativeResult<FunctionId> FunctionDerivatives::of(FunctionId f, const std::ve
     key += varies[i] ? '1' : '0';
     if (varies[i]) names += (names.empty() ? "" : ", ") + functions_[f].locals[LocalId(functions_[f].inputs[i])].name;
   }
-  if (const auto found = known_.find(key); found != known_.end()) {
-    if (found->second.failure) return std::unexpected(*found->second.failure);
-    return found->second.function;
-  }
+  if (const auto found = known_.find(key); found != known_.end()) return found->second;
   const Function& original = functions_[f];
   std::optional<DerivativeFailure> failure;
   if (original.external)
@@ -293,10 +291,7 @@ DerivativeResult<FunctionId> FunctionDerivatives::of(FunctionId f, const std::ve
   else if (original.partial)
     failure = {DerivativeFailureKind::no_body, fmt::format("the function `{}` is partial", original.name),
                original.name};
-  if (failure) {
-    known_.emplace(key, Known{{}, failure});
-    return std::unexpected(*failure);
-  }
+  if (failure) return known_.emplace(key, std::unexpected(*failure)).first->second;
   // The place is taken first: a recursive function calls its own derivative.
   Function place;
   place.name = fmt::format("{}.'der({})'", original.name, names);
@@ -309,11 +304,10 @@ DerivativeResult<FunctionId> FunctionDerivatives::of(FunctionId f, const std::ve
   place.result = types.size() == 1 ? types[0] : graph_.types.tuple(types);
   const std::string name = place.name;
   const FunctionId id = functions_.add(std::move(place));
-  known_.emplace(key, Known{id, {}});
+  known_.emplace(key, id);
   DerivativeResult<Function> made = TangentMaker(*this, functions_[f], varies).make(name);
   if (!made) {
-    known_.insert_or_assign(key, Known{{}, made.error()});
-    return std::unexpected(made.error());
+    return known_.insert_or_assign(key, std::unexpected(made.error())).first->second;
   }
   functions_[id] = std::move(*made);
   return id;

@@ -40,7 +40,17 @@ class Rules {
 
   // derive/builtins.cpp
   DerivativeResult<ExprId> builtin(ExprId e);
+  DerivativeResult<ExprId> stateful(ExprId e);
   ExprId elementary(Builtin b, ExprId e, ExprId u);  // the derivative of b(u) with respect to u
+  ExprId quiet(ExprId e);                            // in noEvent
+  ExprId atan2(ExprId e);
+  ExprId abs(ExprId e);
+  DerivativeResult<ExprId> extreme_of_two(ExprId e);
+  ExprId remainder(ExprId e);
+  ExprId semi_linear(ExprId e);
+  ExprId smooth(ExprId e);
+  DerivativeResult<ExprId> delay(ExprId e);
+  ExprId bilinear(ExprId e);
   DerivativeResult<ExprId> product_of(ExprId e);
   DerivativeResult<ExprId> extreme_of(ExprId e);
   ExprId same_function(ExprId e, std::span<const std::size_t> linear);
@@ -49,7 +59,7 @@ class Rules {
   DerivativeResult<ExprId> call(ExprId e);
   DerivativeResult<ExprId> output(ExprId e);
   DerivativeResult<ExprId> apply(ExprId e);
-  DerivativeResult<ExprId> external_elementary(ExprId e, const Function& f);
+  DerivativeResult<ExprId> external_elementary(ExprId e, const ExternalCall& external);
   ExprId constructed(ExprId e, const Function& f);
   bool applies(const DerivativeRule& rule, ExprId call) const;
   ExprId by_rule(const DerivativeRule& rule, ExprId call);

@@ -194,9 +194,11 @@ bool Machine::run_elementary(const ExternalCall& external) {
 }
 
 void Machine::run_external() {
-  if (run_elementary(*running().external)) return;
+  // Copied: what the arguments speak of may make the table of functions grow.
+  const std::optional<ExternalCall> external = running().external;
+  if (!external || run_elementary(*external)) return;
   std::vector<Value> arguments;
-  for (const ExprId a : running().external->args) {
+  for (const ExprId a : external->args) {
     // An output that is not yet set is still an argument: it says where a result goes.
     Value scratch;
     const Value* v = stored(a);

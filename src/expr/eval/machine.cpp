@@ -25,7 +25,7 @@ void Machine::fail_steps() {
 
 void Machine::fail_deep() {
   fail(EvalFailureKind::limit,
-       fmt::format("the evaluation was given up at a depth of {}: recursion without end?", env_.limits.depth));
+       fmt::format("the evaluation was given up at a depth of {}: recursion without end?", env_.depth));
 }
 
 bool Machine::room_for(std::span<const std::int32_t> dims) {
@@ -234,16 +234,33 @@ Value Machine::value_of(ExprId e) {
       if (types_.base(graph_.type(e)) == Base::tuple) return Value::tuple(std::move(list));
       return std::move(list[0]);
     }
-    case Kind::output: {
-      std::vector<Value> list = results(args[0]);
-      return graph_.payload(e) < list.size() ? std::move(list[graph_.payload(e)]) : Value();
-    }
+    case Kind::output:
+      return output(e);
     case Kind::closure:
       return closure(e);
     case Kind::reduction:
       return reduction(e);
   }
   return {};
+}
+
+// The results of one call are often asked for one after the other: outside of functions the call is done once.
+Value Machine::output(ExprId e) {
+  const ExprId call = graph_.arg(e, 0);
+  const std::uint32_t number = graph_.payload(e);
+  if (frame_ != nullptr || !iterators_.empty() || env_.may_call_impure()) {
+    std::vector<Value> list = results(call);
+    return number < list.size() ? std::move(list[number]) : Value();
+  }
+  const Value* all = remembered(call);
+  if (all == nullptr) {
+    std::vector<Value> list = results(call);
+    if (failed()) return {};
+    all = &known_.insert_or_assign(call.value, Value::tuple(std::move(list))).first->second;
+  }
+  const Value::Tuple* list = all->as_tuple();
+  if (list == nullptr) return *all;
+  return number < list->size() ? (*list)[number] : Value();
 }
 
 Value Machine::closure(ExprId e) {
@@ -277,6 +294,7 @@ Value Machine::field_of(const Value& base, std::size_t number, TypeId type) {
     if (number < r->items.size()) return r->items[number];
   } else if (const Value::Items* a = base.as_items()) {
     std::vector<Value> parts;
+    parts.reserve(a->items.size());
     for (const Value& item : a->items) parts.push_back(field_of(item, number, type));
     return stack(a->dims, parts, type);
   }

@@ -109,6 +109,7 @@ class Machine {
   Value field(ExprId e);
   Value field_of(const Value& base, std::size_t number, TypeId type);
   Value closure(ExprId e);
+  Value output(ExprId e);
   // Values of equal shape side by side in new leading dimensions.
   Value stack(Dims leading, const std::vector<Value>& items, TypeId type);
 
@@ -194,7 +195,10 @@ class Machine {
 // Counts nesting; beyond the limit the evaluation fails instead of the stack.
 struct Machine::Deeper {
   explicit Deeper(Machine& machine) : m(machine) {
-    if (++m.env_.depth > m.env_.limits.depth) m.fail_deep();
+    const char* const here = static_cast<const char*>(__builtin_frame_address(0));
+    if (m.env_.depth == 0) m.env_.stack_top = here;
+    // The stack grows downward on every machine that this runs on.
+    if (++m.env_.depth > m.env_.limits.depth || m.env_.stack_top - here > m.env_.limits.stack) m.fail_deep();
   }
   ~Deeper() { --m.env_.depth; }
   Deeper(const Deeper&) = delete;

@@ -29,14 +29,22 @@ std::int64_t Machine::integer(ExprId e) {
   if (failed()) return 0;
   const Deeper deeper(*this);
   if (!spend()) return 0;
-  return integer_of(e);
+  if (!remembers()) return integer_of(e);
+  if (const Value* v = remembered(e)) return v->ordinal();
+  const std::int64_t i = integer_of(e);
+  if (!failed()) known_.insert_or_assign(e.value, Value::integer(i));
+  return i;
 }
 
 bool Machine::boolean(ExprId e) {
   if (failed()) return false;
   const Deeper deeper(*this);
   if (!spend()) return false;
-  return boolean_of(e);
+  if (!remembers()) return boolean_of(e);
+  if (const Value* v = remembered(e)) return v->is_true();
+  const bool b = boolean_of(e);
+  if (!failed()) known_.insert_or_assign(e.value, Value::boolean(b));
+  return b;
 }
 
 double Machine::number(const Value& v, ExprId e) {
@@ -180,6 +188,8 @@ bool Machine::boolean_of(ExprId e) {
   if (k == Kind::or_) return boolean(args[0]) || boolean(args[1]);
   if (k == Kind::not_) return !boolean(args[0]);
   if (k == Kind::if_) return boolean(args[0]) ? boolean(args[1]) : boolean(args[2]);
+  if (k == Kind::builtin && graph_.builtin(e) == Builtin::min2) return boolean(args[0]) && boolean(args[1]);
+  if (k == Kind::builtin && graph_.builtin(e) == Builtin::max2) return boolean(args[0]) || boolean(args[1]);
   Value scratch;
   return ordinal(general(e, scratch), e) != 0;
 }

@@ -269,14 +269,18 @@ std::expected<double, OdeFailure> AdamsEngine::step_fixed(double limit) {
   const StepPlan plan = grid_.plan(t_, limit);
   const double t_end = plan.lands ? limit : t_ + plan.h;
   NewtonOutcome outcome = NewtonOutcome::diverged;
-  for (int attempts = 0; attempts < 2; ++attempts) {
-    if (implicit_ && (want_jacobian_ || attempts > 0)) {
+  // The Jacobian at hand, the one at the start of the step, those where the iteration has led.
+  for (int attempts = 0; attempts < 6; ++attempts) {
+    if (implicit_ && attempts > 1) {
+      if (!all_finite(u_) || !linearize_at(*implicit_, *solver_, t_end, x_next_, u_)) break;
+      want_jacobian_ = true;
+    } else if (implicit_ && (want_jacobian_ || attempts > 0)) {
       const Evaluation evaluated = refresh_jacobian();
       if (evaluated != Evaluation::good) return std::unexpected(failure(evaluated, plan.h));
+      attempts = 1;
     }
-    const bool final = explicit_ || jacobian_is_current_;
     outcome = attempt(plan.h, t_end);
-    if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped || final) break;
+    if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped || explicit_) break;
     ++stats_.newton_failures;
   }
   if (outcome != NewtonOutcome::converged) return std::unexpected(failure(outcome, plan.h));
@@ -414,9 +418,13 @@ void AdamsEngine::interpolate(double t, Results x, Results dx) {
       base_[i] = x[i];
       u_[i] = implicit_->differential(i) ? slope(0)[i] : (1 - theta) * x_next_[i] + theta * x_[i];
     }
-    if (solver_->solve(t, base_, 0, t_ - t_old_, u_, error_) == NewtonOutcome::converged) {
-      std::copy(error_.begin(), error_.end(), x.begin());
+    NewtonOutcome outcome = solver_->solve(t, base_, 0, t_ - t_old_, u_, error_);
+    for (int attempts = 0; attempts < 4 && outcome == NewtonOutcome::diverged && all_finite(u_); ++attempts) {
+      if (!linearize_at(*implicit_, *solver_, t, base_, u_)) break;
+      want_jacobian_ = true;
+      outcome = solver_->solve(t, base_, 0, t_ - t_old_, u_, error_);
     }
+    if (outcome == NewtonOutcome::converged) std::copy(error_.begin(), error_.end(), x.begin());
   }
 }
 

@@ -248,14 +248,18 @@ std::expected<double, OdeFailure> BackwardDifferences::step_fixed(double limit) 
   const bool uneven = std::abs(plan.h - difference_h_) > 1e-9 * difference_h_;
   if (uneven) change_step(plan.h);
   NewtonOutcome outcome = NewtonOutcome::diverged;
-  for (int attempts = 0; attempts < 2; ++attempts) {
-    if (want_jacobian_ || attempts > 0) {
+  // The Jacobian at hand, the one at the start of the step, those where the iteration has led.
+  for (int attempts = 0; attempts < 6; ++attempts) {
+    if (attempts > 1) {
+      if (!all_finite(u_) || !linearize_at(system_, solver_, t_end, x_next_, u_)) break;
+      want_jacobian_ = true;
+    } else if (want_jacobian_ || attempts > 0) {
       const Evaluation evaluated = refresh_jacobian();
       if (evaluated != Evaluation::good) return std::unexpected(failure(evaluated, plan.h));
+      attempts = 1;
     }
-    const bool fresh = jacobian_is_current_;
     outcome = attempt(difference_h_, t_end);
-    if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped || fresh) break;
+    if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped) break;
     ++stats_.newton_failures;
   }
   if (outcome != NewtonOutcome::converged) return std::unexpected(failure(outcome, plan.h));

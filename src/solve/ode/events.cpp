@@ -33,6 +33,7 @@ EventFinder::EventFinder(const EventFunctions& functions, std::size_t state_size
 
 Evaluation EventFinder::begin(double t, Values x) {
   crossed_.clear();
+  searched_ = t;
   if (functions_.size() == 0) return Evaluation::good;
   ++evaluations_;
   const Evaluation outcome = functions_.values(t, x, before_);
@@ -80,8 +81,9 @@ Evaluation EventFinder::take_sides(Integrator& integrator, double from, double t
 std::expected<std::optional<double>, Evaluation> EventFinder::search(Integrator& integrator) {
   crossed_.clear();
   if (functions_.size() == 0) return std::nullopt;
-  const double from = integrator.last_time();
   const double to = integrator.time();
+  const double from = std::max(integrator.last_time(), std::min(searched_, to));
+  if (!(from < to)) return std::nullopt;
   if (const Evaluation outcome = take_sides(integrator, from, to); outcome != Evaluation::good) {
     return std::unexpected(outcome);
   }
@@ -89,7 +91,9 @@ std::expected<std::optional<double>, Evaluation> EventFinder::search(Integrator&
   for (int point = 1; point <= options_.inner_points + 1; ++point) {
     const double right = point > options_.inner_points ? to : from + (to - from) * point / (options_.inner_points + 1);
     const auto found = search_between(integrator, left, right);
-    if (!found || found->has_value()) return found;
+    if (!found) return found;
+    searched_ = found->value_or(right);
+    if (found->has_value()) return found;
     left = right;
   }
   return std::nullopt;

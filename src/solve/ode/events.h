@@ -31,7 +31,8 @@ class EventFinder {
 
   Evaluation begin(double t, Values x);
 
-  // The time of the first crossing within the integrator's last step. Fails when an event function cannot be evaluated.
+  // The time of the first crossing within the integrator's last step, and, when it is called again for the same step,
+  // of the next one. Fails when an event function cannot be evaluated.
   std::expected<std::optional<double>, Evaluation> search(Integrator& integrator);
 
   // After a search that found something: which functions have crossed, and whether upwards.
@@ -57,6 +58,7 @@ class EventFinder {
   std::vector<signed char> side_;  // +1, -1; 0 right after an event that left the function at zero
   std::vector<std::size_t> crossed_;
   long evaluations_ = 0;
+  double searched_ = 0;  // how far the last step has been looked through
 };
 
 }  // namespace holon::solve

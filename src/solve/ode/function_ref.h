@@ -29,6 +29,12 @@ class FunctionRef<Result(Args...)> {
           return (*static_cast<Callable*>(context))(std::forward<Args>(args)...);
         }) {}
 
+  // A plain function without a context.
+  FunctionRef(Result (*function)(Args...))  // NOLINT(google-explicit-constructor): it stands in for the function
+      : context_(reinterpret_cast<void*>(function)), call_([](void* context, Args... args) -> Result {
+          return reinterpret_cast<Result (*)(Args...)>(context)(std::forward<Args>(args)...);
+        }) {}
+
   // A plain function with a context of its own, as generated code offers it.
   constexpr FunctionRef(Result (*call)(void*, Args...), void* context) : context_(context), call_(call) {}
 

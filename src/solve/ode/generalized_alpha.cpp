@@ -68,16 +68,23 @@ bool GeneralizedAlphaEngine::factor(double h) {
   return true;
 }
 
+// x and v at the end of the step, from the acceleration-like variable there.
+void GeneralizedAlphaEngine::place(double h) {
+  const double beta = method_.beta;
+  const double gamma = method_.gamma;
+  for (std::size_t i = 0; i < half_; ++i) {
+    x_next_[i] = x_[i] + h * x_[half_ + i] + h * h * ((0.5 - beta) * like_[i] + beta * like_next_[i]);
+    x_next_[half_ + i] = x_[half_ + i] + h * ((1 - gamma) * like_[i] + gamma * like_next_[i]);
+  }
+}
+
 GeneralizedAlphaEngine::Outcome GeneralizedAlphaEngine::solve(double h, double t_end) {
   const double beta = method_.beta;
   const double gamma = method_.gamma;
   std::copy(like_.begin(), like_.end(), like_next_.begin());
   double before = 0;
   for (int iteration = 0; iteration < 2 * options_.max_newton; ++iteration) {
-    for (std::size_t i = 0; i < half_; ++i) {
-      x_next_[i] = x_[i] + h * x_[half_ + i] + h * h * ((0.5 - beta) * like_[i] + beta * like_next_[i]);
-      x_next_[half_ + i] = x_[half_ + i] + h * ((1 - gamma) * like_[i] + gamma * like_next_[i]);
-    }
+    place(h);
     const Evaluation outcome = acceleration(t_end, x_next_, a_next_);
     if (outcome == Evaluation::stop) return Outcome::stop;
     if (outcome == Evaluation::retry) return Outcome::retry;
@@ -97,10 +104,10 @@ GeneralizedAlphaEngine::Outcome GeneralizedAlphaEngine::solve(double h, double t
       change = std::max({change, std::abs(of_x), std::abs(of_v)});
     }
     if (!std::isfinite(change)) return Outcome::diverged;
-    if (change <= 1e-15) return Outcome::converged;
+    if (change <= 1e-16) return Outcome::converged;
     if (iteration > 0) {
       const double rate = change / before;
-      if (rate < 1 && rate / (1 - rate) * change <= 1e-14) return Outcome::converged;
+      if (rate < 1 && rate / (1 - rate) * change <= 1e-16) return Outcome::converged;
       if (rate >= 1) return change < 1e-11 ? Outcome::converged : Outcome::diverged;
     }
     before = change;
@@ -132,7 +139,12 @@ std::expected<void, OdeFailure> GeneralizedAlphaEngine::advance(double h, double
     case Outcome::stop:
       return std::unexpected(failure(OdeFailure::Kind::stopped, h));
   }
-  // x_next_ belongs to the a of the last iteration but one; the change since is below rounding.
+  // The last correction belongs to the result; the acceleration then follows from the equation that was solved.
+  place(h);
+  for (std::size_t i = 0; i < half_; ++i) {
+    a_next_[i] = ((1 - method_.alpha_m) * like_next_[i] + method_.alpha_m * like_[i] - method_.alpha_f * a_[i]) /
+                 (1 - method_.alpha_f);
+  }
   if (iterations_ > 4) linearized_ = false;
   std::swap(like_, like_next_);
   return {};

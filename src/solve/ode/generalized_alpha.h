@@ -23,6 +23,7 @@ class GeneralizedAlphaEngine final : public SecondDerivativeEngine {
   Evaluation linearize(double t);
   bool factor(double h);
   enum class Outcome : unsigned char { converged, diverged, singular, retry, stop };
+  void place(double h);
   Outcome solve(double h, double t_end);
   std::expected<void, OdeFailure> advance(double h, double t_end) override;
 

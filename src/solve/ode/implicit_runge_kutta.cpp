@@ -73,7 +73,16 @@ NewtonOutcome ImplicitRungeKutta::solve_for_slope(double t, Values x, Results u,
         return NewtonOutcome::stopped;
     }
   }
-  return slope_solver_.solve(t, x, 0, std::max(std::abs(h_), 1e-10), u, x_complete);
+  // Newton; where the Jacobian at hand does not lead to the solution, new ones are taken where it has led.
+  const double step = std::max(t_ - t_old_, 1e-10);
+  NewtonOutcome outcome = slope_solver_.solve(t, x, 0, step, u, x_complete);
+  for (int attempts = 0; attempts < 4 && outcome == NewtonOutcome::diverged && all_finite(u); ++attempts) {
+    if (!linearize_at(system_, slope_solver_, t, x, u)) break;
+    jacobian_is_current_ = false;
+    want_jacobian_ = true;
+    outcome = slope_solver_.solve(t, x, 0, step, u, x_complete);
+  }
+  return outcome;
 }
 
 std::expected<void, OdeFailure> ImplicitRungeKutta::begin(double t, Values x, Values dx) {
@@ -121,10 +130,14 @@ Evaluation ImplicitRungeKutta::refresh_jacobian() {
   if (outcome != Evaluation::good) return outcome;
   jacobian_is_current_ = true;
   want_jacobian_ = false;
+  forget_rates();
+  return outcome;
+}
+
+void ImplicitRungeKutta::forget_rates() {
   stage_solver_.forget_rate();
   slope_solver_.forget_rate();
   coupled_rate_.forget();
-  return outcome;
 }
 
 // The polynomial through the unknowns of the last step, continued; or the slope at the start for all stages.
@@ -288,15 +301,23 @@ std::expected<double, OdeFailure> ImplicitRungeKutta::step_fixed(double limit) {
   const StepPlan plan = grid_.plan(t_, limit);
   const double t_end = plan.lands ? limit : t_ + plan.h;
   NewtonOutcome outcome = NewtonOutcome::diverged;
-  for (int attempts = 0; attempts < 2; ++attempts) {
-    if (want_jacobian_ || attempts > 0) {
-      if (refresh_jacobian() != Evaluation::good) {
-        return std::unexpected(failure(OdeFailure::Kind::not_evaluable, plan.h));
-      }
+  // There is no shorter step to flee to: first the Jacobian at hand, then the one at the start of the step, then those
+  // at the places where the iteration has led, each a stage in the middle of the step.
+  for (int attempts = 0; attempts < 6; ++attempts) {
+    if (attempts > 1) {
+      const Results middle = unknowns(method_.stages / 2);
+      if (!all_finite(middle)) break;
+      place_stage(system_, stage_x_, 0, middle, error_, stage_dx_);
+      if (system_.linearize(t_ + method_.c[method_.stages / 2] * plan.h, error_, stage_dx_) != Evaluation::good) break;
+      forget_rates();
+      want_jacobian_ = true;
+    } else if (want_jacobian_ || attempts > 0) {
+      const Evaluation evaluated = refresh_jacobian();
+      if (evaluated != Evaluation::good) return std::unexpected(failure(evaluated, plan.h));
+      attempts = 1;
     }
-    const bool fresh = jacobian_is_current_;
     outcome = attempt(plan.h, t_end);
-    if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped || fresh) break;
+    if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped) break;
     ++stats_.newton_failures;
   }
   if (outcome != NewtonOutcome::converged) return std::unexpected(failure(outcome, plan.h));

@@ -43,6 +43,7 @@ class ImplicitRungeKutta final : public Engine {
   NewtonOutcome solve_for_slope(double t, Values x, Results u, Results x_complete);
   double measure_error(double h);
   Evaluation refresh_jacobian();
+  void forget_rates();
   double next_factor(double error, int iterations);
   std::expected<double, OdeFailure> step_fixed(double limit);
   std::expected<double, OdeFailure> step_adaptive(double limit);

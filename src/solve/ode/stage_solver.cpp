@@ -13,7 +13,7 @@ NewtonScale::NewtonScale(const ImplicitSystem& system, const ErrorWeights& weigh
       to_rounding_(to_rounding),
       // A hundred times tighter than the step itself: slack in this inner solve looks like truncation error to the step
       // controller, which then cuts the step for no reason.
-      tolerance_(to_rounding ? 1e-13 : 0.01),
+      tolerance_(to_rounding ? 1e-16 : 0.01),
       rounding_(to_rounding ? 1e-11 : 1e-12 / weights.relative()),
       inverse_(system.size()) {}
 
@@ -46,7 +46,7 @@ NewtonRate::Verdict NewtonRate::judge(double norm, const NewtonScale& scale, int
     if (expected > scale.tolerance() && norm > scale.rounding()) return Verdict::diverged;
   } else {
     // Before there is a rate, the one of the last solve is taken, grown a little towards 1.
-    eta_ = std::pow(std::max(eta_, std::numeric_limits<double>::epsilon()), 0.8);
+    eta_ = scale.trusts_old_rates() ? std::pow(std::max(eta_, std::numeric_limits<double>::epsilon()), 0.8) : 1.0;
     theta_ = 0;
   }
   norm_before_ = norm;
@@ -123,6 +123,12 @@ NewtonOutcome solve_start(ImplicitSystem& system, StageSolver& solver, NewtonSca
   }
   if (outcome == NewtonOutcome::converged) std::copy(solver.scratch().begin(), solver.scratch().end(), x.begin());
   return outcome;
+}
+
+bool linearize_at(ImplicitSystem& system, StageSolver& solver, double t, Values x, Values u) {
+  place_stage(system, x, 0, u, solver.scratch(), solver.scratch_slope());
+  solver.forget_rate();
+  return system.linearize(t, solver.scratch(), solver.scratch_slope()) == Evaluation::good;
 }
 
 }  // namespace holon::solve

@@ -41,6 +41,8 @@ class NewtonScale {
   double tolerance() const { return tolerance_; }
   // Corrections below this that no longer shrink are rounding errors.
   double rounding() const { return rounding_; }
+  // Whether a rate of convergence from an earlier solve may stand in for one that is not known yet.
+  bool trusts_old_rates() const { return !to_rounding_; }
 
  private:
   const ImplicitSystem& system_;
@@ -104,5 +106,8 @@ void place_stage(const ImplicitSystem& system, Values base, double g, Values u, 
 // variables.
 NewtonOutcome solve_start(ImplicitSystem& system, StageSolver& solver, NewtonScale& scale, double t, Values dx,
                           Results x, Results u);
+
+// Takes the Jacobian at a stage that a failed iteration has led to: x_d = x_d, x_a and slopes from u.
+bool linearize_at(ImplicitSystem& system, StageSolver& solver, double t, Values x, Values u);
 
 }  // namespace holon::solve

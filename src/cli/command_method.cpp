@@ -1,0 +1,165 @@
+// `holon method`: the laboratory of integration methods. Everything it prints comes from the room `method`.
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstddef>
+#include <cstdio>
+#include <expected>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/write_file.h"
+#include "method/method.h"
+#include "method/method_plots.h"
+#include "method/plot.h"
+#include "method/properties.h"
+#include "method/report.h"
+
+namespace holon::cli {
+namespace {
+
+// A name of the catalogue, or a file with a tableau.
+std::expected<method::Method, std::string> load_method(const std::string& name) {
+  if (!name.ends_with(".tableau")) return method::find_method(name);
+  std::ifstream file(name, std::ios::binary);
+  if (!file) return std::unexpected(fmt::format("cannot read `{}`", name));
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  return method::read_method(text, name);
+}
+
+std::expected<std::vector<double>, std::string> parse_omegas(std::string_view text) {
+  std::vector<double> values;
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    const std::string word(text.substr(0, comma));
+    text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    double value = 0;
+    const auto [end, trouble] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (trouble != std::errc() || end != word.data() + word.size() || !(value > 0) || value > 1e6) {
+      return std::unexpected(fmt::format("`{}` is not a value of omega h above 0", word));
+    }
+    values.push_back(value);
+  }
+  return values;
+}
+
+// PNG and whatever else gnuplot can: the script goes to its standard input.
+std::expected<void, std::string> run_gnuplot(const std::string& script) {
+  std::FILE* pipe = popen("gnuplot 2>/dev/null", "w");
+  if (pipe == nullptr) return std::unexpected("cannot start gnuplot");
+  const bool written = std::fwrite(script.data(), 1, script.size(), pipe) == script.size();
+  if (pclose(pipe) != 0 || !written)
+    return std::unexpected("gnuplot failed; is it installed? An `.svg` file does without it");
+  return {};
+}
+
+class MethodCommand : public Command {
+ public:
+  CommandInfo info() const override {
+    return {"method",
+            "List, examine and draw integration methods",
+            "  list                every method, with what is computed about it: order, stability, limits\n"
+            "  show NAME…          coefficients, R(z), order conditions, error constants, damping and phase\n"
+            "  plot NAME…          stability regions, order stars, damping, frequency or root loci in one picture\n"
+            "A NAME is one of the list, a member of a family (`gauss12`, `bdf3`, `rk2:2/3`, `hht:-0.2`), or a file\n"
+            "`NAME.tableau` with a Butcher tableau of your own.",
+            {{"holon method list", "the table of all methods"},
+             {"holon method show radau-iia5", "all about one of them"},
+             {"holon method show my.tableau", "check a tableau of your own"},
+             {"holon method plot rk4 gauss4 --kind=damping --output=damping.svg", "compare two of them"}}};
+  }
+
+  void declare(Options& options) override {
+    options.arguments("ACTION", words_, "list, show NAME… or plot NAME…");
+    options.flag("--json", json_, "Print JSON: a list of objects, or one object for each method");
+    options.text("--omega", omega_, "Where `show` gives damping and phase: values of omega h, separated by commas",
+                 "LIST");
+    options.choice("--kind", kind_, {"region", "orderstar", "damping", "frequency", "loci"}, "What `plot` draws");
+    options.text("--output", output_, "Where `plot` writes: FILE.svg or FILE.png; standard output (SVG) without it",
+                 "FILE");
+  }
+
+  Exit run(const Console& console) override {
+    const std::string action = words_.front();
+    const std::vector<std::string> names(words_.begin() + 1, words_.end());
+    if (action == "list") return list(console, names);
+    if (action == "show" || action == "plot") {
+      std::vector<method::Method> methods;
+      for (const std::string& name : names) {
+        auto found = load_method(name);
+        if (!found) return fail(console, found.error());
+        methods.push_back(*std::move(found));
+      }
+      if (methods.empty()) return fail(console, fmt::format("`holon method {}` needs the name of a method", action));
+      return action == "show" ? show(console, methods) : plot(console, methods);
+    }
+    return fail(console, fmt::format("`{}` is not one of list, show and plot", action));
+  }
+
+ private:
+  static Exit fail(const Console& console, std::string_view message) {
+    console.say(fmt::format("holon method: {}\n", message));
+    return Exit::call_wrong;
+  }
+
+  Exit list(const Console& console, const std::vector<std::string>& names) const {
+    if (!names.empty()) return fail(console, "`holon method list` takes no names; try `holon method show`");
+    const std::vector<method::Properties> all = method::properties_of_all();
+    console.print(json_ ? method::list_json(all) : method::list_text(all));
+    return Exit::done;
+  }
+
+  Exit show(const Console& console, const std::vector<method::Method>& methods) const {
+    method::ShowOptions options;
+    if (!omega_.empty()) {
+      auto values = parse_omegas(omega_);
+      if (!values) return fail(console, values.error());
+      options.omega_h = *std::move(values);
+    }
+    for (std::size_t i = 0; i < methods.size(); ++i) {
+      if (i > 0 && !json_) console.print("\n");
+      console.print(json_ ? method::show_json(methods[i], options) : method::show_text(methods[i], options));
+    }
+    return Exit::done;
+  }
+
+  Exit plot(const Console& console, const std::vector<method::Method>& methods) const {
+    const auto drawn = method::draw(methods, method::plot_kind(kind_).value_or(method::PlotKind::region));
+    if (!drawn) return fail(console, drawn.error());
+    if (output_.empty()) {
+      console.print(method::to_svg(*drawn));
+      return Exit::done;
+    }
+    if (output_.ends_with(".png")) {
+      if (const auto made = run_gnuplot(method::to_gnuplot(*drawn, "pngcairo", output_)); !made) {
+        return fail(console, made.error());
+      }
+      return Exit::done;
+    }
+    if (!output_.ends_with(".svg")) return fail(console, fmt::format("`{}` must end in .svg or .png", output_));
+    if (const auto written = replace_file(output_, method::to_svg(*drawn)); !written) {
+      return fail(console, fmt::format("cannot write `{}`: {}", output_, written.error()));
+    }
+    return Exit::done;
+  }
+
+  std::vector<std::string> words_;
+  bool json_ = false;
+  std::string omega_;
+  std::string kind_ = "region";
+  std::string output_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> method_command() { return std::make_unique<MethodCommand>(); }
+
+}  // namespace holon::cli

@@ -1,0 +1,150 @@
+#include "method/advice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace holon::method {
+namespace {
+
+// Answers for many z without making R(z) anew each time.
+class Growth {
+ public:
+  explicit Growth(const Method& method) : method_(method) {
+    if (const auto* tableau = std::get_if<Tableau>(&method.data)) r_ = stability_function(*tableau);
+    if (const auto* rosenbrock = std::get_if<RosenbrockTableau>(&method.data)) {
+      r_ = stability_function(linear_equivalent(*rosenbrock));
+    }
+    if (const auto* second = std::get_if<SecondDerivativeMethod>(&method.data)) formula_ = to_formula(*second);
+  }
+  double operator()(std::complex<double> z) const {
+    if (const auto* multistep = std::get_if<Multistep>(&method_.data)) return largest_growth(*multistep, z);
+    if (std::holds_alternative<SecondDerivativeMethod>(method_.data)) {
+      // z and its conjugate as the eigenvalues of one oscillation.
+      return largest_growth(formula_, std::norm(z), -2 * z.real());
+    }
+    return std::abs(r_(z));
+  }
+
+ private:
+  const Method& method_;
+  StabilityFunction r_;
+  solve::Formula formula_;
+};
+
+// A mode on the imaginary axis is allowed to grow by rounding, and a little more: methods that are unstable there by
+// 1e-6 a step are still useful for thousands of steps.
+constexpr double kAllowed = 1 + 1e-6;
+
+bool may_grow(std::complex<double> lambda) { return lambda.real() > 1e-9 * std::abs(lambda); }
+
+double stable_step(const Growth& growth, std::span<const std::complex<double>> eigenvalues) {
+  double largest = std::numeric_limits<double>::infinity();
+  for (const std::complex<double>& lambda : eigenvalues) {
+    if (may_grow(lambda) || std::abs(lambda) == 0) continue;
+    const std::complex<double> direction = lambda / std::abs(lambda);
+    // The first z on the ray where the method grows.
+    double last = 0;
+    for (double r = 1e-2; r < 1e8; r *= 1.05) {
+      if (growth(r * direction) <= kAllowed) {
+        last = r;
+        continue;
+      }
+      double right = r;
+      for (int i = 0; i < 50; ++i) {
+        const double middle = 0.5 * (last + right);
+        (growth(middle * direction) <= kAllowed ? last : right) = middle;
+      }
+      // That near to zero it is no step at all: the method grows along the whole ray, slowly where it begins.
+      largest = std::min(largest, last < 1e-2 ? 0.0 : last / std::abs(lambda));
+      break;
+    }
+  }
+  return largest;
+}
+
+std::string mode_text(std::complex<double> lambda) {
+  if (std::abs(lambda.imag()) < 1e-9 * std::abs(lambda)) {
+    return fmt::format("the mode with the time constant {:.3g} s", 1 / std::abs(lambda.real()));
+  }
+  return fmt::format("the oscillation of {:.3g} rad/s", std::abs(lambda.imag()));
+}
+
+}  // namespace
+
+double growth(const Method& method, std::complex<double> z) { return Growth(method)(z); }
+
+double largest_stable_step(const Method& method, std::span<const std::complex<double>> eigenvalues) {
+  return stable_step(Growth(method), eigenvalues);
+}
+
+std::vector<std::string> warnings(const Method& method, const Properties& properties, const RunFacts& facts) {
+  std::vector<std::string> result;
+  const std::string& name = method.name;
+  if (facts.is_dae && !properties.is_implicit) {
+    result.push_back(
+        fmt::format("`{}` is explicit, but the model is not solved for its derivatives: Newton's method runs at every "
+                    "evaluation; an implicit method (`radau-iia5`, `ndf`) solves the equations once a step",
+                    name));
+  }
+  if (facts.uses_velocity && properties.damped_order && *properties.damped_order < properties.order) {
+    const bool godunov = std::holds_alternative<GodunovMethod>(std::get<SecondDerivativeMethod>(method.data).data);
+    if (godunov) {
+      result.push_back(fmt::format(
+          "`{}` has no place for velocities, but the accelerations of this model depend on them: damping is "
+          "reproduced badly, and the order falls from {} to {}; use `newmark`, `generalized-alpha` or "
+          "`nystrom4-general`",
+          name, properties.order, *properties.damped_order));
+    } else {
+      result.push_back(fmt::format(
+          "`{}` is made for x'' = f(t, x), but the accelerations of this model depend on x': the order falls "
+          "from {} to {}; use `nystrom4-general`, `newmark` or `generalized-alpha`",
+          name, properties.order, *properties.damped_order));
+    }
+  }
+  if (facts.fixed_step > 0 && facts.duration > 0 && facts.fixed_step > facts.duration) {
+    result.push_back(
+        fmt::format("the step of {:.4g} s is longer than the run of {:.4g} s: one step of {:.4g} s is made",
+                    facts.fixed_step, facts.duration, facts.duration));
+  }
+  if (facts.fixed_step > 0 && !facts.eigenvalues.empty()) {
+    const Growth growth_at(method);
+    const std::complex<double>* worst = nullptr;
+    double largest = kAllowed;
+    for (const std::complex<double>& lambda : facts.eigenvalues) {
+      if (may_grow(lambda)) continue;
+      const double factor = growth_at(facts.fixed_step * lambda);
+      if (factor > largest) {
+        largest = factor;
+        worst = &lambda;
+      }
+    }
+    if (worst != nullptr) {
+      const double limit = stable_step(growth_at, facts.eigenvalues);
+      std::string text = fmt::format(
+          "a step of {:.4g} s lies outside the stability region of `{}`: {} grows {:.4g} times "
+          "a step",
+          facts.fixed_step, name, mode_text(*worst), largest);
+      text += limit > 0 ? fmt::format("; it is stable up to {:.4g} s", limit)
+                        : "; no step is short enough, since the method grows on the imaginary axis";
+      result.push_back(std::move(text));
+    }
+  }
+  if (facts.fixed_step == 0 && facts.tolerance > 0 && properties.order > 0 &&
+      -std::log10(facts.tolerance) / properties.order > 7) {
+    result.push_back(fmt::format(
+        "`{}` is of order {}: a tolerance of {:.0e} needs about {:.0e} times as many steps as 1e-3; a method of "
+        "order 4 or more reaches it with a few",
+        name, properties.order, facts.tolerance, std::pow(1e-3 / facts.tolerance, 1.0 / properties.order)));
+  }
+  return result;
+}
+
+}  // namespace holon::method

@@ -1,0 +1,130 @@
+#pragma once
+
+// A model that is ready to run: a program, and what its routines and slots mean. Made by the stage before from the
+// ordered system (driver/lower.h), run by `sim`.
+//
+// How a run uses the routines (each a routine of the model, without arguments; none() where there is nothing to do):
+//   values := initial_values                          literals, independent parameters, start values that are numbers
+//   parameters                                        what follows from other parameters; external objects
+//   starts                                            guesses for all unknowns, pre(v) of discrete variables, nominals
+//   initial flag := 1; initialize; initial flag := 0  everything, at the start time; reads `homotopy`
+//   event until nothing changes                       (see below)
+//   then, while integrating, for given time and states:
+//     derivatives                                     der(states), from time, states and discrete values
+//     crossings                                       zero-crossing functions; after `derivatives`
+//     outputs                                         all other continuous variables; after `derivatives`
+//     asserts                                         after `outputs`, at accepted points only
+//   at an event:
+//     event                                           everything again, relations and discrete variables included,
+//                                                     with pre(v) and states given
+//     If a reinit is due (flag slot 1): state := value, run `event` again. If some v differs from pre(v): pre(v) := v
+//     for all, run `event` again. Flags and `sample` slots are set to 0 by the one who runs this.
+// Between events relation slots and discrete variables keep their values.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "program/program.h"
+
+namespace holon::program {
+
+struct StateInfo {
+  SlotId value;
+  SlotId derivative;
+  SlotId nominal;              // its magnitude, set by `starts`; always positive
+  std::uint32_t variable = 0;  // number of the flat variable; kNoVariable for a selected state
+};
+
+// A discrete variable (Boolean, Integer, enumeration as ordinals, discrete Real) and its value before the event.
+struct DiscreteInfo {
+  SlotId value;
+  SlotId previous;
+  std::uint32_t variable = Program::kNoVariable;
+};
+
+// A zero-crossing function. An event is where it changes its sign; it is looked at on both sides.
+struct CrossingInfo {
+  SlotId value;
+  SiteId site;
+};
+
+// An event whose time is known in advance: `event` writes the instant; when it lies ahead, the run stops there exactly.
+// Infinity or NaN: none. Instants in the past count for nothing.
+struct TimeEventInfo {
+  SlotId instant;
+};
+
+// sample(start, interval): `active` is 1 in the event iteration at start + k * interval, k = 0, 1, …
+struct SampleInfo {
+  SlotId start;     // set by `parameters`
+  SlotId interval;  // set by `parameters`
+  SlotId active;
+};
+
+struct ReinitInfo {
+  SlotId due;  // 1 when it has to be done
+  SlotId value;
+  SlotId state;
+};
+
+// States among candidates, decided while simulating (causal/graph/dummy_derivatives.h). The set's states y are ordinary
+// states of the model: y = S * candidates with a selection matrix S of zeros and ones, row by row in `selection`.
+// `jacobian` (after `derivatives`) writes d equations / d candidates, row by row, to `entries`. A selection is good
+// when the columns of the candidates that are not selected are independent; to change it, write `selection`, set the
+// states to the candidates' present values, and restart the integrator.
+struct StateSetInfo {
+  std::uint32_t equations = 0;
+  std::vector<SlotId> candidates;
+  std::vector<SlotId> states;  // value slots
+  SlotId selection;            // states.size() * candidates.size() slots
+  RoutineId jacobian;
+  SlotId entries;                    // equations * candidates.size() slots
+  std::vector<std::uint32_t> first;  // candidates selected at the beginning
+};
+
+// A name in the result. Aliases share slots.
+enum class ResultKind : std::uint8_t { constant, parameter, discrete, continuous };
+struct ResultInfo {
+  std::uint32_t variable = 0;  // number of the flat variable
+  ResultKind kind{};
+  SlotId slot;        // none: has the value `offset`
+  double factor = 1;  // 1 or -1 (a Boolean alias with `not`: -1 and offset 1)
+  double offset = 0;
+  bool hidden = false;  // HideResult, or not worth showing
+};
+
+struct Model {
+  Program program;
+  std::vector<double> initial_values;  // one a slot
+
+  SlotId time;
+  SlotId initial;   // 1 while initializing
+  SlotId terminal;  // 1 at the end of a run
+  SlotId homotopy;  // lambda: 0 simplified, 1 actual; none when the model has no homotopy
+
+  RoutineId parameters;
+  RoutineId starts;
+  RoutineId initialize;
+  RoutineId derivatives;
+  RoutineId crossings;
+  RoutineId outputs;
+  RoutineId asserts;
+  RoutineId event;
+
+  std::vector<StateInfo> states;
+  std::vector<DiscreteInfo> discretes;
+  std::vector<CrossingInfo> crossing_functions;
+  std::vector<TimeEventInfo> time_events;
+  std::vector<SampleInfo> samples;
+  std::vector<ReinitInfo> reinits;
+  std::vector<StateSetInfo> state_sets;
+  std::vector<ResultInfo> results;
+
+  // df/dx of `derivatives` by the states: run after it. None: differences.
+  RoutineId jacobian;
+  Pattern jacobian_pattern;
+  SlotId jacobian_entries;
+};
+
+}  // namespace holon::program

@@ -1,0 +1,179 @@
+#pragma once
+
+// Runs a method with a fixed step and measures it against the known solution: at the end, between the steps, and at the
+// time of an event. From errors at halved steps, the order that is observed.
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "smooth_problems.h"
+#include "solve/ode/events.h"
+#include "solve/ode/formula.h"
+
+namespace holon::order {
+
+struct Measured {
+  double at_steps = 0;     // the largest error at the ends of steps
+  double between = 0;      // the largest error of dense output
+  double event_time = 0;   // the largest error of an event's time
+  double event_bound = 0;  // the error of dense output over the slowest speed at an event: what it may be
+  std::string failure;     // empty: none
+};
+
+// Events: the last state passes the values that it has at many fixed times, each an event function of its own. Where
+// an event falls within its step changes with the number of steps, so that the largest error of many is taken. Times at
+// which the state hardly moves are left out; there a crossing is not well defined.
+class EventTimes {
+ public:
+  explicit EventTimes(const SmoothProblem& smooth) {
+    const double span = smooth.t1 - smooth.t0;
+    std::vector<double> times;
+    std::vector<double> speeds;
+    for (int i = 0; i < 30; ++i) {
+      const double t = smooth.t0 + span * (i + 0.618) / 30;
+      const double speed = std::abs(value(smooth.exact(t + 1e-5)) - value(smooth.exact(t - 1e-5))) / 2e-5;
+      times.push_back(t);
+      speeds.push_back(speed);
+    }
+    const double fastest = *std::ranges::max_element(speeds);
+    slowest_ = 0.3 * fastest;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      if (speeds[i] < slowest_) continue;
+      times_.push_back(times[i]);
+      levels_.push_back(value(smooth.exact(times[i])));
+    }
+    errors_.assign(times_.size(), 1e9);
+    functions_.values = *this;
+    functions_.crossings.assign(times_.size(), solve::Crossing::both);
+    finder_.emplace(functions_, smooth.size, solve::EventOptions{.inner_points = 0});
+  }
+  EventTimes(const EventTimes&) = delete;
+
+  Evaluation operator()(double, Values x, Results g) const {
+    for (std::size_t i = 0; i < levels_.size(); ++i) g[i] = value(x) - levels_[i];
+    return Evaluation::good;
+  }
+  void begin(double t, Values x) { finder_->begin(t, x); }
+  void look(solve::Integrator& integrator) {
+    // All events of the step, one after the other: the finder goes on behind the one it has found.
+    while (true) {
+      const auto found = finder_->search(integrator);
+      if (!found || !*found) return;
+      for (const std::size_t i : finder_->crossed()) errors_[i] = std::min(errors_[i], std::abs(**found - times_[i]));
+    }
+  }
+  double largest_error() const { return *std::ranges::max_element(errors_); }
+  double slowest() const { return slowest_; }
+
+ private:
+  // The last state moves in all problems.
+  static double value(Values x) { return x.back(); }
+
+  std::vector<double> times_;
+  std::vector<double> levels_;
+  std::vector<double> errors_;
+  double slowest_ = 0;
+  solve::EventFunctions functions_;
+  std::optional<solve::EventFinder> finder_;
+};
+
+inline Measured run_fixed(const solve::Formula& formula, SmoothProblem& smooth, int steps) {
+  Measured measured;
+  solve::OdeOptions options;
+  options.fixed_step = (smooth.t1 - smooth.t0) / steps;
+  options.max_newton = 20;
+  const solve::Problem problem = smooth.problem();
+  const auto made = solve::make_integrator(formula, problem, options);
+  if (!made) return {.failure = made.error()};
+  solve::Integrator& integrator = **made;
+  const std::vector<double> x0 = smooth.exact(smooth.t0);
+  if (const auto started = integrator.start(smooth.t0, x0); !started) return {.failure = describe(started.error())};
+  EventTimes events(smooth);
+  events.begin(smooth.t0, x0);
+  std::vector<double> x(smooth.size);
+  const auto error_at = [&](double t, Values found) {
+    const std::vector<double> exact = smooth.exact(t);
+    double error = 0;
+    for (std::size_t i = 0; i < exact.size(); ++i) error = std::max(error, std::abs(found[i] - exact[i]));
+    return error;
+  };
+  while (integrator.time() < smooth.t1) {
+    if (const auto reached = integrator.step(smooth.t1); !reached) {
+      measured.failure = describe(reached.error());
+      return measured;
+    }
+    const double from = integrator.last_time();
+    const double to = integrator.time();
+    measured.at_steps = std::max(measured.at_steps, error_at(to, integrator.state()));
+    for (const double theta : {0.25, 0.5, 0.7, 0.9}) {
+      const double t = from + theta * (to - from);
+      integrator.interpolate(t, x);
+      measured.between = std::max(measured.between, error_at(t, x));
+    }
+    events.look(integrator);
+  }
+  measured.event_time = events.largest_error();
+  measured.event_bound = std::max(measured.between, measured.at_steps) / events.slowest();
+  return measured;
+}
+
+struct Slopes {
+  std::optional<double> at_steps;
+  std::optional<double> between;
+  bool events_are_found = true;  // at all step sizes that are short enough, as exactly as dense output is exact
+  std::string failure;
+  std::string trace;  // the errors, for the message of a failing test
+};
+
+// Shortens the step until the error reaches rounding; the slope of the last pair above it. High orders take smaller
+// changes of the step: between steps so long that the error is not yet asymptotic and so short that it is rounding
+// there is not much room.
+inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int order) {
+  const double ratio = order <= 4 ? 2.0 : 1.3;
+  // Roundings add up over the steps.
+  const auto floor_of = [](double steps) { return std::max(4e-13, 5e-15 * steps); };
+  Slopes slopes;
+  std::vector<Measured> all;
+  std::vector<double> counts;
+  for (double steps = order <= 6 ? 8 : 5; steps <= 4096; steps *= ratio) {
+    const auto count = static_cast<int>(std::lround(steps));
+    const Measured measured = run_fixed(formula, smooth, count);
+    if (!measured.failure.empty()) {
+      // A step may be too long for Newton; a shorter one must not.
+      slopes.failure = measured.failure;
+      if (steps > 100) return slopes;
+      continue;
+    }
+    slopes.failure.clear();
+    const auto digits = [](double error) { return std::to_string(std::log10(error)) + " "; };
+    slopes.trace += "  " + std::to_string(count) + ": " + digits(measured.at_steps) + digits(measured.between) +
+                    digits(measured.event_time) + digits(measured.event_bound) + "\n";
+    if (measured.event_bound < 1e-3 && measured.event_time > 2 * measured.event_bound + 1e-12) {
+      slopes.events_are_found = false;
+    }
+    all.push_back(measured);
+    counts.push_back(count);
+    if (measured.between < floor_of(steps)) break;
+    if (order <= 4 && all.size() >= 8 && measured.at_steps < 1e-8) break;
+    if (order > 4 && measured.at_steps < floor_of(steps) && steps > 150) break;
+  }
+  const auto last_slope = [&](double Measured::* what) -> std::optional<double> {
+    for (std::size_t i = all.size(); i-- > 1;) {
+      if (all[i].*what > floor_of(counts[i]) && all[i - 1].*what < 0.3) {
+        return std::log(all[i - 1].*what / (all[i].*what)) / std::log(counts[i] / counts[i - 1]);
+      }
+    }
+    return std::nullopt;
+  };
+  slopes.at_steps = last_slope(&Measured::at_steps);
+  slopes.between = last_slope(&Measured::between);
+  return slopes;
+}
+
+}  // namespace holon::order
