@@ -17,8 +17,9 @@
 //   at an event:
 //     event                                           everything again, relations and discrete variables included,
 //                                                     with pre(v) and states given
-//     If a reinit is due (flag slot 1): state := value, run `event` again. If some v differs from pre(v): pre(v) := v
-//     for all, run `event` again. Flags and `sample` slots are set to 0 by the one who runs this.
+//     If a reinit is due (flag slot 1): state := value. If that, or if some v differs from pre(v): pre(v) := v for all,
+//     run `event` again. Reinit flags are set to 0 before each run; `sample` slots are 1 until nothing changes any
+//     more, then 0, and `event` is run until nothing changes again.
 // Between events relation slots and discrete variables keep their values.
 
 #include <cstdint>
@@ -47,6 +48,10 @@ struct DiscreteInfo {
 struct CrossingInfo {
   SlotId value;
   SiteId site;
+  // The relation that it belongs to, when there is one. A function that stands at exactly zero after an event is on the
+  // side that its relation says: `x > 0` at x = 0 is false, so going up from there is an event and going down is not.
+  SlotId relation;              // its remembered value; none: unknown
+  bool true_when_above = true;  // `a > b`, `a >= b` with a - b; false for `a < b`, `a <= b` with a - b
 };
 
 // An event whose time is known in advance: `event` writes the instant; when it lies ahead, the run stops there exactly.
