@@ -1,0 +1,3 @@
+within Holon.Friction;
+package Examples "Every friction model on the same rig"
+end Examples;

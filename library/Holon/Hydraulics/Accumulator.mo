@@ -1,0 +1,21 @@
+within Holon.Hydraulics;
+model Accumulator "Gas cushion that stores oil under pressure"
+  parameter SI.Volume V_0 = 1e-3 "Volume of the gas at its precharge pressure";
+  parameter SI.Pressure p_0 = 5e6 "Precharge pressure (absolute)";
+  parameter SI.Pressure p_atm = 1.01325e5 "Pressure of the surroundings (absolute)";
+  parameter Real n = 1.4 "Polytropic exponent: 1 slow (isothermal), 1.4 fast (adiabatic)";
+  parameter SI.Volume V_start = V_0 "Volume of the gas at the start";
+  Port port "Port";
+  SI.Volume V_gas(start = V_start, fixed = true, nominal = 1e-3) "Volume of the gas";
+  SI.Pressure p_gas "Pressure of the gas (absolute)";
+  SI.Volume V_oil "Stored oil";
+equation
+  assert(V_0 > 0, "the gas volume V_0 must be positive");
+  assert(p_0 > 0, "the precharge pressure p_0 must be positive");
+  assert(n >= 1, "the polytropic exponent n must be at least 1");
+  assert(V_gas > 0, "the accumulator is full of oil: its gas has no room left");
+  p_gas = p_0*(V_0/V_gas)^n;
+  port.p = p_gas - p_atm;
+  der(V_gas) = -port.q;
+  V_oil = V_0 - V_gas;
+end Accumulator;

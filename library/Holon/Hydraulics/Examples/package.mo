@@ -1,0 +1,3 @@
+within Holon.Hydraulics;
+package Examples "Hydraulic components at work"
+end Examples;

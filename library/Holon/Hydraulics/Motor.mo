@@ -1,0 +1,28 @@
+within Holon.Hydraulics;
+model Motor "Rotational hydraulic motor with compressible chambers and leakage"
+  parameter Real D_m(unit = "m3/rad") = 4e-6 "Displacement: volume per angle";
+  parameter SI.Volume V_t = 6e-5 "Both chambers together";
+  parameter SI.Pressure beta = 7e8 "Bulk modulus of the oil";
+  parameter Real C_i(unit = "m3/(s.Pa)") = 0 "Leakage between the chambers";
+  parameter Real C_e(unit = "m3/(s.Pa)") = 0 "Leakage of each chamber to the tank";
+  parameter SI.Pressure p_start = 0 "Pressure of both chambers at the start";
+  Port port_1 "Chamber that drives forward";
+  Port port_2 "Chamber that drives backward";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_b flange "Shaft";
+  SI.Pressure p_1(start = p_start, fixed = true) "Pressure in chamber 1";
+  SI.Pressure p_2(start = p_start, fixed = true) "Pressure in chamber 2";
+  SI.Pressure p_L "Load pressure p_1 - p_2";
+  SI.AngularVelocity w "Speed of the shaft";
+equation
+  assert(D_m > 0, "the displacement D_m must be positive");
+  assert(V_t > 0, "the volume V_t must be positive");
+  assert(beta > 0, "the bulk modulus beta must be positive");
+  assert(C_i >= 0 and C_e >= 0, "leakage must not be negative");
+  p_1 = port_1.p;
+  p_2 = port_2.p;
+  p_L = p_1 - p_2;
+  w = der(flange.phi);
+  V_t/(2*beta)*der(p_1) = port_1.q - D_m*w - C_i*p_L - C_e*p_1;
+  V_t/(2*beta)*der(p_2) = port_2.q + D_m*w + C_i*p_L - C_e*p_2;
+  flange.tau = -D_m*p_L;
+end Motor;

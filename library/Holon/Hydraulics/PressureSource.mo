@@ -1,0 +1,7 @@
+within Holon.Hydraulics;
+model PressureSource "Pump or tank that holds its pressure whatever flows"
+  parameter SI.Pressure p = 0 "Pressure; 0 is a tank";
+  Port port "Port";
+equation
+  port.p = p;
+end PressureSource;

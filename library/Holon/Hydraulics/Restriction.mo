@@ -1,0 +1,13 @@
+within Holon.Hydraulics;
+model Restriction "Orifice of fixed area"
+  extends PartialTwoPorts;
+  parameter SI.Area A = 1e-6 "Area";
+  parameter Real C_d = 0.62 "Discharge coefficient: 0.60 to 0.65 for sharp, 0.8 to 0.9 for rounded edges";
+  parameter SI.Density rho = 850 "Density of the oil";
+  parameter SI.KinematicViscosity nu = 30e-6 "Kinematic viscosity of the oil";
+  parameter Real Re_tr = 1000 "Reynolds number of the transition to turbulent flow";
+equation
+  assert(A > 0, "the area A of a restriction must be positive");
+  assert(C_d > 0 and C_d <= 1, "the discharge coefficient C_d must be in 0..1");
+  q = restrictionFlow(dp, A, C_d, rho, nu, Re_tr);
+end Restriction;

@@ -1,0 +1,7 @@
+within Holon.Hydraulics;
+model SignalPressure "Source whose pressure is a signal"
+  Modelica.Blocks.Interfaces.RealInput p(unit = "Pa") "Pressure";
+  Port port "Port";
+equation
+  port.p = p;
+end SignalPressure;

@@ -1,0 +1,13 @@
+within Holon.Hydraulics;
+model Volume "Chamber in which oil is compressed"
+  parameter SI.Volume V = 1e-4 "Volume";
+  parameter SI.Pressure beta = 7e8 "Bulk modulus of the oil";
+  parameter SI.Pressure p_start = 0 "Pressure at the start";
+  Port port "Port; any number of components may connect to it";
+  SI.Pressure p(start = p_start, fixed = true) "Pressure";
+equation
+  assert(V > 0, "the volume V must be positive");
+  assert(beta > 0, "the bulk modulus beta must be positive");
+  p = port.p;
+  V/beta*der(p) = port.q;
+end Volume;
