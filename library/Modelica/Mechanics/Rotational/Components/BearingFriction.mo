@@ -1,0 +1,40 @@
+within Modelica.Mechanics.Rotational.Components;
+model BearingFriction "Dry and viscous friction of a shaft in its bearing"
+  extends Interfaces.PartialElementaryTwoFlangesAndSupport2;
+  import Modelica.Blocks.Types.ExternalCombiTable1D;
+  import Modelica.Blocks.Types.Extrapolation;
+  import Modelica.Blocks.Types.Smoothness;
+  import Modelica.Blocks.Tables.Internal.getTable1DValue;
+  parameter Real tau_pos[:, 2] = [0, 1] "Friction torque in N.m over the speed in rad/s, from zero up";
+  parameter Smoothness smoothness = Smoothness.LinearSegments "How the table is interpolated";
+  parameter Real peak(final min = 1) = 1 "Torque at breakaway over the one at the begin of sliding";
+  extends Interfaces.PartialFriction;
+  extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
+  SI.Angle phi "Angle of the shaft against the housing";
+  SI.Torque tau "Friction torque";
+  SI.AngularVelocity w "Speed of the shaft against the housing";
+  SI.AngularAcceleration a "Acceleration of the shaft against the housing";
+protected
+  final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", tau_pos, {2}, smoothness,
+    Extrapolation.LastTwoPoints, false) "The characteristic";
+  Real side "Direction of sliding: 1 or -1";
+equation
+  assert(size(tau_pos, 1) > 0, "The table tau_pos is empty");
+  assert(peak >= 1, "peak must be at least one");
+  flange_b.phi = flange_a.phi;
+  phi = flange_a.phi - phi_support;
+  w = der(phi);
+  a = der(w);
+  w_relfric = w;
+  a_relfric = a;
+  free = false;
+  tau0 = getTable1DValue(tableID, 1, 0);
+  tau0_max = peak*tau0;
+  side = if startForward then 1
+    elseif startBackward then -1
+    elseif pre(mode) == Forward then 1
+    else -1;
+  tau = if locked then sa*unitTorque else side*getTable1DValue(tableID, 1, side*w);
+  flange_a.tau + flange_b.tau = tau;
+  lossPower = w_relfric*tau;
+end BearingFriction;

@@ -1,0 +1,40 @@
+within Modelica.Mechanics.Rotational.Components;
+model Clutch "Two shafts that are coupled by friction"
+  extends Icons.Clutch;
+  extends Interfaces.PartialCompliantWithRelativeStates;
+  import Modelica.Blocks.Types.ExternalCombiTable1D;
+  import Modelica.Blocks.Types.Extrapolation;
+  import Modelica.Blocks.Types.Smoothness;
+  import Modelica.Blocks.Tables.Internal.getTable1DValue;
+  parameter Real mu_pos[:, 2] = [0, 0.5] "Coefficient of sliding friction over the sliding speed in rad/s, from zero up";
+  parameter Smoothness smoothness = Smoothness.LinearSegments "How the table is interpolated";
+  parameter Real peak(final min = 1) = 1 "Coefficient at breakaway over the one at the begin of sliding";
+  parameter Real cgeo(final min = 0) = 1 "Geometry: torque over friction force";
+  parameter SI.Force fn_max(final min = 0, start = 1) "Normal force at full signal";
+  extends Interfaces.PartialFriction;
+  extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
+  Real mu "Coefficient of friction, with the sign of the sliding speed";
+  SI.Force fn "Normal force";
+  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max; the clutch is open at zero and below";
+protected
+  final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", mu_pos, {2}, smoothness,
+    Extrapolation.LastTwoPoints, false) "The characteristic";
+  final parameter Real mu0 = getTable1DValue(tableID, 1, 0) "Coefficient at the begin of sliding";
+  Real side "Direction of sliding: 1 or -1";
+equation
+  assert(size(mu_pos, 1) > 0, "The table mu_pos is empty");
+  assert(peak >= 1 and cgeo >= 0 and fn_max >= 0, "peak must be at least one; cgeo and fn_max must not be negative");
+  w_relfric = w_rel;
+  a_relfric = a_rel;
+  fn = fn_max*f_normalized;
+  free = fn <= 0;
+  tau0 = fn*cgeo*mu0;
+  tau0_max = peak*tau0;
+  side = if startForward then 1
+    elseif startBackward then -1
+    elseif pre(mode) == Forward then 1
+    else -1;
+  mu = side*getTable1DValue(tableID, 1, side*w_rel);
+  tau = if locked then sa*unitTorque elseif free then 0 else fn*cgeo*mu;
+  lossPower = w_relfric*tau;
+end Clutch;

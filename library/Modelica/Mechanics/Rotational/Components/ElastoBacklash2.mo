@@ -1,0 +1,42 @@
+within Modelica.Mechanics.Rotational.Components;
+model ElastoBacklash2 "Spring and damper that act after a play; every loss of contact is an event"
+  extends Interfaces.PartialCompliantWithRelativeStates;
+  extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
+  parameter SI.RotationalSpringConstant c(final min = Modelica.Constants.small, start = 1e5) "Stiffness in contact";
+  parameter SI.RotationalDampingConstant d(final min = 0, start = 0) "Damping constant in contact";
+  parameter SI.Angle b(final min = 0) = 0 "Play from one side to the other";
+  parameter SI.Angle phi_rel0 = 0 "Twist in the middle of the play";
+protected
+  final parameter SI.Angle bMax = b/2 "Where contact begins on the one side";
+  final parameter SI.Angle bMin = -b/2 "Where contact begins on the other side";
+  constant SI.Angle bEps = 1e-10 "Play that counts as none";
+  SI.Angle phi_diff = phi_rel - phi_rel0 "Twist from the middle of the play";
+  SI.Torque tau_c "Torque of the spring";
+  SI.Torque tau_d "Torque of the damper before it is limited";
+equation
+  assert(c > 0, "The stiffness c must be positive");
+  assert(d >= 0 and b >= 0, "Neither the damping constant d nor the play b may be negative");
+  tau_d = d*w_rel;
+  if initial() then
+    // While initial values are sought, a soft spring fills the play, so that a guess inside it is led to a contact.
+    tau_c = if phi_diff > 1.5*bMax then c*(phi_diff - bMax)
+      elseif phi_diff < 1.5*bMin then c*(phi_diff - bMin)
+      else c/3*phi_diff;
+    tau = tau_c + tau_d;
+    lossPower = w_rel*tau_d;
+  else
+    tau_c = if abs(b) <= bEps then c*phi_diff
+      elseif phi_diff > bMax then c*(phi_diff - bMax)
+      elseif phi_diff < bMin then c*(phi_diff - bMin)
+      else 0;
+    // A contact can only push, so the torque ends where spring and damper together would pull.
+    tau = if abs(b) <= bEps then tau_c + tau_d
+      elseif phi_diff > bMax then (if tau_c + tau_d > 0 then tau_c + tau_d else 0)
+      elseif phi_diff < bMin then (if tau_c + tau_d < 0 then tau_c + tau_d else 0)
+      else 0;
+    lossPower = if abs(b) <= bEps then w_rel*tau_d
+      elseif phi_diff > bMax then (if tau_c + tau_d > 0 then w_rel*tau_d else 0)
+      elseif phi_diff < bMin then (if tau_c + tau_d < 0 then w_rel*tau_d else 0)
+      else 0;
+  end if;
+end ElastoBacklash2;

@@ -1,0 +1,226 @@
+within Modelica.Mechanics.Rotational;
+package Sources "Given torques and given motions"
+  extends Modelica.Icons.SourcesPackage;
+
+  model Torque "Torque given by a signal"
+    extends Interfaces.PartialElementaryOneFlangeAndSupport2;
+    Modelica.Blocks.Interfaces.RealInput tau(unit = "N.m") "Driving torque";
+  equation
+    flange.tau = -tau;
+  end Torque;
+
+  model Torque2 "Torque given by a signal, between two shafts"
+    extends Interfaces.PartialTwoFlanges;
+    Modelica.Blocks.Interfaces.RealInput tau(unit = "N.m") "Torque that drives the right shaft against the left one";
+  equation
+    flange_a.tau = tau;
+    flange_b.tau = -tau;
+  end Torque2;
+
+  model ConstantTorque "Torque that never changes"
+    extends Interfaces.PartialTorque;
+    parameter SI.Torque tau_constant "Driving torque; a load that turns forward has a negative one";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+    SI.Torque tau "Driving torque";
+  equation
+    w = der(phi);
+    tau = tau_constant;
+    flange.tau = -tau;
+  end ConstantTorque;
+
+  model TorqueStep "Torque that jumps once"
+    extends Interfaces.PartialTorque;
+    parameter SI.Torque stepTorque(start = 1) "Height of the jump";
+    parameter SI.Torque offsetTorque(start = 0) "Driving torque before the jump";
+    parameter SI.Time startTime = 0 "Time of the jump";
+    SI.Torque tau "Driving torque";
+  equation
+    tau = if time < startTime then offsetTorque else offsetTorque + stepTorque;
+    flange.tau = -tau;
+  end TorqueStep;
+
+  model LinearSpeedDependentTorque "Torque in proportion to speed"
+    extends Interfaces.PartialTorque;
+    parameter SI.Torque tau_nominal "Driving torque at nominal speed";
+    parameter Boolean TorqueDirection = true "Same direction of the torque whichever way the shaft turns";
+    parameter SI.AngularVelocity w_nominal(min = Modelica.Constants.eps) "Nominal speed";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+    SI.Torque tau "Driving torque";
+  equation
+    assert(w_nominal > 0, "The nominal speed w_nominal must be positive");
+    w = der(phi);
+    tau = tau_nominal/w_nominal*(if TorqueDirection then abs(w) else w);
+    flange.tau = -tau;
+  end LinearSpeedDependentTorque;
+
+  model QuadraticSpeedDependentTorque "Torque in proportion to the square of speed"
+    extends Interfaces.PartialTorque;
+    parameter SI.Torque tau_nominal "Driving torque at nominal speed";
+    parameter Boolean TorqueDirection = true "Same direction of the torque whichever way the shaft turns";
+    parameter SI.AngularVelocity w_nominal(min = Modelica.Constants.eps) "Nominal speed";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+    SI.Torque tau "Driving torque";
+  equation
+    assert(w_nominal > 0, "The nominal speed w_nominal must be positive");
+    w = der(phi);
+    tau = tau_nominal/w_nominal^2*w*(if TorqueDirection then w else abs(w));
+    flange.tau = -tau;
+  end QuadraticSpeedDependentTorque;
+
+  model InverseSpeedDependentTorque "Torque of constant power, limited at low speed"
+    extends Interfaces.PartialTorque;
+    parameter SI.Torque tau_nominal "Driving torque at nominal speed";
+    parameter Boolean TorqueDirection = true "Same direction of the torque whichever way the shaft turns";
+    parameter SI.AngularVelocity w_nominal(min = Modelica.Constants.eps) "Nominal speed";
+    parameter SI.AngularVelocity w0(final min = Modelica.Constants.eps, start = 0.1) "Speed below which the torque grows no more";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+    SI.Torque tau "Driving torque";
+  equation
+    assert(w0 > 0 and w_nominal > 0, "The speeds w0 and w_nominal must be positive");
+    w = der(phi);
+    if TorqueDirection then
+      tau = tau_nominal*w_nominal/(if abs(w) < w0 then w0 else abs(w));
+    else
+      tau = tau_nominal*(if abs(w) < w0 then w/w0 else w_nominal/w);
+    end if;
+    flange.tau = -tau;
+  end InverseSpeedDependentTorque;
+
+  model SignTorque "Torque of constant size that changes its sign with the speed"
+    extends Interfaces.PartialTorque;
+    parameter SI.Torque tau_nominal "Driving torque when turning forward";
+    parameter Modelica.Blocks.Types.Regularization reg = Modelica.Blocks.Types.Regularization.Exp
+      "Shape of the transition at standstill" annotation(Evaluate = true);
+    parameter SI.AngularVelocity w0(final min = Modelica.Constants.eps, start = 0.1) "Width of the transition";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+    SI.Torque tau "Driving torque";
+  equation
+    assert(w0 > 0, "The speed w0 must be positive");
+    w = der(phi);
+    tau = tau_nominal*Modelica.Mechanics.Internal.softSign(w, w0, reg);
+    flange.tau = -tau;
+  end SignTorque;
+
+  model EddyCurrentTorque "Brake by eddy currents in a turning disc"
+    extends Interfaces.PartialTorque;
+    parameter Boolean useExcitationInput = false "Excitation by a signal" annotation(Evaluate = true);
+    parameter Real constantExcitation = 1 "Excitation without the signal; 1 gives the nominal torque";
+    parameter SI.Torque tau_nominal "Largest braking torque";
+    parameter SI.AngularVelocity w_nominal(min = Modelica.Constants.eps)
+      "Speed of the largest torque at reference temperature";
+    parameter SI.Temperature TRef(start = 293.15) "Reference temperature";
+    parameter SI.LinearTemperatureCoefficient alpha20(start = 0) "Temperature coefficient of the disc at 20 degC";
+    extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPort;
+    SI.Torque tau "Braking torque";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+    Real w_normalized "Speed over the speed of the largest torque";
+    Modelica.Blocks.Interfaces.RealInput excitation = excitationInternal if useExcitationInput "Excitation";
+  protected
+    Real excitationInternal "Excitation in use";
+  equation
+    assert(w_nominal > 0, "The nominal speed w_nominal must be positive");
+    if not useExcitationInput then
+      excitationInternal = constantExcitation;
+    end if;
+    w = der(phi);
+    w_normalized*w_nominal*Modelica.Mechanics.Internal.resistanceFactor(TRef, alpha20, TheatPort) = w;
+    tau = tau_nominal*excitationInternal^2*2*w_normalized/(w_normalized^2 + 1);
+    flange.tau = tau;
+    lossPower = w*tau;
+  end EddyCurrentTorque;
+
+  model ConstantSpeed "Speed that never changes"
+    extends Interfaces.PartialTorque;
+    parameter SI.AngularVelocity w_fixed "Speed";
+    SI.AngularVelocity w "Speed of the shaft against the housing";
+  equation
+    w = der(phi);
+    w = w_fixed;
+  end ConstantSpeed;
+
+  model Position "Angle given by a signal"
+    extends Interfaces.PartialElementaryOneFlangeAndSupport2;
+    parameter Boolean exact = false "Follow the signal itself (it will be differentiated); otherwise a filtered signal"
+      annotation(Evaluate = true);
+    parameter SI.Frequency f_crit = 50 "Critical frequency of the filter";
+    SI.Angle phi(stateSelect = if exact then StateSelect.default else StateSelect.prefer)
+      "Angle of the shaft against the housing";
+    SI.AngularVelocity w(start = 0, stateSelect = if exact then StateSelect.default else StateSelect.prefer)
+      "Speed of the filter; zero when exact";
+    SI.AngularAcceleration a(start = 0) "Acceleration of the filter; zero when exact";
+    Modelica.Blocks.Interfaces.RealInput phi_ref(final quantity = "Angle", final unit = "rad", displayUnit = "deg")
+      "Wanted angle";
+  protected
+    parameter SI.AngularFrequency w_crit = 2*Modelica.Constants.pi*f_crit;
+    // Bessel filter of second order: 1/(1 + af*p + bf*p^2), p = s/w_crit.
+    constant Real af = 1.3617;
+    constant Real bf = 0.6180;
+  initial equation
+    if not exact then
+      phi = phi_ref;
+    end if;
+  equation
+    assert(f_crit > 0, "The critical frequency f_crit must be positive");
+    phi = flange.phi - phi_support;
+    if exact then
+      phi = phi_ref;
+      w = 0;
+      a = 0;
+    else
+      w = der(phi);
+      a = der(w);
+      phi + af*w/w_crit + bf*a/w_crit^2 = phi_ref;
+    end if;
+  end Position;
+
+  model Speed "Speed given by a signal"
+    extends Interfaces.PartialElementaryOneFlangeAndSupport2;
+    parameter Boolean exact = false "Follow the signal itself (it will be differentiated); otherwise a filtered signal"
+      annotation(Evaluate = true);
+    parameter SI.Frequency f_crit = 50 "Critical frequency of the filter";
+    SI.Angle phi(start = 0, fixed = true, stateSelect = StateSelect.prefer) "Angle of the shaft against the housing";
+    SI.AngularVelocity w(stateSelect = if exact then StateSelect.default else StateSelect.prefer)
+      "Speed of the shaft against the housing";
+    SI.AngularAcceleration a "Acceleration of the filter; zero when exact";
+    Modelica.Blocks.Interfaces.RealInput w_ref(unit = "rad/s") "Wanted speed";
+  protected
+    parameter SI.AngularFrequency w_crit = 2*Modelica.Constants.pi*f_crit;
+  initial equation
+    if not exact then
+      w = w_ref;
+    end if;
+  equation
+    assert(f_crit > 0, "The critical frequency f_crit must be positive");
+    phi = flange.phi - phi_support;
+    w = der(phi);
+    if exact then
+      w = w_ref;
+      a = 0;
+    else
+      a = der(w);
+      w + a/w_crit = w_ref;
+    end if;
+  end Speed;
+
+  model Accelerate "Acceleration given by a signal"
+    extends Interfaces.PartialElementaryOneFlangeAndSupport2;
+    SI.Angle phi(start = 0, fixed = true, stateSelect = StateSelect.prefer) "Angle of the shaft against the housing";
+    SI.AngularVelocity w(start = 0, fixed = true, stateSelect = StateSelect.prefer) "Speed of the shaft against the housing";
+    SI.AngularAcceleration a "Acceleration of the shaft against the housing";
+    Modelica.Blocks.Interfaces.RealInput a_ref(unit = "rad/s2") "Wanted acceleration";
+  equation
+    phi = flange.phi - phi_support;
+    w = der(phi);
+    a = der(w);
+    a = a_ref;
+  end Accelerate;
+
+  model Move "Angle, speed and acceleration given by signals"
+    extends Interfaces.PartialElementaryOneFlangeAndSupport2;
+    SI.Angle phi "Angle of the shaft against the housing";
+    Modelica.Blocks.Interfaces.RealInput u[3] "Angle, its derivative and its second derivative";
+  equation
+    phi = flange.phi - phi_support;
+    phi = Modelica.Mechanics.Internal.motion(u, time);
+  end Move;
+end Sources;

@@ -1,0 +1,48 @@
+within Modelica.Mechanics.Translational.Components;
+model Brake "Rod that is braked by friction against its housing"
+  extends Interfaces.PartialElementaryTwoFlangesAndSupport2;
+  import Modelica.Blocks.Types.ExternalCombiTable1D;
+  import Modelica.Blocks.Types.Extrapolation;
+  import Modelica.Blocks.Types.Smoothness;
+  import Modelica.Blocks.Tables.Internal.getTable1DValue;
+  parameter Real mu_pos[:, 2] = [0, 0.5] "Coefficient of sliding friction over the sliding speed in m/s, from zero up";
+  parameter Smoothness smoothness = Smoothness.LinearSegments "How the table is interpolated";
+  parameter Real peak(final min = 1) = 1 "Coefficient at breakaway over the one at the begin of sliding";
+  parameter Real cgeo(final min = 0) = 1 "Geometry: braking force over friction force";
+  parameter SI.Force fn_max(final min = 0, start = 1) "Normal force at full signal";
+  extends Interfaces.PartialFriction;
+  extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
+  SI.Position s "Position of the rod against the housing";
+  SI.Force f "Friction force";
+  SI.Velocity v "Speed of the rod against the housing";
+  SI.Acceleration a "Acceleration of the rod against the housing";
+  Real mu "Coefficient of friction, with the sign of the sliding speed";
+  SI.Force fn "Normal force";
+  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max; the brake is open at zero and below";
+protected
+  final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", mu_pos, {2}, smoothness,
+    Extrapolation.LastTwoPoints, false) "The characteristic";
+  final parameter Real mu0 = getTable1DValue(tableID, 1, 0) "Coefficient at the begin of sliding";
+  Real side "Direction of sliding: 1 or -1";
+equation
+  assert(size(mu_pos, 1) > 0, "The table mu_pos is empty");
+  assert(peak >= 1 and cgeo >= 0 and fn_max >= 0, "peak must be at least one; cgeo and fn_max must not be negative");
+  s_a = s;
+  s_b = s;
+  v = der(s);
+  a = der(v);
+  v_relfric = v;
+  a_relfric = a;
+  fn = fn_max*f_normalized;
+  free = fn <= 0;
+  f0 = fn*cgeo*mu0;
+  f0_max = peak*f0;
+  side = if startForward then 1
+    elseif startBackward then -1
+    elseif pre(mode) == Forward then 1
+    else -1;
+  mu = side*getTable1DValue(tableID, 1, side*v);
+  f = if locked then sa*unitForce elseif free then 0 else fn*cgeo*mu;
+  flange_a.f + flange_b.f = f;
+  lossPower = v_relfric*f;
+end Brake;

@@ -1,0 +1,40 @@
+within Modelica.Mechanics.Translational.Components;
+model SupportFriction "Dry and viscous friction of a rod in its guide"
+  extends Interfaces.PartialElementaryTwoFlangesAndSupport2;
+  import Modelica.Blocks.Types.ExternalCombiTable1D;
+  import Modelica.Blocks.Types.Extrapolation;
+  import Modelica.Blocks.Types.Smoothness;
+  import Modelica.Blocks.Tables.Internal.getTable1DValue;
+  parameter Real f_pos[:, 2] = [0, 1] "Friction force in N over the speed in m/s, from zero up";
+  parameter Smoothness smoothness = Smoothness.LinearSegments "How the table is interpolated";
+  parameter Real peak(final min = 1) = 1 "Force at breakaway over the one at the begin of sliding";
+  extends Interfaces.PartialFriction;
+  extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
+  SI.Position s "Position of the rod against the housing";
+  SI.Force f "Friction force";
+  SI.Velocity v "Speed of the rod against the housing";
+  SI.Acceleration a "Acceleration of the rod against the housing";
+protected
+  final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", f_pos, {2}, smoothness,
+    Extrapolation.LastTwoPoints, false) "The characteristic";
+  Real side "Direction of sliding: 1 or -1";
+equation
+  assert(size(f_pos, 1) > 0, "The table f_pos is empty");
+  assert(peak >= 1, "peak must be at least one");
+  flange_b.s = flange_a.s;
+  s = flange_a.s - s_support;
+  v = der(s);
+  a = der(v);
+  v_relfric = v;
+  a_relfric = a;
+  free = false;
+  f0 = getTable1DValue(tableID, 1, 0);
+  f0_max = peak*f0;
+  side = if startForward then 1
+    elseif startBackward then -1
+    elseif pre(mode) == Forward then 1
+    else -1;
+  f = if locked then sa*unitForce else side*getTable1DValue(tableID, 1, side*v);
+  flange_a.f + flange_b.f = f;
+  lossPower = v_relfric*f;
+end SupportFriction;
