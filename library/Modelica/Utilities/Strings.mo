@@ -1,0 +1,264 @@
+within Modelica.Utilities;
+package Strings "Functions of texts"
+  extends Modelica.Icons.FunctionsPackage;
+
+  pure function length "Number of characters"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    output Integer result "Its length";
+    external "C" result = ModelicaStrings_length(string) annotation(Library = "ModelicaExternalC");
+  end length;
+
+  pure function substring "The part from one index to another"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) "First character";
+    input Integer endIndex "Last character";
+    output String result "The part";
+    external "C" result = ModelicaStrings_substring(string, startIndex, endIndex) annotation(Library = "ModelicaExternalC");
+  end substring;
+
+  function repeat "A text several times in a row"
+    extends Modelica.Icons.Function;
+    input Integer n(min = 0) = 1 "How often";
+    input String string = " " "Text";
+    output String repeatedString "n copies";
+  algorithm
+    repeatedString := "";
+    for i in 1:n loop
+      repeatedString := repeatedString + string;
+    end for;
+  end repeat;
+
+  pure function compare "Order of two texts"
+    extends Modelica.Icons.Function;
+    input String string1 "One text";
+    input String string2 "Another text";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output Modelica.Utilities.Types.Compare result "Less, Equal or Greater";
+    external "C" result = ModelicaStrings_compare(string1, string2, caseSensitive) annotation(Library = "ModelicaExternalC");
+  end compare;
+
+  function isEqual "Whether two texts are the same"
+    extends Modelica.Icons.Function;
+    input String string1 "One text";
+    input String string2 "Another text";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output Boolean identical "Answer";
+  algorithm
+    identical := compare(string1, string2, caseSensitive) == Types.Compare.Equal;
+  end isEqual;
+
+  function isEmpty "Whether a text has nothing but white space"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    output Boolean result "Answer";
+  algorithm
+    result := Advanced.skipWhiteSpace(string) > length(string);
+  end isEmpty;
+
+  function count "How often a text occurs in another, without overlaps"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input String searchString "What to look for";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output Integer result "Number of occurrences";
+  protected
+    Integer at "Place of one occurrence";
+  algorithm
+    result := 0;
+    at := find(string, searchString, startIndex, caseSensitive);
+    while at > 0 loop
+      result := result + 1;
+      at := find(string, searchString, at + length(searchString), caseSensitive);
+    end while;
+  end count;
+
+  function find "First place where a text occurs in another, 0 if nowhere"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input String searchString "What to look for";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output Integer index "Place or 0";
+  protected
+    Integer n = length(searchString) "Length of what is looked for";
+    Integer i "Place under test";
+  algorithm
+    index := 0;
+    i := startIndex;
+    while index == 0 and n > 0 and i + n - 1 <= length(string) loop
+      if isEqual(substring(string, i, i + n - 1), searchString, caseSensitive) then
+        index := i;
+      end if;
+      i := i + 1;
+    end while;
+  end find;
+
+  function findLast "Last place where a text occurs in another, 0 if nowhere"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input String searchString "What to look for";
+    input Integer startIndex(min = 0) = 0 "Search from here to the front; 0: from the end";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output Integer index "Place or 0";
+  protected
+    Integer n = length(searchString) "Length of what is looked for";
+    Integer i "Place under test";
+  algorithm
+    index := 0;
+    i := length(string) - n + 1;
+    if startIndex > 0 then
+      i := min(i, startIndex);
+    end if;
+    while index == 0 and n > 0 and i >= 1 loop
+      if isEqual(substring(string, i, i + n - 1), searchString, caseSensitive) then
+        index := i;
+      end if;
+      i := i - 1;
+    end while;
+  end findLast;
+
+  function replace "Replaces a text inside another"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input String searchString "What to look for";
+    input String replaceString "What to put there";
+    input Integer startIndex = 1 "Where to begin";
+    input Boolean replaceAll = true "False: the first occurrence only";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output String result "New text";
+  protected
+    Integer from "Begin of what is not copied yet";
+    Integer at "Place of one occurrence";
+  algorithm
+    result := if startIndex > 1 then substring(string, 1, startIndex - 1) else "";
+    from := startIndex;
+    at := find(string, searchString, from, caseSensitive);
+    while at > 0 loop
+      result := result + (if at > from then substring(string, from, at - 1) else "") + replaceString;
+      from := at + length(searchString);
+      at := if replaceAll then find(string, searchString, from, caseSensitive) else 0;
+    end while;
+    if from <= length(string) then
+      result := result + substring(string, from, length(string));
+    end if;
+  end replace;
+
+  function sort "Sorts texts"
+    extends Modelica.Icons.Function;
+    input String stringVector1[:] "Texts";
+    input Boolean caseSensitive = true "False: capitals and small letters are the same";
+    output String stringVector2[size(stringVector1, 1)] = stringVector1 "Sorted texts";
+  protected
+    String moved "Text to be placed";
+    Integer place "Where it goes";
+    Boolean moving "True while greater texts are before it";
+  algorithm
+    for i in 2:size(stringVector1, 1) loop
+      moved := stringVector1[i];
+      place := i;
+      moving := true;
+      while moving loop
+        if place == 1 then
+          moving := false;
+        elseif compare(stringVector2[place - 1], moved, caseSensitive) == Types.Compare.Greater then
+          stringVector2[place] := stringVector2[place - 1];
+          place := place - 1;
+        else
+          moving := false;
+        end if;
+      end while;
+      stringVector2[place] := moved;
+    end for;
+  end sort;
+
+  pure function hashString "A number that differs for different texts, as a rule"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    output Integer hash "Number";
+    external "C" hash = ModelicaStrings_hashString(string) annotation(Library = "ModelicaExternalC");
+  end hashString;
+
+  function scanReal "Reads a number out of a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input Boolean unsigned = false "True: a sign is an error";
+    input String message = "" "Added to the error message";
+    output Real number "Value";
+    output Integer nextIndex "Behind the number";
+  algorithm
+    (nextIndex, number) := Advanced.scanReal(string, Advanced.skipWhiteSpace(string, startIndex), unsigned);
+    assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex), "a number was expected in \"" + string + "\" " + message);
+  end scanReal;
+
+  function scanInteger "Reads a whole number out of a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input Boolean unsigned = false "True: a sign is an error";
+    input String message = "" "Added to the error message";
+    output Integer number "Value";
+    output Integer nextIndex "Behind the number";
+  algorithm
+    (nextIndex, number) := Advanced.scanInteger(string, Advanced.skipWhiteSpace(string, startIndex), unsigned);
+    assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex),
+      "a whole number was expected in \"" + string + "\" " + message);
+  end scanInteger;
+
+  package Advanced "Scanning of texts"
+    extends Modelica.Icons.FunctionsPackage;
+
+    pure function scanReal "Number at a place"
+      extends Modelica.Icons.Function;
+      input String string "Text";
+      input Integer startIndex(min = 1) = 1 "Where it begins";
+      input Boolean unsigned = false "True: no sign";
+      output Integer nextIndex "Behind the number; startIndex if there is none";
+      output Real number "Value";
+      external "C" ModelicaStrings_scanReal(string, startIndex, unsigned, nextIndex, number)
+        annotation(Library = "ModelicaExternalC");
+    end scanReal;
+
+    pure function scanInteger "Whole number at a place"
+      extends Modelica.Icons.Function;
+      input String string "Text";
+      input Integer startIndex(min = 1) = 1 "Where it begins";
+      input Boolean unsigned = false "True: no sign";
+      output Integer nextIndex "Behind the number; startIndex if there is none";
+      output Integer number "Value";
+      external "C" ModelicaStrings_scanInteger(string, startIndex, unsigned, nextIndex, number)
+        annotation(Library = "ModelicaExternalC");
+    end scanInteger;
+
+    pure function scanString "Quoted text at a place"
+      extends Modelica.Icons.Function;
+      input String string "Text";
+      input Integer startIndex(min = 1) = 1 "Where it begins";
+      output Integer nextIndex "Behind it; startIndex if there is none";
+      output String string2 "Text between the quotes";
+      external "C" ModelicaStrings_scanString(string, startIndex, nextIndex, string2)
+        annotation(Library = "ModelicaExternalC");
+    end scanString;
+
+    pure function scanIdentifier "Name at a place"
+      extends Modelica.Icons.Function;
+      input String string "Text";
+      input Integer startIndex(min = 1) = 1 "Where it begins";
+      output Integer nextIndex "Behind it; startIndex if there is none";
+      output String identifier "Name";
+      external "C" ModelicaStrings_scanIdentifier(string, startIndex, nextIndex, identifier)
+        annotation(Library = "ModelicaExternalC");
+    end scanIdentifier;
+
+    pure function skipWhiteSpace "First character from a place on that is no white space"
+      extends Modelica.Icons.Function;
+      input String string "Text";
+      input Integer startIndex(min = 1) = 1 "Where to begin";
+      output Integer nextIndex "Place of that character, or behind the end";
+      external "C" nextIndex = ModelicaStrings_skipWhiteSpace(string, startIndex) annotation(Library = "ModelicaExternalC");
+    end skipWhiteSpace;
+  end Advanced;
+end Strings;
