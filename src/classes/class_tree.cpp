@@ -22,16 +22,6 @@ std::string path_text(const syntax::List<syntax::RefPart>& parts) {
   return text;
 }
 
-// The value of `name` among the arguments of an annotation or modification, or null.
-const syntax::Argument* find_argument(const syntax::Modification* modification, std::string_view name) {
-  if (!modification) return nullptr;
-  for (const syntax::Argument* argument : modification->arguments)
-    if (argument->kind == syntax::ArgumentKind::modify && argument->name.size() == 1 &&
-        argument->name[0].name.text() == name)
-      return argument;
-  return nullptr;
-}
-
 std::string string_value(const syntax::Argument* argument) {
   if (!argument || !argument->modification || !argument->modification->value) return {};
   const auto* literal = argument->modification->value->as<syntax::StringLiteral>();
@@ -49,14 +39,24 @@ void for_each_annotation(const syntax::ClassDef& def, Visit visit) {
 
 }  // namespace
 
-std::string version_of(const syntax::ClassDef& def) {
-  std::string version;
-  for_each_annotation(def, [&](const syntax::Modification* annotation) {
-    const std::string found = string_value(find_argument(annotation, "version"));
-    if (!found.empty()) version = found;
-  });
-  return version;
+const syntax::Argument* find_argument(const syntax::Modification* modification, std::string_view name) {
+  if (!modification) return nullptr;
+  for (const syntax::Argument* argument : modification->arguments)
+    if (argument->kind == syntax::ArgumentKind::modify && argument->name.size() == 1 &&
+        argument->name[0].name.text() == name)
+      return argument;
+  return nullptr;
 }
+
+const syntax::Argument* class_annotation(const syntax::ClassDef& def, std::string_view name) {
+  const syntax::Argument* found = nullptr;
+  for_each_annotation(def, [&](const syntax::Modification* annotation) {
+    if (!found) found = find_argument(annotation, name);
+  });
+  return found;
+}
+
+std::string version_of(const syntax::ClassDef& def) { return string_value(class_annotation(def, "version")); }
 
 std::vector<std::pair<std::string, std::string>> uses_of(const syntax::ClassDef& def) {
   std::vector<std::pair<std::string, std::string>> result;

@@ -120,6 +120,10 @@ class ClassTree {
 // The path part of a name without quotes: 'a b' stays as it is; used for files.
 std::string file_name_of(std::string_view name);
 
+// The entry `name` among the arguments of a modification or an annotation, or null.
+const syntax::Argument* find_argument(const syntax::Modification* modification, std::string_view name);
+// The entry `name` of the class annotation, or null.
+const syntax::Argument* class_annotation(const syntax::ClassDef& def, std::string_view name);
 // Value of `version = "…"` in a class annotation, or empty.
 std::string version_of(const syntax::ClassDef& def);
 // The `uses(Name(version = "…"))` entries of a class annotation.
