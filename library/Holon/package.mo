@@ -1,10 +1,7 @@
 within;
 package Holon "Physics that the Modelica Standard Library lacks"
   import SI = Holon.Units;
-  annotation (
-    version = "0.1.0",
-    uses(Modelica(version = "4.1.0")),
-    Documentation(info = "<html>
+  annotation(version = "0.1.0", uses(Modelica(version = "4.1.0")), Documentation(info = "<html>
 <p>Ready components for friction, hydraulics, process and chemical engineering, distributed systems, vehicles,
 electromechanics, rotations, rigid bodies and second-order systems. Mechanical, electrical and thermal connectors are those
 of the Modelica Standard Library, so everything here connects to it. All quantities are in SI units.</p>

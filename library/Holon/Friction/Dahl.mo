@@ -7,7 +7,9 @@ initial equation
   f = f_start;
 equation
   assert(sigma > 0, "the stiffness sigma must be positive");
-  der(f) = sigma*(v_rel - abs(v_rel)*f/F_c);
-  annotation (Documentation(info = "<html><p>P. Dahl: A solid friction model, 1968. |f| never exceeds F_c if it does not
+  der(f) = sigma * (v_rel - abs(v_rel) * f / F_c);
+  annotation(
+    Documentation(
+      info = "<html><p>P. Dahl: A solid friction model, 1968. |f| never exceeds F_c if it does not
 at the start. There is no static friction and so no stick-slip.</p></html>"));
 end Dahl;

@@ -2,9 +2,11 @@ within Holon.Friction;
 model Karnopp "Karnopp: velocities in a small band count as standing still"
   extends PartialFriction;
   parameter SI.Velocity v_band = 1e-3 "Half width of the band in which the contact may stick";
-  parameter SI.Time T_stop = 1e-3 "Time constant with which what is left of the velocity vanishes in the band";
+  parameter SI.Time T_stop = 1e-3
+    "Time constant with which what is left of the velocity vanishes in the band";
   SI.Acceleration a_rel "Acceleration of the second surface relative to the first";
-  Boolean stuck(start = true, fixed = true) "The velocity is in the band and the force does not break away";
+  Boolean stuck(start = true, fixed = true)
+    "The velocity is in the band and the force does not break away";
 protected
   Real path(unit = "1") "The force while stuck, the acceleration while sliding";
   constant SI.Force f_unit = 1;
@@ -13,11 +15,17 @@ equation
   assert(v_band > 0, "the band v_band must be positive");
   assert(T_stop > 0, "the time constant T_stop must be positive");
   a_rel = der(v_rel);
-  stuck = abs(v_rel) < v_band and (if pre(stuck) then abs(path) <= F_s/f_unit else not (path*v_rel > 0));
-  a_rel = if stuck then -v_rel/T_stop else a_unit*path;
-  f = if stuck then f_unit*path else (if v_rel > 0 or not (v_rel < 0) and pre(path) > 0 then F_c + d*v_rel else
-    -F_c + d*v_rel);
-  annotation (Documentation(info = "<html>
+  stuck = abs(v_rel) < v_band
+      and (if pre(stuck) then abs(path) <= F_s / f_unit else not (path * v_rel > 0));
+  a_rel = if stuck then -v_rel / T_stop else a_unit * path;
+  f = if stuck then
+      f_unit * path
+    else
+      (if v_rel > 0 or not (v_rel < 0) and pre(path) > 0 then
+        F_c + d * v_rel
+      else
+        -F_c + d * v_rel);
+  annotation(Documentation(info = "<html>
 <p>D. Karnopp: Computer simulation of stick-slip friction in mechanical dynamic systems, 1985. A contact that slows down sticks as
 soon as its velocity enters the band; from then on the friction force is whatever holds the surfaces, until that would exceed the static
 friction. The velocity that was left when the band was entered decays with <code>T_stop</code>.</p>

@@ -9,9 +9,11 @@ model LuGre "LuGre: the mean deflection of elastic bristles, with Stribeck effec
 equation
   assert(sigma_0 > 0, "the stiffness sigma_0 must be positive");
   assert(sigma_1 >= 0, "the damping sigma_1 must not be negative");
-  g = F_c + (F_s - F_c)*exp(-(v_rel/v_s)^2);
-  der(z) = v_rel - sigma_0*abs(v_rel)*z/g;
-  f = sigma_0*z + sigma_1*der(z) + d*v_rel;
-  annotation (Documentation(info = "<html><p>C. Canudas de Wit, H. Olsson, K. J. Astrom, P. Lischinsky: A new model for
+  g = F_c + (F_s - F_c) * exp(-(v_rel / v_s)^2);
+  der(z) = v_rel - sigma_0 * abs(v_rel) * z / g;
+  f = sigma_0 * z + sigma_1 * der(z) + d * v_rel;
+  annotation(
+    Documentation(
+      info = "<html><p>C. Canudas de Wit, H. Olsson, K. J. Astrom, P. Lischinsky: A new model for
 control of systems with friction, 1995; the default numbers are those of that paper.</p></html>"));
 end LuGre;

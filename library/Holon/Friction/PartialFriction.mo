@@ -2,7 +2,8 @@ within Holon.Friction;
 partial model PartialFriction "Two surfaces that slide on each other"
   parameter SI.Force F_c = 1 "Coulomb friction: force while sliding";
   parameter SI.Force F_s = 1.5 "Static friction: force at which sliding begins";
-  parameter SI.Velocity v_s = 0.001 "Stribeck velocity: over it static friction falls to Coulomb friction";
+  parameter SI.Velocity v_s = 0.001
+    "Stribeck velocity: over it static friction falls to Coulomb friction";
   parameter SI.Damping d = 0.4 "Viscous friction: force per velocity";
   Modelica.Mechanics.Translational.Interfaces.Flange_a flange_a "First surface";
   Modelica.Mechanics.Translational.Interfaces.Flange_b flange_b "Second surface";
@@ -19,5 +20,5 @@ equation
   v_rel = der(s_rel);
   flange_b.f = f;
   flange_a.f = -f;
-  power = f*v_rel;
+  power = f * v_rel;
 end PartialFriction;

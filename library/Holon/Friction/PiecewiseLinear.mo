@@ -9,7 +9,11 @@ protected
 equation
   assert(v_adhesion > 0, "v_adhesion must be positive");
   assert(v_slide > v_adhesion, "v_slide must be more than v_adhesion");
-  f_abs = if v_abs < v_adhesion then F_s*v_abs/v_adhesion elseif v_abs < v_slide then
-    F_s + (F_c - F_s)*(v_abs - v_adhesion)/(v_slide - v_adhesion) else F_c;
-  f = smooth(0, if v_rel > 0 then f_abs else -f_abs) + d*v_rel;
+  f_abs = if v_abs < v_adhesion then
+      F_s * v_abs / v_adhesion
+    elseif v_abs < v_slide then
+      F_s + (F_c - F_s) * (v_abs - v_adhesion) / (v_slide - v_adhesion)
+    else
+      F_c;
+  f = smooth(0, if v_rel > 0 then f_abs else -f_abs) + d * v_rel;
 end PiecewiseLinear;

@@ -12,6 +12,6 @@ equation
   assert(c > 0, "the stiffness c must be positive");
   s = flange.s;
   v = der(s);
-  f_spring = c*(v_pull*time - s);
-  m*der(v) = flange.f + f_spring;
+  f_spring = c * (v_pull * time - s);
+  m * der(v) = flange.f + f_spring;
 end PulledMass;

@@ -10,7 +10,7 @@ function sCurve "From y_min to y_max along a cubic with flat ends"
 protected
   Real u "Place on -1..1";
 algorithm
-  u := max(-1, min(1, (2*x - x_max - x_min)/(x_max - x_min)));
-  y := (y_max + y_min)/2 + (y_max - y_min)/2*(1.5*u - 0.5*u^3);
-  annotation (smoothOrder = 1);
+  u := max(-1, min(1, (2 * x - x_max - x_min) / (x_max - x_min)));
+  y := (y_max + y_min) / 2 + (y_max - y_min) / 2 * (1.5 * u - 0.5 * u^3);
+  annotation(smoothOrder = 1);
 end sCurve;

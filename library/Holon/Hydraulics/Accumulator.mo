@@ -14,7 +14,7 @@ equation
   assert(p_0 > 0, "the precharge pressure p_0 must be positive");
   assert(n >= 1, "the polytropic exponent n must be at least 1");
   assert(V_gas > 0, "the accumulator is full of oil: its gas has no room left");
-  p_gas = p_0*(V_0/V_gas)^n;
+  p_gas = p_0 * (V_0 / V_gas)^n;
   port.p = p_gas - p_atm;
   der(V_gas) = -port.q;
   V_oil = V_0 - V_gas;

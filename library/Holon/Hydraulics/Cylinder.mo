@@ -1,9 +1,12 @@
 within Holon.Hydraulics;
-model Cylinder "Double-acting cylinder; symmetric if both piston areas are equal, single-rod otherwise"
+model Cylinder
+  "Double-acting cylinder; symmetric if both piston areas are equal, single-rod otherwise"
   parameter SI.Area A_1 = 1e-3 "Piston area in chamber 1";
-  parameter SI.Area A_2 = A_1 "Piston area in chamber 2, less than A_1 by the rod of a single-rod cylinder";
+  parameter SI.Area A_2 = A_1
+    "Piston area in chamber 2, less than A_1 by the rod of a single-rod cylinder";
   parameter SI.Length L = 0.5 "Stroke";
-  parameter SI.Volume V_dead = 1e-5 "Volume of a chamber that is left at its end stop, with its line";
+  parameter SI.Volume V_dead = 1e-5
+    "Volume of a chamber that is left at its end stop, with its line";
   parameter SI.Pressure beta = 7e8 "Bulk modulus of the oil";
   parameter Real C_i(unit = "m3/(s.Pa)") = 0 "Leakage between the chambers";
   parameter SI.Pressure p_1_start = 0 "Pressure in chamber 1 at the start";
@@ -28,10 +31,10 @@ equation
   p_2 = port_2.p;
   s = flange.s;
   v = der(s);
-  V_1 = V_dead + A_1*s;
-  V_2 = V_dead + A_2*(L - s);
-  q_i = C_i*(p_1 - p_2);
-  V_1/beta*der(p_1) = port_1.q - A_1*v - q_i;
-  V_2/beta*der(p_2) = port_2.q + A_2*v + q_i;
-  flange.f = -(A_1*p_1 - A_2*p_2);
+  V_1 = V_dead + A_1 * s;
+  V_2 = V_dead + A_2 * (L - s);
+  q_i = C_i * (p_1 - p_2);
+  V_1 / beta * der(p_1) = port_1.q - A_1 * v - q_i;
+  V_2 / beta * der(p_2) = port_2.q + A_2 * v + q_i;
+  flange.f = -(A_1 * p_1 - A_2 * p_2);
 end Cylinder;

@@ -5,7 +5,8 @@ model FourWayValve "Four-way valve, matched and symmetric"
   parameter SI.Density rho = 850 "Density of the oil";
   parameter SI.KinematicViscosity nu = 30e-6 "Kinematic viscosity of the oil";
   parameter Real Re_tr = 1000 "Reynolds number of the transition to turbulent flow";
-  Modelica.Blocks.Interfaces.RealInput x_v(unit = "m") "Spool position; positive joins supply with 1 and 2 with return";
+  Modelica.Blocks.Interfaces.RealInput x_v(unit = "m")
+    "Spool position; positive joins supply with 1 and 2 with return";
   Port port_s "Supply";
   Port port_r "Return";
   Port port_1 "First load port";
@@ -22,8 +23,8 @@ protected
 equation
   assert(b > 0, "the port width b must be positive");
   assert(C_d > 0 and C_d <= 1, "the discharge coefficient C_d must be in 0..1");
-  A_plus = b*max(x_v, 0);
-  A_minus = b*max(-x_v, 0);
+  A_plus = b * max(x_v, 0);
+  A_minus = b * max(-x_v, 0);
   q_s1 = restrictionFlow(port_s.p - port_1.p, A_plus, C_d, rho, nu, Re_tr);
   q_2r = restrictionFlow(port_2.p - port_r.p, A_plus, C_d, rho, nu, Re_tr);
   q_s2 = restrictionFlow(port_s.p - port_2.p, A_minus, C_d, rho, nu, Re_tr);
@@ -33,7 +34,7 @@ equation
   port_1.q = q_1r - q_s1;
   port_2.q = q_2r - q_s2;
   p_L = port_1.p - port_2.p;
-  q_L = (port_2.q - port_1.q)/2;
-  annotation (Documentation(info = "<html><p>With a symmetric load the load flow is
+  q_L = (port_2.q - port_1.q) / 2;
+  annotation(Documentation(info = "<html><p>With a symmetric load the load flow is
 q_L = C_d b x_v sqrt((p_s - sign(x_v) p_L)/rho).</p></html>"));
 end FourWayValve;

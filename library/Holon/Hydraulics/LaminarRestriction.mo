@@ -4,5 +4,5 @@ model LaminarRestriction "Restriction whose flow is proportional to the pressure
   parameter Real C_l(unit = "m3/(s.Pa)") = 1e-11 "Flow per pressure drop";
 equation
   assert(C_l > 0, "the conductance C_l must be positive");
-  q = C_l*dp;
+  q = C_l * dp;
 end LaminarRestriction;

@@ -8,15 +8,16 @@ model Line "Line with inertia, compressibility and laminar loss, cut into cells"
   parameter Real R(unit = "Pa.s/m4") = 0 "Pressure loss per flow and length; 0 is lossless";
   parameter SI.Pressure p_start = 0 "Pressure at the start";
   parameter SI.VolumeFlowRate q_start = 0 "Flow at the start";
-  final parameter SI.Velocity c = sqrt(beta/rho) "Speed of sound";
-  final parameter Real Z_c(unit = "Pa.s/m3") = rho*c/A "Characteristic impedance of the lossless line";
-  final parameter SI.Time T = L/c "Time a wave needs from end to end";
+  final parameter SI.Velocity c = sqrt(beta / rho) "Speed of sound";
+  final parameter Real Z_c(unit = "Pa.s/m3") = rho * c / A
+    "Characteristic impedance of the lossless line";
+  final parameter SI.Time T = L / c "Time a wave needs from end to end";
   Port port_a "One end";
   Port port_b "Other end";
   SI.Pressure p[n](each start = p_start, each fixed = true) "Pressure in the middle of each cell";
-  SI.VolumeFlowRate q[n + 1](each start = q_start) "Flow through the ends of the cells";
+  SI.VolumeFlowRate q[n+1](each start = q_start) "Flow through the ends of the cells";
 protected
-  parameter SI.Length dx = L/n;
+  parameter SI.Length dx = L / n;
 initial equation
   for i in 2:n loop
     q[i] = q_start;
@@ -27,13 +28,13 @@ equation
   assert(rho > 0 and beta > 0, "density rho and bulk modulus beta must be positive");
   assert(R >= 0, "the loss R must not be negative");
   port_a.q = q[1];
-  port_b.q = -q[n + 1];
-  rho*dx/(2*A)*der(q[1]) = port_a.p - p[1] - R*dx/2*q[1];
+  port_b.q = -q[n+1];
+  rho * dx / (2 * A) * der(q[1]) = port_a.p - p[1] - R * dx / 2 * q[1];
   for i in 2:n loop
-    rho*dx/A*der(q[i]) = p[i - 1] - p[i] - R*dx*q[i];
+    rho * dx / A * der(q[i]) = p[i-1] - p[i] - R * dx * q[i];
   end for;
-  rho*dx/(2*A)*der(q[n + 1]) = p[n] - port_b.p - R*dx/2*q[n + 1];
+  rho * dx / (2 * A) * der(q[n+1]) = p[n] - port_b.p - R * dx / 2 * q[n+1];
   for i in 1:n loop
-    A*dx/beta*der(p[i]) = q[i] - q[i + 1];
+    A * dx / beta * der(p[i]) = q[i] - q[i+1];
   end for;
 end Line;

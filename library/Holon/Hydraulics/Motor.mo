@@ -22,7 +22,7 @@ equation
   p_2 = port_2.p;
   p_L = p_1 - p_2;
   w = der(flange.phi);
-  V_t/(2*beta)*der(p_1) = port_1.q - D_m*w - C_i*p_L - C_e*p_1;
-  V_t/(2*beta)*der(p_2) = port_2.q + D_m*w + C_i*p_L - C_e*p_2;
-  flange.tau = -D_m*p_L;
+  V_t / (2 * beta) * der(p_1) = port_1.q - D_m * w - C_i * p_L - C_e * p_1;
+  V_t / (2 * beta) * der(p_2) = port_2.q + D_m * w + C_i * p_L - C_e * p_2;
+  flange.tau = -D_m * p_L;
 end Motor;

@@ -2,7 +2,8 @@ within Holon.Hydraulics;
 model Restriction "Orifice of fixed area"
   extends PartialTwoPorts;
   parameter SI.Area A = 1e-6 "Area";
-  parameter Real C_d = 0.62 "Discharge coefficient: 0.60 to 0.65 for sharp, 0.8 to 0.9 for rounded edges";
+  parameter Real C_d = 0.62
+    "Discharge coefficient: 0.60 to 0.65 for sharp, 0.8 to 0.9 for rounded edges";
   parameter SI.Density rho = 850 "Density of the oil";
   parameter SI.KinematicViscosity nu = 30e-6 "Kinematic viscosity of the oil";
   parameter Real Re_tr = 1000 "Reynolds number of the transition to turbulent flow";

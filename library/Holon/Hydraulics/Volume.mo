@@ -9,5 +9,5 @@ equation
   assert(V > 0, "the volume V must be positive");
   assert(beta > 0, "the bulk modulus beta must be positive");
   p = port.p;
-  V/beta*der(p) = port.q;
+  V / beta * der(p) = port.q;
 end Volume;

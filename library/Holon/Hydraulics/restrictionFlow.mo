@@ -1,5 +1,6 @@
 within Holon.Hydraulics;
-function restrictionFlow "Flow through an orifice: laminar for small, turbulent for large pressure drops"
+function restrictionFlow
+  "Flow through an orifice: laminar for small, turbulent for large pressure drops"
   extends Modelica.Icons.Function;
   input SI.Pressure dp "Pressure drop";
   input SI.Area A "Area of the orifice";
@@ -12,16 +13,16 @@ protected
   Real D "Diameter of a round orifice of this area";
   Real r "Pressure drop over that of the transition";
 algorithm
-  D := sqrt(4*max(A, 0)/Modelica.Constants.pi);
-  r := dp*8*(C_d*D)^2/(9*rho*(nu*Re_tr)^2);
+  D := sqrt(4 * max(A, 0) / Modelica.Constants.pi);
+  r := dp * 8 * (C_d * D)^2 / (9 * rho * (nu * Re_tr)^2);
   if abs(r) < 1 then
-    q := 3*Modelica.Constants.pi/16*D*nu*Re_tr*r*(3 - abs(r));
+    q := 3 * Modelica.Constants.pi / 16 * D * nu * Re_tr * r * (3 - abs(r));
   elseif dp > 0 then
-    q := C_d*max(A, 0)*sqrt(2*dp/rho);
+    q := C_d * max(A, 0) * sqrt(2 * dp / rho);
   else
-    q := -C_d*max(A, 0)*sqrt(-2*dp/rho);
+    q := -C_d * max(A, 0) * sqrt(-2 * dp / rho);
   end if;
-  annotation (smoothOrder = 1, Documentation(info = "<html>
+  annotation(smoothOrder = 1, Documentation(info = "<html>
 <p>Turbulent flow is q = C_d A sqrt(2 dp/rho), whose slope is infinite at dp = 0. Below the transition pressure
 p_tr = 9 rho (nu Re_tr)^2 / (8 (C_d D)^2) a parabola takes its place that meets it with equal value and slope
 (O. Egeland, J. T. Gravdahl: Modeling and simulation for automatic control, 2002, section 4.2).</p></html>"));

@@ -1,5 +1,5 @@
 within Holon.Friction.Examples;
 model HessSoomRig "Hess-Soom friction on the rig"
   extends PartialStored(redeclare HessSoom friction);
-  annotation (experiment(StopTime = 30, Tolerance = 1e-8));
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8));
 end HessSoomRig;

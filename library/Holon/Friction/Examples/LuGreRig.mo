@@ -1,7 +1,8 @@
 within Holon.Friction.Examples;
 model LuGreRig "LuGre friction on the rig"
-  extends PartialStored(redeclare LuGre friction, E_stuck = F_s^2/(2*friction.sigma_0));
+  extends PartialStored(redeclare LuGre friction, E_stuck = F_s^2 / (2 * friction.sigma_0));
 equation
-  assert(abs(friction.sigma_0*friction.z) <= F_s*(1 + 1e-4), "the bristles carry more than the static force");
-  annotation (experiment(StopTime = 30, Tolerance = 1e-8));
+  assert(abs(friction.sigma_0 * friction.z) <= F_s * (1 + 1e-4),
+    "the bristles carry more than the static force");
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8));
 end LuGreRig;

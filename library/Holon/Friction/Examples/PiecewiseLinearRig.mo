@@ -1,5 +1,6 @@
 within Holon.Friction.Examples;
-model PiecewiseLinearRig "Regularized friction (straight lines) on the rig: it creeps where ideal friction sticks"
+model PiecewiseLinearRig
+  "Regularized friction (straight lines) on the rig: it creeps where ideal friction sticks"
   extends PartialStored(redeclare PiecewiseLinear friction);
-  annotation (experiment(StopTime = 30, Tolerance = 1e-8));
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8));
 end PiecewiseLinearRig;

@@ -1,5 +1,6 @@
 within Holon.Friction.Examples;
-model SmoothRig "Regularized friction (S-functions) on the rig: it creeps where ideal friction sticks"
+model SmoothRig
+  "Regularized friction (S-functions) on the rig: it creeps where ideal friction sticks"
   extends PartialStored(redeclare Smooth friction);
-  annotation (experiment(StopTime = 30, Tolerance = 1e-8));
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8));
 end SmoothRig;

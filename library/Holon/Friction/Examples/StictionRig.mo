@@ -1,11 +1,14 @@
 within Holon.Friction.Examples;
 model StictionRig "Coulomb and stiction: the mass sticks and slips with a period given by a formula"
   extends PartialStored;
-  parameter Real w(unit = "rad/s") = sqrt(mass.c/mass.m) "Natural frequency";
-  parameter SI.Time T_stick = 2*(F_s - F_c)/(mass.c*mass.v_pull) "Time at rest";
-  parameter SI.Time T_slip = 2*(Modelica.Constants.pi - atan((F_s - F_c)*w/(mass.c*mass.v_pull)))/w "Time in motion";
+  parameter Real w(unit = "rad/s") = sqrt(mass.c / mass.m) "Natural frequency";
+  parameter SI.Time T_stick = 2 * (F_s - F_c) / (mass.c * mass.v_pull) "Time at rest";
+  parameter SI.Time T_slip = 2
+      * (Modelica.Constants.pi - atan((F_s - F_c) * w / (mass.c * mass.v_pull))) / w
+    "Time in motion";
   discrete SI.Time t_slip(start = 0, fixed = true) "Start of the last slip";
-  discrete SI.Time period(start = T_stick + T_slip, fixed = true) "Time between the last two starts of a slip";
+  discrete SI.Time period(start = T_stick + T_slip, fixed = true)
+    "Time between the last two starts of a slip";
   Integer slips(start = 0, fixed = true) "Slips so far";
 equation
   when friction.mode == Mode.Forward then
@@ -13,9 +16,10 @@ equation
     slips = pre(slips) + 1;
     period = if pre(slips) > 0 then time - pre(t_slip) else T_stick + T_slip;
   end when;
-  assert(abs(period - T_stick - T_slip) < 1e-3, "the period of stick-slip is not that of the formula");
+  assert(abs(period - T_stick - T_slip) < 1e-3,
+    "the period of stick-slip is not that of the formula");
   when terminal() then
     assert(slips == 3, "three slips begin in 30 s");
   end when;
-  annotation (experiment(StopTime = 30, Tolerance = 1e-8));
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8));
 end StictionRig;

@@ -12,7 +12,7 @@ equation
   connect(orifice.port_b, tank.port);
   connect(area.y, orifice.A);
   when terminal() then
-    assert(abs(q_out - pump.q) < 1e-3*pump.q, "at rest all that is pumped passes the orifice");
+    assert(abs(q_out - pump.q) < 1e-3 * pump.q, "at rest all that is pumped passes the orifice");
   end when;
-  annotation (experiment(StopTime = 1, Tolerance = 1e-8));
+  annotation(experiment(StopTime = 1, Tolerance = 1e-8));
 end PumpChamber;

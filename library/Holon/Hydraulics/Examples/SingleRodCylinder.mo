@@ -1,5 +1,6 @@
 within Holon.Hydraulics.Examples;
-model SingleRodCylinder "A single-rod cylinder with both chambers under the supply pressure moves out (regenerative)"
+model SingleRodCylinder
+  "A single-rod cylinder with both chambers under the supply pressure moves out (regenerative)"
   parameter SI.Pressure p_s = 5e6 "Pressure in both chambers";
   Cylinder cylinder(A_1 = 1e-3, A_2 = 0.5e-3, p_1_start = p_s, p_2_start = p_s) "Cylinder";
   PressureSource supply(p = p_s) "Supply";
@@ -13,6 +14,7 @@ equation
   connect(throttle_2.port_b, cylinder.port_2);
   connect(cylinder.flange, wall.flange);
   // Only the rod's area counts: f = p (A_1 - A_2).
-  assert(abs(cylinder.flange.f + p_s*(cylinder.A_1 - cylinder.A_2)) < 1e-6*p_s*cylinder.A_1, "the force is not p_s A_rod");
-  annotation (experiment(StopTime = 0.1));
+  assert(abs(cylinder.flange.f + p_s * (cylinder.A_1 - cylinder.A_2)) < 1e-6 * p_s * cylinder.A_1,
+    "the force is not p_s A_rod");
+  annotation(experiment(StopTime = 0.1));
 end SingleRodCylinder;

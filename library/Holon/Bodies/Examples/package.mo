@@ -1,0 +1,3 @@
+within Holon.Bodies;
+package Examples "Bodies whose motion is known"
+end Examples;

@@ -1,0 +1,10 @@
+within Holon.Bodies;
+function parallelAxes "Inertia matrix about another point, in parallel axes"
+  extends Modelica.Icons.Function;
+  input SI.MomentOfInertia M_c[3, 3] "Inertia matrix about the center of mass";
+  input SI.Mass m "Mass";
+  input SI.Position r[3] "Vector from the point to the center of mass, or back";
+  output SI.MomentOfInertia M_o[3, 3] "Inertia matrix about the point";
+algorithm
+  M_o := M_c + m * ((r * r) * identity(3) - matrix(r) * transpose(matrix(r)));
+end parallelAxes;

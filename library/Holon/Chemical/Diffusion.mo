@@ -1,0 +1,11 @@
+within Holon.Chemical;
+model Diffusion "Exchange of one substance between two solutions, through a membrane say"
+  parameter SI.MolarFlowRate k = 1e-6 "Rate constant, as of a reaction";
+  parameter SI.Temperature T = 298.15 "Temperature";
+  Port port_a "One side";
+  Port port_b "Other side";
+equation
+  assert(k >= 0, "the rate constant k must not be negative");
+  port_a.n_flow = k * (exp(port_a.mu / (R * T)) - exp(port_b.mu / (R * T)));
+  port_a.n_flow + port_b.n_flow = 0;
+end Diffusion;

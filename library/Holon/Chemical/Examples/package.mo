@@ -1,0 +1,3 @@
+within Holon.Chemical;
+package Examples "Chemical components at work"
+end Examples;

@@ -1,0 +1,7 @@
+within Holon.Chemical;
+model Reservoir "A substance so plentiful that its chemical potential does not change"
+  parameter SI.ChemicalPotential mu = 0 "Chemical potential";
+  Port port "Port";
+equation
+  port.mu = mu;
+end Reservoir;

@@ -1,0 +1,3 @@
+within Holon.Distributed;
+package Examples "Waves, heat and transport with known answers"
+end Examples;

@@ -1,0 +1,32 @@
+within Holon.Distributed;
+model HeatRod "Heat conduction along a rod"
+  parameter Integer n(min = 1) = 20 "Number of cells";
+  parameter SI.Length L = 1 "Length";
+  parameter SI.Area A = 1e-4 "Cross section";
+  parameter SI.Density rho = 7850 "Density";
+  parameter SI.SpecificHeatCapacity c_p = 460 "Heat capacity";
+  parameter SI.ThermalConductivity lambda = 50 "Thermal conductivity";
+  parameter SI.Temperature T_start[n] = fill(293.15, n) "Temperatures at the start";
+  final parameter Real alpha(unit = "m2/s") = lambda / (rho * c_p) "Thermal diffusivity";
+  Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a port_a "One end";
+  Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_b port_b "Other end";
+  SI.Temperature T[n](start = T_start, each fixed = true) "Temperature in the middle of each cell";
+  SI.HeatFlowRate Q_flow[n+1] "Heat through the ends of the cells";
+protected
+  parameter SI.Length dx = L / n;
+equation
+  assert(n >= 1, "a rod needs at least one cell");
+  assert(L > 0 and A > 0, "length L and cross section A must be positive");
+  assert(rho > 0 and c_p > 0 and lambda > 0,
+    "density, heat capacity and conductivity must be positive");
+  port_a.Q_flow = Q_flow[1];
+  port_b.Q_flow = -Q_flow[n+1];
+  Q_flow[1] = 2 * lambda * A / dx * (port_a.T - T[1]);
+  for k in 2:n loop
+    Q_flow[k] = lambda * A / dx * (T[k-1] - T[k]);
+  end for;
+  Q_flow[n+1] = 2 * lambda * A / dx * (T[n] - port_b.T);
+  for k in 1:n loop
+    rho * c_p * A * dx * der(T[k]) = Q_flow[k] - Q_flow[k+1];
+  end for;
+end HeatRod;

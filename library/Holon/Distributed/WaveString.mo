@@ -1,0 +1,34 @@
+within Holon.Distributed;
+model WaveString "Stretched string: the wave equation for its transverse displacement"
+  parameter Integer n(min = 1) = 50 "Number of cells";
+  parameter SI.Length L = 1 "Length";
+  parameter SI.Force S = 100 "Tension";
+  parameter Real mu(unit = "kg/m") = 0.01 "Mass per length";
+  parameter SI.Length u_start[n] = zeros(n) "Displacements at the start";
+  parameter SI.Velocity v_start[n] = zeros(n) "Velocities at the start";
+  final parameter SI.Velocity c = sqrt(S / mu) "Speed of a wave";
+  Modelica.Mechanics.Translational.Interfaces.Flange_a flange_a "One end, moving across the string";
+  Modelica.Mechanics.Translational.Interfaces.Flange_b flange_b "Other end";
+  SI.Length u[n](start = u_start, each fixed = true) "Displacement in the middle of each cell";
+  SI.Velocity v[n](start = v_start, each fixed = true) "Velocity in the middle of each cell";
+  SI.Force f[n+1] "Transverse force that each cell end passes on";
+  SI.Energy E "Energy of the string";
+protected
+  parameter SI.Length dx = L / n;
+equation
+  assert(n >= 1, "a string needs at least one cell");
+  assert(L > 0, "the length L must be positive");
+  assert(S > 0 and mu > 0, "tension S and mass per length mu must be positive");
+  flange_a.f = f[1];
+  flange_b.f = -f[n+1];
+  f[1] = 2 * S / dx * (flange_a.s - u[1]);
+  for k in 2:n loop
+    f[k] = S / dx * (u[k-1] - u[k]);
+  end for;
+  f[n+1] = 2 * S / dx * (u[n] - flange_b.s);
+  for k in 1:n loop
+    der(u[k]) = v[k];
+    mu * dx * der(v[k]) = f[k] - f[k+1];
+  end for;
+  E = mu * dx / 2 * (v * v) + dx / (2 * S) * (f * f) - dx / (4 * S) * (f[1]^2 + f[n+1]^2);
+end WaveString;

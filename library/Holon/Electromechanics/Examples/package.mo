@@ -1,0 +1,3 @@
+within Holon.Electromechanics;
+package Examples "Motor and loudspeaker at work"
+end Examples;

@@ -1,0 +1,3 @@
+within Holon.Process;
+package Examples "Process components at work"
+end Examples;

@@ -1,0 +1,29 @@
+within Holon.Process;
+model GasVolume "Vessel of ideal gas: balances of mass and energy, c_p = c_v + R"
+  parameter SI.Volume V = 0.1 "Volume";
+  parameter SI.Pressure p_start = 1e5 "Pressure at the start";
+  parameter SI.Temperature T_start = 293.15 "Temperature at the start";
+  parameter SI.SpecificHeatCapacity R = 287 "Gas constant";
+  parameter SI.SpecificHeatCapacity c_v = 718 "Heat capacity at constant volume";
+  final parameter SI.SpecificHeatCapacity c_p = c_v + R "Heat capacity at constant pressure";
+  Port port(final nX = 0) "Port; its enthalpy is zero at 0 K";
+  Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a heatPort "Heat into the gas";
+  SI.Pressure p "Pressure";
+  SI.Temperature T "Temperature";
+  SI.Mass m(stateSelect = StateSelect.prefer) "Mass";
+  SI.Energy U(stateSelect = StateSelect.prefer, nominal = 1e5) "Internal energy";
+initial equation
+  p = p_start;
+  T = T_start;
+equation
+  assert(V > 0, "the volume V must be positive");
+  assert(R > 0 and c_v > 0, "R and c_v must be positive");
+  assert(p_start > 0 and T_start > 0, "pressure and temperature at the start must be positive");
+  p * V = m * R * T;
+  U = m * c_v * T;
+  der(m) = port.m_flow;
+  der(U) = port.m_flow * actualStream(port.h_outflow) + heatPort.Q_flow;
+  port.p = p;
+  port.h_outflow = c_p * T;
+  heatPort.T = T;
+end GasVolume;

@@ -1,0 +1,16 @@
+within Holon.Process;
+partial model PartialTwoPorts "A fluid passes and keeps its enthalpy and composition"
+  parameter Integer nX(min = 0) = 0 "Number of solutes";
+  Port port_a(final nX = nX) "First port";
+  Port port_b(final nX = nX) "Second port";
+  SI.Pressure dp "Pressure drop from a to b";
+  SI.MassFlowRate m_flow "Mass flow rate from a to b";
+equation
+  dp = port_a.p - port_b.p;
+  m_flow = port_a.m_flow;
+  port_a.m_flow + port_b.m_flow = 0;
+  port_a.h_outflow = inStream(port_b.h_outflow);
+  port_b.h_outflow = inStream(port_a.h_outflow);
+  port_a.X_outflow = inStream(port_b.X_outflow);
+  port_b.X_outflow = inStream(port_a.X_outflow);
+end PartialTwoPorts;

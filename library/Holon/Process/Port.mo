@@ -1,0 +1,8 @@
+within Holon.Process;
+connector Port "Opening through which a fluid flows"
+  parameter Integer nX(min = 0) = 0 "Number of solutes";
+  SI.Pressure p "Pressure";
+  flow SI.MassFlowRate m_flow "Mass flow rate into the component";
+  stream SI.SpecificEnthalpy h_outflow "Specific enthalpy of what leaves the component";
+  stream SI.MassFraction X_outflow[nX] "Mass fractions of what leaves the component";
+end Port;

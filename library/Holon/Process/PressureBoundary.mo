@@ -1,0 +1,17 @@
+within Holon.Process;
+model PressureBoundary "Reservoir of constant pressure, temperature and composition"
+  parameter Integer nX(min = 0) = 0 "Number of solutes";
+  parameter SI.Pressure p = 101325 "Pressure";
+  parameter SI.Temperature T = 293.15 "Temperature";
+  parameter SI.MassFraction X[nX] = zeros(nX) "Mass fractions of the solutes";
+  parameter SI.SpecificHeatCapacity c_p = 4186 "Heat capacity";
+  parameter SI.Temperature T_ref = 273.15
+    "Temperature at which the enthalpy is zero (0 K for a gas)";
+  Port port(final nX = nX) "Port";
+equation
+  assert(p > 0, "the pressure p must be positive");
+  assert(sum(X) <= 1, "the mass fractions exceed one");
+  port.p = p;
+  port.h_outflow = c_p * (T - T_ref);
+  port.X_outflow = X;
+end PressureBoundary;

@@ -1,0 +1,3 @@
+within Holon.SecondOrder;
+package Examples "Oscillators with known answers"
+end Examples;

@@ -1,0 +1,3 @@
+within Holon.Vehicle;
+package Examples "Braking with and without anti-lock"
+end Examples;

@@ -1,0 +1,24 @@
+within Holon.Vehicle;
+model QuarterCar "A quarter of a car that brakes"
+  parameter SI.Velocity v_start = 30 "Velocity at the start";
+  parameter SI.Mass m = 400 "Mass on the wheel";
+  parameter SI.MomentOfInertia J = 1 "Inertia of the wheel";
+  parameter Road road "Road";
+  Modelica.Mechanics.Translational.Components.Mass body(
+    m = m,
+    s(start = 0, fixed = true),
+    v(start = v_start, fixed = true)) "Body";
+  Modelica.Mechanics.Rotational.Components.Inertia wheel(
+    J = J,
+    phi(start = 0, fixed = true),
+    w(start = v_start / tyre.R, fixed = true)) "Wheel";
+  Tyre tyre(road = road, N = m * 9.81) "Tyre";
+  Brake brake "Brake";
+  AntiLock control "Brake control";
+equation
+  connect(tyre.vehicle, body.flange_a);
+  connect(tyre.axle, wheel.flange_b);
+  connect(brake.flange, wheel.flange_a);
+  connect(control.tau, brake.tau);
+  control.slip = tyre.slip;
+end QuarterCar;

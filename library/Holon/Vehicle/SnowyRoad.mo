@@ -1,0 +1,2 @@
+within Holon.Vehicle;
+record SnowyRoad = Road(c1 = 0.1946, c2 = 94.129, c3 = 0.0646) "Snow";

@@ -1,0 +1,3 @@
+within Holon;
+package Vehicle "Tyre slip and braking"
+end Vehicle;
