@@ -33,3 +33,9 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/jit)
   set(HOLON_LINKS_jit ${HOLON_LLVM} fmt::fmt)
   set(HOLON_INCLUDES_jit ${HOLON_LLVM_INCLUDES})
 endif()
+
+# `external` reads compressed MAT files and calls C functions by their signature. LAPACK is loaded when a model asks for
+# it: starting its threads would cost every run some milliseconds.
+if(EXISTS ${CMAKE_SOURCE_DIR}/src/external)
+  set(HOLON_LINKS_external fmt::fmt)
+endif()

@@ -1,0 +1,101 @@
+#pragma once
+
+// What surrounds a call of an external function: what it may do, where its strings live, and how it ends when it calls
+// ModelicaError.
+//
+// C functions have no argument for any of this, so the session of a run is known by thread: `run` makes it current for
+// as long as its body takes. ModelicaError never returns; it leaves the body at once (longjmp) and `run` gives the
+// message. Nothing that has a destructor may live in the frames between the two: machine code and C have none. A C++
+// caller that machine code calls back (a solver of a block) and that enters machine code again needs a `run` of its own
+// around that entry; sessions may be entered again any number of times.
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace holon::external {
+
+// What a model may do beyond computing. Nothing of it is allowed unless someone says so.
+struct Permissions {
+  bool exec = false;                    // run commands of the system
+  bool write = false;                   // write and delete files anywhere
+  bool native = false;                  // compile and load native code of the model
+  std::filesystem::path output_folder;  // files below it may be written and deleted; empty: nowhere
+};
+
+enum class MessageLevel { note, warning };
+
+class Session {
+ public:
+  Session();
+  explicit Session(Permissions allowed);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  ~Session();
+
+  Permissions permissions;
+  // Gets what models print (Streams.print, ModelicaMessage, ModelicaWarning), one message a call, as it was written.
+  // Without a receiver it goes to the standard output.
+  std::function<void(MessageLevel, std::string_view)> on_message;
+  // Names of files that are not absolute start here; the process's folder if empty.
+  std::filesystem::path working_folder;
+
+  // Memory for a string of `length` characters that external functions return; zeroed, ended by a zero.
+  char* allocate(std::size_t length);
+  // Frees the strings that external functions returned since the last time: call it when they have been copied.
+  void free_strings() { strings_.clear(); }
+  std::size_t string_count() const { return strings_.size(); }
+
+  // What the last failure said.
+  const std::string& message() const { return message_; }
+  void set_message(std::string_view text) { message_ = text; }
+  void emit(MessageLevel level, std::string_view text);
+
+  // State of functions that remember something between calls (open files, random generators), by the name of the part.
+  struct Part {
+    virtual ~Part() = default;
+  };
+  template <class T>
+  T& part() {
+    for (const auto& p : parts_)
+      if (T* found = dynamic_cast<T*>(p.get())) return *found;
+    auto made = std::make_unique<T>();
+    T& result = *made;
+    parts_.push_back(std::move(made));
+    return result;
+  }
+
+  struct Guard;
+  Guard* guard = nullptr;  // where ModelicaError goes
+
+ private:
+  std::vector<std::unique_ptr<char[]>> strings_;
+  std::vector<std::unique_ptr<Part>> parts_;
+  std::string message_;
+};
+
+// The session of this thread; outside of every `run` there is none.
+Session* current_session();
+
+// How a body ended. The message of a failure is in the session.
+enum class Ending { complete, failed };
+
+// Runs body(data) in the session; `failed` when it called ModelicaError or one of its kin.
+Ending run(Session& session, void (*body)(void*), void* data);
+
+template <class F>
+Ending run(Session& session, F&& body) {
+  using Body = std::remove_reference_t<F>;
+  return run(
+      session, [](void* data) { (*static_cast<Body*>(data))(); }, const_cast<void*>(static_cast<const void*>(&body)));
+}
+
+// Leaves the running body. The message has been set. Must not be called over frames with destructors.
+[[noreturn]] void leave_body();
+
+}  // namespace holon::external

@@ -1,0 +1,94 @@
+// ModelicaError leaves the running function, whatever machine code lies between, and the session goes on.
+
+#include <gtest/gtest.h>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "external/external.h"
+#include "external/testing.h"
+#include "external/utilities.h"
+
+namespace holon::external {
+namespace {
+
+TEST(Session, AnErrorEndsTheBodyAndKeepsItsMessage) {
+  Session session;
+  bool went_on = false;
+  EXPECT_EQ(failure_of(session,
+                       [&] {
+                         ModelicaFormatError("pressure %g in %s", 2.5, "pipe");
+                         went_on = true;
+                       }),
+            "pressure 2.5 in pipe");
+  EXPECT_FALSE(went_on);
+  EXPECT_EQ(current_session(), nullptr);
+  expect_complete(session, [] {});
+}
+
+TEST(Session, BodiesNest) {
+  Session session;
+  std::vector<std::string> seen;
+  const Ending outer = run(session, [&] {
+    if (run(session, [] { ModelicaError("inner"); }) == Ending::failed) seen.push_back(session.message());
+    EXPECT_EQ(current_session(), &session);
+    ModelicaError("outer");
+  });
+  EXPECT_EQ(outer, Ending::failed);
+  EXPECT_EQ(session.message(), "outer");
+  EXPECT_EQ(seen, std::vector<std::string>{"inner"});
+}
+
+TEST(Session, TwoSessionsKeepTheirFailuresApart) {
+  Session a;
+  Session b;
+  const Ending ending = run(a, [&] { EXPECT_EQ(failure_of(b, [] { ModelicaError("of b"); }), "of b"); });
+  EXPECT_EQ(ending, Ending::complete);
+  EXPECT_EQ(a.message(), "");
+}
+
+TEST(Session, StringsLiveUntilTheyAreFreed) {
+  Session session;
+  const char* text = nullptr;
+  expect_complete(session, [&] { text = ModelicaDuplicateString("holon"); });
+  EXPECT_STREQ(text, "holon");
+  EXPECT_EQ(session.string_count(), 1U);
+  session.free_strings();
+  EXPECT_EQ(session.string_count(), 0U);
+}
+
+TEST(Session, AStringIsZeroedAndEnded) {
+  Session session;
+  expect_complete(session, [&] {
+    const char* const text = ModelicaAllocateString(3);
+    EXPECT_EQ(std::string(text, 4), std::string(4, '\0'));
+  });
+}
+
+TEST(Session, MessagesGoToTheReceiver) {
+  Session session;
+  std::string notes;
+  std::string warnings;
+  session.on_message = [&](MessageLevel level, std::string_view text) {
+    (level == MessageLevel::note ? notes : warnings) += text;
+  };
+  expect_complete(session, [] {
+    ModelicaFormatMessage("%d of ", 3);
+    ModelicaMessage("four");
+    ModelicaFormatWarning("slow: %s", "yes");
+    ModelicaWarning("!");
+  });
+  EXPECT_EQ(notes, "3 of four");
+  EXPECT_EQ(warnings, "slow: yes!");
+}
+
+TEST(Resolve, FindsOurFunctionsAndNoOthers) {
+  EXPECT_EQ(resolve("ModelicaError"), reinterpret_cast<void*>(&ModelicaError));
+  EXPECT_NE(resolve("ModelicaStandardTables_CombiTable2D_init3"), nullptr);
+  EXPECT_EQ(resolve("ModelicaStandardTables"), nullptr);
+  EXPECT_EQ(resolve(""), nullptr);
+  EXPECT_EQ(resolve("zzz"), nullptr);
+}
+
+}  // namespace
+}  // namespace holon::external
