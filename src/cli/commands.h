@@ -15,6 +15,7 @@ std::vector<std::unique_ptr<Command>> all_commands();
 std::unique_ptr<Command> parse_command();
 std::unique_ptr<Command> format_command();
 std::unique_ptr<Command> check_command();
+std::unique_ptr<Command> inspect_command();
 std::unique_ptr<Command> dump_command();
 std::unique_ptr<Command> test_command();
 std::unique_ptr<Command> completion_command();

@@ -1,0 +1,403 @@
+// Variables that are another variable, a number, or follow from parameters. Rounds over all equations until nothing
+// more is found: what one round replaces lets the next one see more (0*x + y = z).
+//   a*x + b*y = 0 with |a| = |b|        x is y or -y; the one that says more about itself stays
+//   a*x = number                         x is that number everywhere
+//   only x and parameters in it          x is computed once, with the parameters
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "causal/diagnostics.h"
+#include "causal/passes.h"
+#include "expr/build.h"
+#include "expr/solve_for.h"
+#include "expr/substitute.h"
+#include "expr/walk.h"
+
+namespace holon::causal {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+
+namespace {
+
+constexpr int kMostRounds = 100;
+
+class AliasFinder {
+ public:
+  explicit AliasFinder(System& system)
+      : s_(system),
+        g_(system.graph()),
+        values_(system),
+        rewrite_(
+            g_, [this](ExprId e) { return replacement(e); },
+            [this](ExprId e, std::span<const ExprId> args) { return expr::rebuilt(g_, e, args); }) {
+    stays_.assign(s_.variables.size(), false);
+    for (const Algorithm& a : s_.algorithms)
+      for (const std::uint32_t v : a.outputs) stays_[v] = true;
+    for (const std::uint32_t v : s_.instants) stays_[v] = true;
+    for (const Reinit& r : s_.reinits) stays_[r.due] = stays_[r.value] = stays_[r.state] = true;
+  }
+
+  void run() {
+    gone_.assign(s_.equations.size(), false);
+    looked_at_.assign(s_.equations.size(), false);
+    for (int round = 0; round < kMostRounds; ++round) {
+      rewrite_.forget();
+      found_ = false;
+      for (std::size_t i = 0; i < s_.equations.size(); ++i)
+        if (!gone_[i] && s_.equations[i].algorithm == kNone) look_at(i);
+      if (!found_) break;
+    }
+    rewrite_.forget();
+    rewrite_all();
+    std::vector<Equation> left;
+    for (std::size_t i = 0; i < s_.equations.size(); ++i)
+      if (!gone_[i]) left.push_back(s_.equations[i]);
+    s_.equations = std::move(left);
+  }
+
+ private:
+  bool is_unknown(std::uint32_t v) const {
+    return s_.variables[v].kind != VariableKind::known && s_.variables[v].fate == Fate::itself;
+  }
+
+  // Replaced since this round began: the next round sees what stands for it.
+  bool is_stale(std::uint32_t v) const {
+    return s_.variables[v].fate == Fate::alias || s_.variables[v].fate == Fate::literal;
+  }
+
+  // The variable that stands for v, and the sign.
+  std::pair<std::uint32_t, bool> root_of(std::uint32_t v) const {
+    bool negated = false;
+    while (s_.variables[v].fate == Fate::alias) {
+      negated = negated != s_.variables[v].negated;
+      v = s_.variables[v].alias_of;
+    }
+    return {v, negated};
+  }
+
+  ExprId replacement(ExprId e) {
+    if (!g_.contains(e, expr::contains::kVariables)) return e;
+    if (g_.kind(e) == Kind::variable) return stands_for(e);
+    if (g_.kind(e) == Kind::builtin && (g_.builtin(e) == Builtin::pre || g_.builtin(e) == Builtin::der)) {
+      const bool is_der = g_.builtin(e) == Builtin::der;
+      const ExprId inner = rewrite_inner(g_.arg(e, 0));
+      return is_der ? derivative(inner) : previous(inner);
+    }
+    return {};
+  }
+  ExprId rewrite_inner(ExprId e) {
+    if (g_.kind(e) == Kind::variable) return stands_for(e);
+    const ExprId made = replacement(e);
+    return made ? made : e;
+  }
+  ExprId stands_for(ExprId e) {
+    const auto [v, negated] = root_of(g_.payload(e));
+    const Variable& x = s_.variables[v];
+    const ExprId value = x.fate == Fate::literal ? x.value : x.node;
+    return negated ? expr::negate(g_, value) : value;
+  }
+  ExprId derivative(ExprId e) {
+    if (g_.kind(e) == Kind::negate) return expr::negate(g_, derivative(g_.arg(e, 0)));
+    if (g_.is_literal(e)) return g_.real(0);
+    if (g_.kind(e) == Kind::variable) {
+      const Variable& x = s_.variables[g_.payload(e)];
+      if (x.fate == Fate::invariant || x.kind != VariableKind::continuous) return g_.real(0);
+    }
+    return s_.der(e);
+  }
+  ExprId previous(ExprId e) {
+    if (g_.kind(e) == Kind::negate) return expr::negate(g_, previous(g_.arg(e, 0)));
+    if (g_.is_literal(e)) return e;
+    if (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].fate == Fate::invariant) return e;
+    return s_.pre(e);
+  }
+
+  // ---- one equation
+  // left - right as a sum of variables with numbers in front, and a number.
+  struct Sum {
+    std::vector<std::pair<ExprId, double>> terms;
+    double number = 0;
+    bool ok = true;
+  };
+  void gather(ExprId e, double factor, Sum& sum, int depth) const {
+    if (!sum.ok) return;
+    double x = 0;
+    const Kind k = g_.kind(e);
+    if (g_.as_number(e, x)) {
+      sum.number += factor * x;
+    } else if (k == Kind::variable) {
+      if (is_stale(g_.payload(e))) {
+        sum.ok = false;
+        return;
+      }
+      for (auto& [leaf, f] : sum.terms)
+        if (leaf == e) {
+          f += factor;
+          return;
+        }
+      sum.terms.emplace_back(e, factor);
+      if (sum.terms.size() > 3) sum.ok = false;
+    } else if (k == Kind::negate && depth < 8) {
+      gather(g_.arg(e, 0), -factor, sum, depth + 1);
+    } else if ((k == Kind::add || k == Kind::subtract) && depth < 8) {
+      gather(g_.arg(e, 0), factor, sum, depth + 1);
+      gather(g_.arg(e, 1), k == Kind::add ? factor : -factor, sum, depth + 1);
+    } else if (k == Kind::multiply && g_.as_number(g_.arg(e, 0), x)) {
+      gather(g_.arg(e, 1), factor * x, sum, depth + 1);
+    } else if (k == Kind::multiply && g_.as_number(g_.arg(e, 1), x)) {
+      gather(g_.arg(e, 0), factor * x, sum, depth + 1);
+    } else if (k == Kind::divide && g_.as_number(g_.arg(e, 1), x) && x != 0) {
+      gather(g_.arg(e, 0), factor / x, sum, depth + 1);
+    } else {
+      sum.ok = false;
+    }
+  }
+
+  void look_at(std::size_t i) {
+    Equation& e = s_.equations[i];
+    if (e.initial_right) return;
+    const ExprId left = rewrite_(e.left);
+    const ExprId right = rewrite_(e.right);
+    if (looked_at_[i] && left == e.left && right == e.right) return;
+    e.left = left;
+    e.right = right;
+    looked_at_[i] = true;
+    const Base base = g_.types.base(g_.type(e.left));
+    if (e.left == e.right) {
+      gone(i);
+      return;
+    }
+    if (base != Base::real) {
+      look_at_discrete(i, e);
+      return;
+    }
+    Sum sum;
+    gather(e.left, 1, sum, 0);
+    gather(e.right, -1, sum, 0);
+    if (sum.ok) {
+      std::erase_if(sum.terms, [](const auto& t) { return t.second == 0; });
+      if (sum.terms.empty()) {
+        if (std::abs(sum.number) > 1e-12)
+          s_.sink.error(kContradiction, e.span, {s_.text(e.left) + " = " + s_.text(e.right)});
+        gone(i);
+        return;
+      }
+      if (sum.terms.size() == 1 && can_replace(sum.terms[0].first)) {
+        Variable& v = s_.variables[g_.payload(sum.terms[0].first)];
+        if (g_.types.base(v.type) == Base::real) {
+          v.fate = Fate::literal;
+          v.value = g_.real(-sum.number / sum.terms[0].second + 0.0);
+          gone(i);
+          return;
+        }
+      }
+      if (sum.terms.size() == 2 && sum.number == 0 && std::abs(sum.terms[0].second) == std::abs(sum.terms[1].second)) {
+        if (unite(sum.terms[0].first, sum.terms[1].first, sum.terms[0].second * sum.terms[1].second > 0, e)) {
+          gone(i);
+          return;
+        }
+      }
+    }
+    invariant(i, e);
+  }
+
+  void look_at_discrete(std::size_t i, const Equation& e) {
+    if (g_.kind(e.left) != Kind::variable) return;
+    if (g_.kind(e.right) == Kind::variable && unite(e.left, e.right, false, e)) {
+      gone(i);
+      return;
+    }
+    if (g_.is_literal(e.right) && can_replace(e.left)) {
+      Variable& v = s_.variables[g_.payload(e.left)];
+      if (g_.types.base(v.type) == Base::string) {
+        v.fate = Fate::invariant;
+      } else {
+        v.fate = Fate::literal;
+      }
+      v.value = e.right;
+      gone(i);
+      return;
+    }
+    invariant(i, e);
+  }
+
+  bool can_replace(ExprId leaf) const {
+    const std::uint32_t v = g_.payload(leaf);
+    return is_unknown(v) && !stays_[v];
+  }
+
+  // x = f(parameters): x belongs to the parameters.
+  void invariant(std::size_t i, const Equation& e) {
+    ExprId unknown;
+    if (g_.kind(e.left) == Kind::variable && can_replace(e.left) && !s_.is_time_varying(e.right) &&
+        !g_.contains(e.right, expr::contains::kStateful)) {
+      unknown = e.left;
+      make_invariant(i, g_.payload(unknown), expr_of_type(unknown, e.right));
+      return;
+    }
+    if (e.discrete || g_.types.base(g_.type(e.left)) != Base::real) return;
+    if (g_.contains(e.left, expr::contains::kTime | expr::contains::kStateful) ||
+        g_.contains(e.right, expr::contains::kTime | expr::contains::kStateful))
+      return;
+    // The only unknown in the equation, if there is only one.
+    for (const ExprId side : {e.left, e.right}) {
+      bool several = false;
+      expr::for_each_node(g_, side, [&](ExprId x) {
+        if (g_.kind(x) != Kind::variable) return;
+        const Variable& v = s_.variables[g_.payload(x)];
+        if (v.is_input || is_stale(g_.payload(x))) several = true;
+        if (v.kind == VariableKind::known || v.fate != Fate::itself) return;
+        if (unknown && unknown != x) several = true;
+        unknown = x;
+      });
+      if (several) return;
+    }
+    if (!unknown || !can_replace(unknown)) return;
+    const expr::Solution solution = expr::solve_for(g_, s_.functions(), e.left, e.right, unknown);
+    if (solution.solvable != expr::Solvable::safe) return;
+    make_invariant(i, g_.payload(unknown), solution.value);
+  }
+  ExprId expr_of_type(ExprId unknown, ExprId value) {
+    return g_.types.base(g_.type(unknown)) == Base::real ? expr::as_real(g_, value) : value;
+  }
+  void make_invariant(std::size_t i, std::uint32_t v, ExprId value) {
+    if (g_.types.base(s_.variables[v].type) == Base::external_object) return;
+    s_.variables[v].fate =
+        g_.is_literal(value) && g_.types.base(g_.type(value)) != Base::string ? Fate::literal : Fate::invariant;
+    s_.variables[v].value = value;
+    gone(i);
+  }
+
+  void gone(std::size_t i) {
+    gone_[i] = true;
+    found_ = true;
+  }
+
+  // ---- two variables
+  int rank(std::uint32_t v) const {
+    const Variable& x = s_.variables[v];
+    int rank = stays_[v] ? 1000 : 0;
+    if (x.kind == VariableKind::discrete) rank += 500;
+    rank += 40 * static_cast<int>(x.select);
+    if (x.fixed) rank += 20;
+    if (x.start) rank += 10;
+    if (v < s_.flat.variables.size()) rank += 5;
+    return rank;
+  }
+  // How deep in the model: values said further up are meant more.
+  int depth(std::uint32_t v) const {
+    if (v >= s_.flat.variables.size()) return 1000;
+    int d = 0;
+    for (const auto* c = &s_.flat.instances->components[s_.flat.variables[flat::VariableId(v)].component]; c->parent;
+         c = c->parent)
+      ++d;
+    return d;
+  }
+
+  bool unite(ExprId a, ExprId b, bool opposite, const Equation& from) {
+    std::uint32_t x = g_.payload(a);
+    std::uint32_t y = g_.payload(b);
+    if (is_stale(x) || is_stale(y)) return false;
+    const bool x_known = !is_unknown(x);
+    const bool y_known = !is_unknown(y);
+    if (x_known && y_known) return false;
+    if (s_.variables[x].type != s_.variables[y].type &&
+        g_.types.base(s_.variables[x].type) != g_.types.base(s_.variables[y].type))
+      return false;
+    if (opposite && g_.types.base(s_.variables[x].type) != Base::real) return false;
+    if (x_known || y_known) {
+      if (x_known) std::swap(x, y);
+      if (stays_[x]) return false;
+    } else {
+      if (stays_[x] && stays_[y]) return false;
+      if (rank(x) > rank(y) || (rank(x) == rank(y) && x < y)) std::swap(x, y);
+      // x goes, y stays
+    }
+    Variable& out = s_.variables[x];
+    Variable& in = s_.variables[y];
+    out.fate = Fate::alias;
+    out.alias_of = y;
+    out.negated = opposite;
+    if (!y_known || !in.value) merge(out, in, x, y, opposite, from);
+    return true;
+  }
+
+  void merge(const Variable& out, Variable& in, std::uint32_t x, std::uint32_t y, bool opposite, const Equation& from) {
+    const auto turned = [&](ExprId e) { return e && opposite ? expr::negate(g_, e) : e; };
+    if (in.kind != VariableKind::known) {
+      if (out.fixed && in.fixed && out.start && in.start && turned(out.start) != in.start) {
+        const double a = values_.number(turned(out.start));
+        const double b = values_.number(in.start);
+        if (std::abs(a - b) > 1e-9 * (1 + std::abs(a) + std::abs(b)))
+          s_.sink.error(kFixedTwice, from.span, {s_.name(x), s_.name(y)});
+      } else if (out.start && ((out.fixed && !in.fixed) || !in.start || (!in.fixed && depth(x) < depth(y)))) {
+        in.start = turned(out.start);
+      }
+      in.fixed = in.fixed || out.fixed;
+      in.select = std::max(in.select, out.select);
+    }
+    if (!in.nominal) in.nominal = out.nominal;
+    if (!in.min) in.min = opposite ? turned(out.max) : out.min;
+    if (!in.max) in.max = opposite ? turned(out.min) : out.max;
+  }
+
+  // ---- everything that speaks of variables
+  void rewrite_all() {
+    const auto in_place = [&](ExprId& e) {
+      if (e) e = rewrite_(e);
+    };
+    for (std::size_t i = 0; i < s_.equations.size(); ++i) {
+      Equation& e = s_.equations[i];
+      if (gone_[i] || e.algorithm != kNone) continue;
+      in_place(e.left);
+      in_place(e.right);
+      in_place(e.initial_right);
+    }
+    for (Equation& e : s_.initial_equations) {
+      if (e.algorithm != kNone) continue;
+      in_place(e.left);
+      in_place(e.right);
+    }
+    const auto rewritten = [&](const std::vector<expr::Statement>& list) {
+      return expr::rewritten(list, [this](ExprId e) { return rewrite_(e); });
+    };
+    for (Algorithm& a : s_.algorithms) {
+      a.statements = rewritten(a.statements);
+      a.initial_statements = rewritten(a.initial_statements);
+    }
+    for (Assertion& a : s_.asserts) {
+      in_place(a.condition);
+      in_place(a.message);
+    }
+    for (ZeroCrossing& c : s_.crossings) in_place(c.value);
+    for (Sample& c : s_.samples) {
+      in_place(c.start);
+      in_place(c.interval);
+    }
+    for (EventCall& c : s_.event_calls) {
+      in_place(c.condition);
+      c.body = rewritten(c.body);
+    }
+    for (Variable& v : s_.variables)
+      if (v.fate == Fate::invariant) in_place(v.value);
+  }
+
+  System& s_;
+  expr::Graph& g_;
+  ParameterValues values_;
+  expr::Rewrite rewrite_;
+  std::vector<bool> stays_;
+  std::vector<bool> gone_;
+  std::vector<bool> looked_at_;
+  bool found_ = false;
+};
+
+}  // namespace
+
+void eliminate_aliases(System& system) { AliasFinder(system).run(); }
+
+}  // namespace holon::causal

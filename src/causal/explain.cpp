@@ -1,0 +1,61 @@
+#include "causal/explain.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "causal/diagnostics.h"
+
+namespace holon::causal {
+namespace {
+
+constexpr std::size_t kMostShown = 8;
+
+std::string list_of(const System& s, const std::vector<ExprId>& leaves) {
+  std::string text;
+  for (std::size_t i = 0; i < leaves.size() && i < kMostShown; ++i)
+    text += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.text(leaves[i]));
+  if (leaves.size() > kMostShown) text += fmt::format(" and {} more", leaves.size() - kMostShown);
+  return text;
+}
+
+// Where an equation stands: the component, and what it says.
+std::string line_of(const System& s, std::uint32_t equation) {
+  const Equation& e = s.equations[equation];
+  std::string where;
+  for (const auto* c = &s.flat.instances->components[e.component]; c->parent; c = c->parent)
+    where = where.empty() ? std::string(c->name.text()) : fmt::format("{}.{}", c->name.text(), where);
+  const std::string what = e.algorithm != kNone ? fmt::format("the algorithm that sets `{}`", s.text(e.left))
+                                                : fmt::format("{} = {}", s.text(e.left), s.text(e.right));
+  return where.empty() ? what : fmt::format("in `{}`: {}", where, what);
+}
+
+}  // namespace
+
+void explain_overdetermined(System& s, const std::vector<std::uint32_t>& equations,
+                            const std::vector<ExprId>& unknowns) {
+  if (equations.empty()) return;
+  auto& d = s.sink.error(kTooManyEquations, s.equations[equations[0]].span,
+                         {fmt::format("{}", equations.size()), fmt::format("{}", unknowns.size())});
+  for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)
+    d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
+  if (!unknowns.empty()) d.hint("the unknowns in them: " + list_of(s, unknowns));
+}
+
+void explain_underdetermined(System& s, const std::vector<std::uint32_t>& equations,
+                             const std::vector<ExprId>& unknowns) {
+  if (unknowns.empty()) return;
+  diag::Span span;
+  const expr::Graph& g = s.graph();
+  ExprId leaf = unknowns[0];
+  while (g.kind(leaf) != expr::Kind::variable && !g.args(leaf).empty()) leaf = g.arg(leaf, 0);
+  const std::uint32_t v = g.payload(leaf);
+  if (v < s.flat.variables.size())
+    span = s.flat.instances->components[s.flat.variables[flat::VariableId(v)].component].span;
+  auto& d = s.sink.error(kNotDetermined, span, {s.text(unknowns[0])});
+  if (unknowns.size() > 1)
+    d.hint(fmt::format("{} unknowns share {} equations: {}", unknowns.size(), equations.size(), list_of(s, unknowns)));
+  for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)
+    d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
+}
+
+}  // namespace holon::causal

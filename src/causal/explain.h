@@ -1,0 +1,19 @@
+#pragma once
+
+// Why a system cannot be solved, in equations, names and lines.
+
+#include <cstdint>
+#include <vector>
+
+#include "causal/system.h"
+
+namespace holon::causal {
+
+// More equations than unknowns in them.
+void explain_overdetermined(System& system, const std::vector<std::uint32_t>& equations,
+                            const std::vector<ExprId>& unknowns);
+// More unknowns than equations that speak of them.
+void explain_underdetermined(System& system, const std::vector<std::uint32_t>& equations,
+                             const std::vector<ExprId>& unknowns);
+
+}  // namespace holon::causal

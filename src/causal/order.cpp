@@ -1,0 +1,200 @@
+#include "causal/order.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "causal/diagnostics.h"
+#include "causal/explain.h"
+#include "causal/initial.h"
+#include "causal/passes.h"
+#include "causal/reduce.h"
+#include "expr/walk.h"
+
+namespace holon::causal {
+
+using expr::Builtin;
+using expr::Kind;
+
+namespace {
+
+// Known variables and invariants, each after what its value speaks of.
+void order_parameters(OrderedSystem& o) {
+  System& s = *o.system;
+  const expr::Graph& g = s.graph();
+  const auto has_value = [&](std::uint32_t v) {
+    const Variable& x = s.variables[v];
+    return x.value && (x.kind == VariableKind::known || x.fate == Fate::invariant) && x.fate != Fate::alias &&
+           x.fate != Fate::literal;
+  };
+  enum class Mark : std::uint8_t { fresh, open, done };
+  std::vector<Mark> marks(s.variables.size(), Mark::fresh);
+  struct Frame {
+    std::uint32_t variable;
+    std::vector<std::uint32_t> uses;
+    std::size_t next;
+  };
+  const auto uses_of = [&](std::uint32_t v) {
+    return g.contains(s.variables[v].value, expr::contains::kVariables)
+               ? expr::numbers_in(g, s.variables[v].value, Kind::variable)
+               : std::vector<std::uint32_t>{};
+  };
+  for (std::uint32_t start = 0; start < s.variables.size(); ++start) {
+    if (marks[start] != Mark::fresh || !has_value(start)) continue;
+    std::vector<Frame> frames;
+    frames.push_back({start, uses_of(start), 0});
+    marks[start] = Mark::open;
+    while (!frames.empty()) {
+      Frame& f = frames.back();
+      if (f.next < f.uses.size()) {
+        const std::uint32_t v = f.uses[f.next++];
+        if (marks[v] == Mark::fresh && has_value(v)) {
+          marks[v] = Mark::open;
+          frames.push_back({v, uses_of(v), 0});
+        }
+        continue;
+      }
+      marks[f.variable] = Mark::done;
+      o.parameters.push_back(f.variable);
+      frames.pop_back();
+    }
+  }
+}
+
+// Every pre(v) in the equations.
+void find_previous(OrderedSystem& o) {
+  System& s = *o.system;
+  const expr::Graph& g = s.graph();
+  expr::ExprSet seen;
+  expr::ExprSet known;
+  const auto look = [&](ExprId e) {
+    if (!e) return;
+    for_each_leaf(g, e, seen, [&](ExprId leaf) {
+      if (g.kind(leaf) == Kind::builtin && g.builtin(leaf) == Builtin::pre &&
+          g.kind(g.arg(leaf, 0)) == Kind::variable && known.insert(leaf))
+        o.previous.push_back(leaf);
+    });
+  };
+  for (const Equation& e : s.equations)
+    for (const ExprId x : {e.left, e.right, e.initial_right}) look(x);
+  for (const Equation& e : s.initial_equations)
+    for (const ExprId x : {e.left, e.right}) look(x);
+  for (const Algorithm& a : s.algorithms) {
+    for_each_expression(a.statements, look);
+    for_each_expression(a.initial_statements, look);
+  }
+  for (const Assertion& a : s.asserts) look(a.condition);
+  for (const EventCall& c : s.event_calls) {
+    look(c.condition);
+    for_each_expression(c.body, look);
+  }
+}
+
+void make_rows(OrderedSystem& o, const Reduced& reduced) {
+  System& s = *o.system;
+  for (std::uint32_t i = 0; i < s.equations.size(); ++i) {
+    const Equation& e = s.equations[i];
+    Row row;
+    row.left = e.left;
+    row.right = e.right;
+    row.algorithm = e.algorithm;
+    row.discrete = e.discrete;
+    row.equation = i;
+    row.span = e.span;
+    row.component = e.component;
+    o.rows.push_back(row);
+  }
+  const expr::Graph& g = s.graph();
+  for (const ExprId leaf : reduced.unknowns) {
+    Leaf u{leaf, false, false};
+    if (g.kind(leaf) == Kind::variable) u.prefer_tear = static_cast<bool>(s.variables[g.payload(leaf)].start);
+    o.unknowns.push_back(u);
+  }
+  for (std::uint32_t v = 0; v < s.variables.size(); ++v)
+    if (s.variables[v].kind == VariableKind::discrete && s.variables[v].fate == Fate::itself)
+      o.unknowns.push_back({s.variables[v].node, true, false});
+}
+
+// What the derivatives need, what the zero crossings need besides, and the rest.
+void find_needs(OrderedSystem& o) {
+  System& s = *o.system;
+  const expr::Graph& g = s.graph();
+  std::vector<std::uint32_t> block_of(o.unknowns.size(), kNone);
+  for (std::uint32_t b = 0; b < o.simulation.blocks.size(); ++b)
+    for (const std::uint32_t u : o.simulation.blocks[b].unknowns) block_of[u] = b;
+  expr::ExprMap<std::uint32_t> number;
+  for (std::uint32_t u = 0; u < o.unknowns.size(); ++u) number.set(o.unknowns[u].node, u);
+  o.needs.assign(o.simulation.blocks.size(), OrderedSystem::Need::results);
+  const auto reach = [&](std::vector<std::uint32_t> open, OrderedSystem::Need need) {
+    while (!open.empty()) {
+      const std::uint32_t b = open.back();
+      open.pop_back();
+      if (o.needs[b] <= need) continue;
+      o.needs[b] = need;
+      for (const std::uint32_t other : o.simulation.uses[b]) open.push_back(other);
+    }
+  };
+  std::vector<std::uint32_t> first;
+  for (const State& state : o.states)
+    if (const std::uint32_t* u = number.find(state.derivative)) first.push_back(block_of[*u]);
+  reach(first, OrderedSystem::Need::derivatives);
+  std::vector<std::uint32_t> second;
+  expr::ExprSet seen;
+  for (const ZeroCrossing& c : s.crossings)
+    for_each_leaf(g, c.value, seen, [&](ExprId leaf) {
+      if (const std::uint32_t* u = number.find(leaf)) second.push_back(block_of[*u]);
+    });
+  reach(second, OrderedSystem::Need::crossings);
+}
+
+bool explain_unmatched(OrderedSystem& o, const Ordered& ordered) {
+  if (ordered.unmatched_rows.empty() && ordered.unmatched_unknowns.empty()) return true;
+  System& s = *o.system;
+  for (const SystemPart& part : ordered.over) {
+    std::vector<std::uint32_t> equations;
+    std::vector<ExprId> unknowns;
+    for (const EquationId e : part.equations)
+      if (o.rows[e.index()].equation != kNone) equations.push_back(o.rows[e.index()].equation);
+    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u.index()].node);
+    explain_overdetermined(s, equations, unknowns);
+  }
+  for (const SystemPart& part : ordered.under) {
+    std::vector<std::uint32_t> equations;
+    std::vector<ExprId> unknowns;
+    for (const EquationId e : part.equations)
+      if (o.rows[e.index()].equation != kNone) equations.push_back(o.rows[e.index()].equation);
+    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u.index()].node);
+    explain_underdetermined(s, equations, unknowns);
+  }
+  return false;
+}
+
+}  // namespace
+
+OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
+  OrderedSystem o;
+  o.system = std::make_unique<System>(model, sink);
+  System& s = *o.system;
+  const std::size_t errors = sink.error_count();
+  collect(s);
+  if (sink.error_count() > errors) return o;
+  find_events(s);
+  eliminate_aliases(s);
+  if (sink.error_count() > errors) return o;
+  Reduced reduced = reduce_index(s);
+  if (!reduced.ok) return o;
+  o.index = reduced.index;
+  o.states = std::move(reduced.states);
+  o.selected = std::move(reduced.selected);
+  find_previous(o);
+  make_rows(o, reduced);
+  Sorter sorter(s, o.rows, o.unknowns);
+  o.simulation = sorter.sort();
+  if (!explain_unmatched(o, o.simulation)) return o;
+  find_needs(o);
+  order_parameters(o);
+  order_initial_system(o);
+  o.ok = sink.error_count() == errors;
+  return o;
+}
+
+}  // namespace holon::causal

@@ -1,0 +1,68 @@
+#pragma once
+
+// The whole way from a flat model to an ordered system.
+// In: the flat model, which is changed on the way (its graph grows). Out: what is computed when: parameters, the
+// initial system, the system of the simulation, each as blocks in order; states; events.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "causal/sort.h"
+#include "causal/system.h"
+
+namespace holon::causal {
+
+struct State {
+  ExprId leaf;        // a variable, or der(…) of one
+  ExprId derivative;  // der(leaf)
+  std::uint32_t variable = kNone;
+};
+
+// Candidates of which `states` are chosen while simulating; `equations` are the constraints between them.
+struct SelectedStates {
+  std::vector<ExprId> candidates;
+  std::vector<ExprId> states;                 // new variables y = S * candidates
+  std::vector<std::uint32_t> selection;       // variables that hold S, row by row
+  std::vector<std::uint32_t> first;           // candidates to begin with
+  std::vector<std::vector<ExprId>> jacobian;  // d equation / d candidate
+};
+
+struct OrderedSystem {
+  std::unique_ptr<System> system;
+  std::uint32_t index = 0;  // structural index
+
+  std::vector<std::uint32_t> parameters;  // known variables and invariants with a value, in the order to compute them
+  std::vector<ExprId> previous;           // every pre(v) that something asks for
+  std::vector<State> states;
+  std::vector<SelectedStates> selected;
+
+  std::vector<Row> rows;
+  std::vector<Leaf> unknowns;
+  Ordered simulation;
+  // For each block: needed for the derivatives of states; or only for zero crossings; or only for results.
+  enum class Need : std::uint8_t { derivatives, crossings, results };
+  std::vector<Need> needs;
+
+  std::vector<Row> initial_rows;
+  std::vector<Leaf> initial_unknowns;
+  Ordered initial;
+  // Unknowns of the initial system that take their start value: number in initial_unknowns, and the value.
+  struct Guess {
+    std::uint32_t unknown = 0;
+    ExprId value;
+    bool by_choice = false;  // nothing demanded it
+  };
+  std::vector<Guess> fixed;
+  std::vector<std::uint32_t> redundant;  // initial rows that follow from others
+
+  bool ok = false;
+};
+
+OrderedSystem order(flat::FlatModel& model, diag::Sink& sink);
+
+// Text of everything above, for `holon dump --stage=causal`.
+std::string print_ordered(const OrderedSystem& ordered);
+
+}  // namespace holon::causal

@@ -1,0 +1,23 @@
+#pragma once
+
+// The passes from the flat model to an ordered system, in the order in which they run. Each changes the System and says
+// what is wrong through its sink.
+
+#include <vector>
+
+#include "causal/system.h"
+
+namespace holon::causal {
+
+// Classifies variables, turns `when` and algorithms into equations that hold at every event.
+void collect(System& system);
+
+// Relations become Boolean variables that keep their values between events; each gets a zero-crossing function, or an
+// instant where only time is in it. The same for floor, mod, …, and sample.
+void find_events(System& system);
+
+// Finds x = y, x = -y, x = number, x = parameters, until there are no more; merges attributes; takes equations that say
+// nothing away.
+void eliminate_aliases(System& system);
+
+}  // namespace holon::causal

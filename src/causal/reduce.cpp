@@ -1,0 +1,215 @@
+#include "causal/reduce.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "causal/diagnostics.h"
+#include "causal/explain.h"
+#include "causal/graph/dummy_derivatives.h"
+#include "causal/graph/pantelides.h"
+#include "expr/build.h"
+#include "expr/linear.h"
+#include "expr/sign.h"
+#include "expr/walk.h"
+
+namespace holon::causal {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+
+namespace {
+
+class Reducer {
+ public:
+  explicit Reducer(System& system) : s_(system), g_(system.graph()) {}
+
+  Reduced run() {
+    Reduced result;
+    gather();
+    const IndexReduction reduction = pantelides(incidence_, derivative_of_);
+    if (reduction.is_singular()) {
+      explain(reduction);
+      return result;
+    }
+    result.index = reduction.index;
+    // Leaves of the derivatives that came into being.
+    for (std::size_t u = leaves_.size(); u < reduction.chains.size(); ++u)
+      leaves_.push_back(s_.der(leaves_[reduction.chains.integral[UnknownId(u)].index()]));
+    if (!differentiate(reduction)) return result;
+    choose(reduction, result);
+    result.ok = true;
+    return result;
+  }
+
+ private:
+  bool is_unknown(std::uint32_t v) const {
+    return s_.variables[v].kind == VariableKind::continuous && s_.variables[v].fate == Fate::itself;
+  }
+
+  std::uint32_t leaf_number(ExprId leaf) {
+    if (const std::uint32_t* known = number_.find(leaf)) return *known;
+    const auto u = static_cast<std::uint32_t>(leaves_.size());
+    leaves_.push_back(leaf);
+    number_.set(leaf, u);
+    derivative_of_.add(UnknownId::none());
+    if (g_.kind(leaf) == Kind::builtin) {
+      const std::uint32_t integral = leaf_number(g_.arg(leaf, 0));
+      derivative_of_[UnknownId(integral)] = UnknownId(u);
+    }
+    return u;
+  }
+
+  // The continuous equations and what is unknown in them.
+  void gather() {
+    for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
+      if (is_unknown(v)) leaf_number(s_.variables[v].node);
+    std::vector<std::vector<std::uint32_t>> rows;
+    expr::ExprSet seen;
+    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) {
+      const Equation& e = s_.equations[i];
+      if (e.discrete) continue;
+      auto& row = rows.emplace_back();
+      equations_.push_back(i);
+      seen.clear();
+      const auto visit = [&](ExprId leaf) {
+        ExprId base = leaf;
+        while (g_.kind(base) == Kind::builtin && g_.builtin(base) == Builtin::der) base = g_.arg(base, 0);
+        if (g_.kind(base) != Kind::variable || !is_unknown(g_.payload(base))) return;
+        row.push_back(leaf_number(leaf));
+      };
+      if (e.algorithm != kNone) {
+        const Algorithm& a = s_.algorithms[e.algorithm];
+        for_each_expression(a.statements, [&](ExprId x) { for_each_leaf(g_, x, seen, visit); });
+        for (const std::uint32_t v : a.outputs)
+          if (is_unknown(v)) row.push_back(leaf_number(s_.variables[v].node));
+      } else {
+        for_each_leaf(g_, e.left, seen, visit);
+        for_each_leaf(g_, e.right, seen, visit);
+      }
+    }
+    incidence_ = Incidence(leaves_.size());
+    for (const auto& row : rows) {
+      for (const std::uint32_t u : row) incidence_.add(UnknownId(u));
+      incidence_.end_row();
+    }
+  }
+
+  bool differentiate(const IndexReduction& reduction) {
+    bool ok = true;
+    for (std::uint32_t k = 0; k < equations_.size(); ++k) {
+      std::uint32_t from = equations_[k];
+      for (std::uint32_t times = reduction.differentiations[EquationId(k)]; times > 0; --times) {
+        const Equation e = s_.equations[from];
+        if (e.algorithm != kNone) {
+          s_.sink.error(kNoDerivative, e.span, {"an algorithm has to be differentiated to find the states"});
+          return false;
+        }
+        Equation d = e;
+        d.derivative_of = from;
+        for (ExprId* side : {&d.left, &d.right}) {
+          const auto made = s_.time_derivative(*side);
+          if (!made) {
+            s_.sink.error(kNoDerivative, e.span, {made.error().message});
+            ok = false;
+            break;
+          }
+          *side = *made ? *made : g_.real(0);
+        }
+        if (!ok) return false;
+        from = static_cast<std::uint32_t>(s_.equations.size());
+        s_.equations.push_back(d);
+      }
+    }
+    return ok;
+  }
+
+  // What is known of the slope of an equation in one of its leaves.
+  JacobianEntry partial(EquationId k, UnknownId u) {
+    const Equation& e = s_.equations[equations_[k.index()]];
+    if (e.algorithm != kNone) return {EntryKind::variable, 0};
+    const ExprId leaf = leaves_[u.index()];
+    const ExprId r = expr::subtract(g_, e.left, e.right);
+    const auto form = expr::linear_form(g_, r, {&leaf, 1});
+    if (!form || !form->slopes[0]) return {EntryKind::variable, 0};
+    double value = 0;
+    if (g_.as_number(form->slopes[0], value)) return {EntryKind::constant, value};
+    if (!s_.is_time_varying(form->slopes[0])) return {EntryKind::nonzero, 0};
+    if (expr::signs_of(g_, form->slopes[0]).never_zero()) return {EntryKind::nonzero, 0};
+    return {EntryKind::variable, 0};
+  }
+
+  StateWish wish(std::uint32_t u, std::size_t given) const {
+    StateWish w;
+    const ExprId leaf = leaves_[u];
+    if (g_.kind(leaf) != Kind::variable) {
+      w.select = StateSelect::avoid;
+      if (u >= given) w.key = -1;
+      return w;
+    }
+    const Variable& v = s_.variables[g_.payload(leaf)];
+    w.select = static_cast<StateSelect>(v.select);
+    w.key = (v.fixed ? 2 : 0) + (v.start ? 1 : 0);
+    return w;
+  }
+
+  void choose(const IndexReduction& reduction, Reduced& result) {
+    const bool differentiated = std::ranges::any_of(reduction.differentiations, [](std::uint32_t n) { return n > 0; });
+    std::vector<char> is_state(leaves_.size(), 0);
+    if (!differentiated) {
+      for (std::uint32_t u = 0; u < leaves_.size(); ++u)
+        if (reduction.chains.derivative[UnknownId(u)]) is_state[u] = 1;
+    } else {
+      std::vector<StateWish> wishes;
+      for (std::uint32_t u = 0; u < leaves_.size(); ++u) wishes.push_back(wish(u, reduction.given_unknowns));
+      DummyProblem problem{reduction, wishes,
+                           [&](EquationId e, EntryId entry) { return partial(e, incidence_.column(entry)); }};
+      const DummySelection selection = choose_dummy_derivatives(problem);
+      for (const UnknownId u : selection.states) is_state[u.index()] = 1;
+      for (const StateSet& set : selection.sets)
+        for (const UnknownId u : set.first_states) is_state[u.index()] = 1;
+    }
+    for (std::uint32_t u = 0; u < leaves_.size(); ++u) {
+      if (is_state[u] == 0) {
+        result.unknowns.push_back(leaves_[u]);
+        continue;
+      }
+      State state;
+      state.leaf = leaves_[u];
+      state.derivative = s_.der(leaves_[u]);
+      if (g_.kind(state.leaf) == Kind::variable) state.variable = g_.payload(state.leaf);
+      result.states.push_back(state);
+    }
+  }
+
+  void explain(const IndexReduction& reduction) {
+    for (const SystemPart& part : reduction.over) {
+      std::vector<std::uint32_t> equations;
+      std::vector<ExprId> unknowns;
+      for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
+      for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
+      explain_overdetermined(s_, equations, unknowns);
+    }
+    for (const SystemPart& part : reduction.under) {
+      std::vector<std::uint32_t> equations;
+      std::vector<ExprId> unknowns;
+      for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
+      for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
+      explain_underdetermined(s_, equations, unknowns);
+    }
+  }
+
+  System& s_;
+  expr::Graph& g_;
+  std::vector<ExprId> leaves_;
+  expr::ExprMap<std::uint32_t> number_;
+  base::Table<UnknownId, UnknownId> derivative_of_;
+  std::vector<std::uint32_t> equations_;  // numbers of the continuous equations
+  Incidence incidence_;
+};
+
+}  // namespace
+
+Reduced reduce_index(System& system) { return Reducer(system).run(); }
+
+}  // namespace holon::causal

@@ -1,0 +1,24 @@
+#pragma once
+
+// Index reduction: which equations have to be differentiated so that all highest derivatives can be computed
+// (Pantelides), and which variables remain states (dummy derivatives).
+// In: the continuous equations of a system. Out: the system with the differentiated equations added, its states, and
+// the leaves that are unknown.
+
+#include <vector>
+
+#include "causal/order.h"
+
+namespace holon::causal {
+
+struct Reduced {
+  bool ok = false;
+  std::uint32_t index = 0;
+  std::vector<State> states;
+  std::vector<SelectedStates> selected;
+  std::vector<ExprId> unknowns;  // continuous ones
+};
+
+Reduced reduce_index(System& system);
+
+}  // namespace holon::causal

@@ -1,0 +1,340 @@
+#include "causal/sort.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "causal/graph/matching.h"
+#include "causal/graph/tarjan.h"
+#include "causal/graph/tearing.h"
+#include "expr/build.h"
+#include "expr/linear.h"
+#include "expr/sign.h"
+#include "expr/solve_for.h"
+#include "expr/walk.h"
+
+namespace holon::causal {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+
+void for_each_leaf(const expr::Graph& graph, ExprId e, expr::ExprSet& seen, const std::function<void(ExprId)>& visit) {
+  std::vector<ExprId> open{e};
+  while (!open.empty()) {
+    const ExprId x = open.back();
+    open.pop_back();
+    if (!graph.contains(x, expr::contains::kVariables) || !seen.insert(x)) continue;
+    const Kind k = graph.kind(x);
+    if (k == Kind::variable ||
+        (k == Kind::builtin && (graph.builtin(x) == Builtin::der || graph.builtin(x) == Builtin::pre))) {
+      visit(x);
+      continue;
+    }
+    for (const ExprId a : graph.args(x)) open.push_back(a);
+  }
+}
+
+void for_each_expression(const std::vector<expr::Statement>& statements, const std::function<void(ExprId)>& visit) {
+  for (const expr::Statement& s : statements) {
+    for (const ExprId e : {s.value, s.message, s.level})
+      if (e) visit(e);
+    for (const ExprId t : s.targets) visit(t);
+    for (const expr::Branch& b : s.branches) {
+      if (b.condition) visit(b.condition);
+      for_each_expression(b.body, visit);
+    }
+  }
+}
+
+Sorter::Sorter(System& system, std::vector<Row> rows, std::vector<Leaf> unknowns)
+    : s_(system), g_(system.graph()), rows_(std::move(rows)), unknowns_(std::move(unknowns)) {
+  find_incidence();
+}
+
+void Sorter::find_incidence() {
+  incidence_ = Incidence(unknowns_.size());
+  matchable_ = Incidence(unknowns_.size());
+  expr::ExprMap<std::uint32_t> number;
+  for (std::uint32_t i = 0; i < unknowns_.size(); ++i) number.set(unknowns_[i].node, i);
+  expr::ExprSet seen;
+  for (const Row& row : rows_) {
+    seen.clear();
+    const auto visit = [&](ExprId leaf) {
+      if (const std::uint32_t* u = number.find(leaf)) incidence_.add(UnknownId(*u));
+    };
+    if (row.algorithm != kNone) {
+      const Algorithm& a = s_.algorithms[row.algorithm];
+      for_each_expression(row.initial_statements ? a.initial_statements : a.statements,
+                          [&](ExprId e) { for_each_leaf(g_, e, seen, visit); });
+      for (const std::uint32_t v : a.outputs)
+        if (const std::uint32_t* u = number.find(s_.variables[v].node)) incidence_.add(UnknownId(*u));
+    } else {
+      for_each_leaf(g_, row.left, seen, visit);
+      for_each_leaf(g_, row.right, seen, visit);
+    }
+    const EquationId id = incidence_.end_row();
+    const std::uint32_t* own = number.find(row.left);
+    if (row.algorithm != kNone || (row.discrete && own != nullptr)) {
+      if (own != nullptr) matchable_.add(UnknownId(*own));
+    } else {
+      for (const UnknownId u : incidence_[id])
+        if (unknowns_[u.index()].discrete == row.discrete) matchable_.add(u);
+    }
+    matchable_.end_row();
+  }
+}
+
+Ordered Sorter::sort() { return sort(match_maximum(matchable_)); }
+
+Ordered Sorter::sort(const Matching& matching) {
+  Ordered result;
+  if (!matching.is_perfect()) {
+    for (const EquationId e : matching.unmatched_equations()) result.unmatched_rows.push_back(e.value);
+    for (const UnknownId u : matching.unmatched_unknowns()) result.unmatched_unknowns.push_back(u.value);
+    result.over = minimal_overdetermined_sets(matchable_, matching);
+    result.under = minimal_underdetermined_sets(matchable_, matching);
+    return result;
+  }
+  const Blocks blocks = order_blocks(incidence_, matching);
+  std::vector<std::uint32_t> block_of(unknowns_.size(), kNone);
+  std::vector<std::uint32_t> mark(blocks.size(), kNone);
+  for (std::uint32_t b = 0; b < blocks.size(); ++b) {
+    const auto rows = blocks.equations_of(BlockId(b));
+    const auto unknowns = blocks.unknowns_of(BlockId(b));
+    for (const UnknownId u : unknowns) block_of[u.index()] = b;
+    std::vector<std::uint32_t> uses;
+    for (const EquationId e : rows)
+      for (const UnknownId u : incidence_[e]) {
+        const std::uint32_t other = block_of[u.index()];
+        if (other == b || other == kNone || mark[other] == b) continue;
+        mark[other] = b;
+        uses.push_back(other);
+      }
+    result.uses.push_back(std::move(uses));
+    result.blocks.push_back(make_block(rows, unknowns));
+  }
+  return result;
+}
+
+Block Sorter::make_block(std::span<const EquationId> rows, std::span<const UnknownId> unknowns) {
+  std::vector<std::uint32_t> r;
+  std::vector<std::uint32_t> u;
+  for (const EquationId e : rows) r.push_back(e.value);
+  for (const UnknownId x : unknowns) u.push_back(x.value);
+  // All results of one algorithm and nothing else.
+  const std::uint32_t algorithm = rows_[r[0]].algorithm;
+  if (algorithm != kNone && s_.algorithms[algorithm].outputs.size() == r.size() &&
+      std::ranges::all_of(r, [&](std::uint32_t x) { return rows_[x].algorithm == algorithm; })) {
+    Block block;
+    block.kind = BlockKind::algorithm;
+    block.rows = std::move(r);
+    block.unknowns = std::move(u);
+    return block;
+  }
+  const bool any_discrete = std::ranges::any_of(u, [&](std::uint32_t x) { return unknowns_[x].discrete; });
+  if (any_discrete && (r.size() > 1 || rows_[r[0]].algorithm != kNone)) return mixed_block(r, u);
+  return continuous_block(r, u);
+}
+
+ExprId Sorter::residual(const Row& row) const {
+  return expr::subtract(g_, expr::as_real(g_, row.left), expr::as_real(g_, row.right));
+}
+
+// unknown := value where the equation can be solved for it, else one unknown to iterate on.
+Block Sorter::single(std::uint32_t r, std::uint32_t u) {
+  const Row& row = rows_[r];
+  const ExprId unknown = unknowns_[u].node;
+  Block block;
+  block.rows = {r};
+  block.unknowns = {u};
+  block.kind = BlockKind::assignment;
+  const auto assign = [&](ExprId value) { block.steps.push_back({u, value, r}); };
+  if (row.left == unknown && !expr::depends_on(g_, row.right, unknown)) {
+    assign(row.right);
+    return block;
+  }
+  if (row.right == unknown && !expr::depends_on(g_, row.left, unknown)) {
+    assign(row.left);
+    return block;
+  }
+  if (unknowns_[u].discrete) {
+    // not b = c
+    for (const auto& [side, other] : {std::pair{row.left, row.right}, std::pair{row.right, row.left}})
+      if (g_.kind(side) == Kind::not_ && g_.arg(side, 0) == unknown && !expr::depends_on(g_, other, unknown)) {
+        assign(expr::logical_not(g_, other));
+        return block;
+      }
+    block.kind = BlockKind::mixed;
+    assign(row.left == unknown ? row.right : row.left);
+    return block;
+  }
+  const expr::Solution solution =
+      expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), unknown);
+  if (solution.solvable != expr::Solvable::no && solution.conditions.empty()) {
+    assign(solution.value);
+    return block;
+  }
+  block.kind = BlockKind::torn;
+  block.tears = {u};
+  block.residuals = {r};
+  block.is_linear = expr::dependence(g_, residual(row), {&unknown, 1}) == expr::Dependence::linear;
+  return block;
+}
+
+Block Sorter::continuous_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns) {
+  if (rows.size() == 1 && rows_[rows[0]].algorithm == kNone) return single(rows[0], unknowns[0]);
+  Block block;
+  block.rows = rows;
+  block.unknowns = unknowns;
+  block.kind = BlockKind::torn;
+  tear(block);
+  return block;
+}
+
+bool Sorter::is_safe_pivot(ExprId slope) const {
+  double value = 0;
+  if (g_.as_number(slope, value)) return value != 0;
+  if (!s_.is_time_varying(slope)) return true;
+  return expr::signs_of(
+             g_, slope,
+             [&](ExprId leaf) {
+               if (g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::known) {
+                 const Variable& v = s_.variables[g_.payload(leaf)];
+                 double x = 0;
+                 if (v.value && g_.as_number(v.value, x)) return expr::Signs::of(x);
+               }
+               return expr::Signs::any();
+             })
+      .never_zero();
+}
+
+// Few unknowns with coefficients that do not depend on them.
+bool Sorter::make_linear(Block& block) {
+  const std::size_t n = block.rows.size();
+  std::vector<ExprId> leaves;
+  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  std::vector<Coefficient> matrix;
+  std::vector<ExprId> rhs;
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const auto form = expr::linear_form(g_, residual(rows_[block.rows[i]]), leaves);
+    if (!form) return false;
+    for (std::uint32_t j = 0; j < n; ++j)
+      if (form->slopes[j]) matrix.push_back({i, j, form->slopes[j]});
+    rhs.push_back(expr::negate(g_, form->rest));
+  }
+  block.matrix = std::move(matrix);
+  block.rhs = std::move(rhs);
+  return true;
+}
+
+void Sorter::tear(Block& block) {
+  const std::size_t n = block.rows.size();
+  // Ids inside of the block.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> own;  // unknown, place
+  for (std::uint32_t j = 0; j < n; ++j) own.emplace_back(block.unknowns[j], j);
+  std::ranges::sort(own);
+  Incidence incidence(n);
+  std::vector<Solvability> solvability;
+  std::vector<ExprId> slopes;
+  std::vector<ExprId> leaves;
+  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  block.is_linear = true;
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const Row& row = rows_[block.rows[i]];
+    for (const UnknownId u : incidence_[EquationId(block.rows[i])]) {
+      const auto at = std::ranges::lower_bound(own, std::pair{u.value, std::uint32_t{0}});
+      if (at != own.end() && at->first == u.value) incidence.add(UnknownId(at->second));
+    }
+    const EquationId id = incidence.end_row();
+    if (row.algorithm != kNone) {
+      block.is_linear = false;
+      for (std::size_t k = 0; k < incidence[id].size(); ++k) solvability.push_back(Solvability::none);
+      continue;
+    }
+    const ExprId r = residual(row);
+    if (block.is_linear && expr::dependence(g_, r, leaves) == expr::Dependence::nonlinear) block.is_linear = false;
+    for (const UnknownId u : incidence[id]) {
+      const ExprId leaf = leaves[u.index()];
+      Solvability how = Solvability::none;
+      const auto form = expr::linear_form(g_, r, {&leaf, 1});
+      if (form && form->slopes[0]) {
+        how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
+      } else if (!form) {
+        const expr::Solution solution =
+            expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), leaf);
+        if (solution.solvable == expr::Solvable::safe) how = Solvability::safe;
+      }
+      solvability.push_back(how);
+    }
+  }
+  if (block.is_linear && n <= 3 && make_linear(block)) {
+    block.kind = BlockKind::linear;
+    return;
+  }
+  std::vector<TearPreference> wishes(n, TearPreference::normal);
+  for (std::uint32_t j = 0; j < n; ++j)
+    if (!block.is_linear && unknowns_[block.unknowns[j]].prefer_tear) wishes[j] = TearPreference::prefer;
+  const TearingProblem problem{incidence, solvability, wishes};
+  const Tearing tearing = tear_block(problem);
+  for (const UnknownId u : tearing.tears) block.tears.push_back(block.unknowns[u.index()]);
+  for (const EquationId e : tearing.residuals) block.residuals.push_back(block.rows[e.index()]);
+  for (const Assignment& a : tearing.assignments) {
+    const std::uint32_t r = block.rows[a.equation.index()];
+    const std::uint32_t u = block.unknowns[a.unknown.index()];
+    const Row& row = rows_[r];
+    const expr::Solution solution = expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left),
+                                                    expr::as_real(g_, row.right), unknowns_[u].node);
+    block.steps.push_back({u, solution.value, r});
+  }
+}
+
+Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns) {
+  Block block;
+  block.kind = BlockKind::mixed;
+  block.rows = rows;
+  block.unknowns = unknowns;
+  std::vector<std::uint32_t> continuous_rows;
+  std::vector<std::uint32_t> continuous_unknowns;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Row& row = rows_[rows[i]];
+    if (unknowns_[unknowns[i]].discrete) {
+      const ExprId u = unknowns_[unknowns[i]].node;
+      ExprId value = row.left == u ? row.right : row.left;
+      if (row.algorithm != kNone) value = ExprId{};
+      if (row.algorithm == kNone && row.left != u && row.right != u && g_.kind(row.left) == Kind::not_ &&
+          g_.arg(row.left, 0) == u)
+        value = expr::logical_not(g_, row.right);
+      block.steps.push_back({unknowns[i], value, rows[i]});
+    } else {
+      continuous_rows.push_back(rows[i]);
+      continuous_unknowns.push_back(unknowns[i]);
+    }
+  }
+  if (continuous_rows.empty()) return block;
+  // The continuous part by itself, with the discrete unknowns known.
+  std::vector<Row> inner_rows;
+  std::vector<Leaf> inner_unknowns;
+  for (const std::uint32_t r : continuous_rows) inner_rows.push_back(rows_[r]);
+  for (const std::uint32_t u : continuous_unknowns) inner_unknowns.push_back(unknowns_[u]);
+  Sorter inner(s_, std::move(inner_rows), std::move(inner_unknowns));
+  Ordered ordered = inner.sort();
+  const auto outer = [&](Block& b, const auto& self) -> void {
+    for (auto& r : b.rows) r = continuous_rows[r];
+    for (auto& u : b.unknowns) u = continuous_unknowns[u];
+    for (auto& u : b.tears) u = continuous_unknowns[u];
+    for (auto& r : b.residuals) r = continuous_rows[r];
+    for (Step& s : b.steps) {
+      s.unknown = continuous_unknowns[s.unknown];
+      s.row = continuous_rows[s.row];
+    }
+    for (Block& x : b.inner) self(x, self);
+  };
+  for (Block& b : ordered.blocks) {
+    outer(b, outer);
+    block.inner.push_back(std::move(b));
+  }
+  return block;
+}
+
+}  // namespace holon::causal

@@ -1,0 +1,118 @@
+#pragma once
+
+// Puts equations in order: matching, Tarjan, tearing, symbolic solution.
+// In: equations and the leaves that are unknown in them. Out: blocks in an order in which each needs only what earlier
+// ones have computed; what cannot be matched is listed.
+//
+// Discrete equations determine discrete unknowns only, continuous ones continuous unknowns. A block with both is mixed:
+// its continuous part is ordered again with the discrete unknowns taken as known.
+
+#include <cstdint>
+#include <vector>
+
+#include "causal/graph/dulmage_mendelsohn.h"
+#include "causal/system.h"
+
+namespace holon::causal {
+
+struct Row {
+  ExprId left;
+  ExprId right;
+  std::uint32_t algorithm = kNone;
+  bool initial_statements = false;  // of the algorithm
+  bool discrete = false;
+  std::uint32_t equation = kNone;  // number in the system, for messages
+  diag::Span span;
+  std::uint32_t component = 0;
+};
+
+struct Leaf {
+  ExprId node;
+  bool discrete = false;
+  bool prefer_tear = false;  // can be guessed: has a start value
+};
+
+enum class BlockKind : std::uint8_t {
+  assignment,  // unknown := value
+  algorithm,   // statements that set all unknowns
+  linear,      // few unknowns, coefficients as expressions
+  torn,        // iterate on tears until residuals vanish
+  mixed        // discrete unknowns with continuous ones
+};
+
+struct Step {
+  std::uint32_t unknown = kNone;  // assignment
+  ExprId value;
+  std::uint32_t row = kNone;
+};
+
+struct Coefficient {
+  std::uint32_t row = 0;
+  std::uint32_t column = 0;
+  ExprId value;
+};
+
+struct Block {
+  BlockKind kind{};
+  std::vector<std::uint32_t> rows;
+  std::vector<std::uint32_t> unknowns;
+  std::vector<Step> steps;               // assignment: one; torn: the inner ones in order; mixed: discrete candidates
+  std::vector<std::uint32_t> tears;      // unknowns
+  std::vector<std::uint32_t> residuals;  // rows
+  bool is_linear = false;                // torn: jointly linear in the unknowns
+  std::vector<Coefficient> matrix;       // linear
+  std::vector<ExprId> rhs;               // linear
+  std::vector<Block> inner;              // mixed: the continuous part in order
+};
+
+struct Ordered {
+  std::vector<Block> blocks;
+  // For each block the numbers of the blocks it reads from.
+  std::vector<std::vector<std::uint32_t>> uses;
+  std::vector<std::uint32_t> unmatched_rows;
+  std::vector<std::uint32_t> unmatched_unknowns;
+  std::vector<SystemPart> over;  // ids are rows and unknowns
+  std::vector<SystemPart> under;
+};
+
+class Sorter {
+ public:
+  Sorter(System& system, std::vector<Row> rows, std::vector<Leaf> unknowns);
+
+  // All rows and unknowns; `without_tearing` stops after the matching, for explanations.
+  Ordered sort();
+
+  const Incidence& incidence() const { return incidence_; }
+  // Pairs that may be matched: the incidence without what no equation can be solved for.
+  const Incidence& matchable() const { return matchable_; }
+  // The order given by a matching that was found elsewhere.
+  Ordered sort(const Matching& matching);
+
+  const std::vector<Row>& rows() const { return rows_; }
+  const std::vector<Leaf>& unknowns() const { return unknowns_; }
+
+ private:
+  void find_incidence();
+  Block make_block(std::span<const EquationId> rows, std::span<const UnknownId> unknowns);
+  Block continuous_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
+  Block mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
+  Block single(std::uint32_t row, std::uint32_t unknown);
+  bool make_linear(Block& block);
+  void tear(Block& block);
+  bool is_safe_pivot(ExprId slope) const;
+  ExprId residual(const Row& row) const;
+
+  System& s_;
+  expr::Graph& g_;
+  std::vector<Row> rows_;
+  std::vector<Leaf> unknowns_;
+  Incidence incidence_;
+  Incidence matchable_;
+};
+
+// The unknown leaves of an expression: calls `visit` with every variable, der(…) and pre(…) node, without looking
+// inside of the latter two.
+void for_each_leaf(const expr::Graph& graph, ExprId e, expr::ExprSet& seen, const std::function<void(ExprId)>& visit);
+void for_each_expression(const std::vector<expr::Statement>& statements, const std::function<void(ExprId)>& visit);
+
+}  // namespace holon::causal

@@ -1,0 +1,141 @@
+#include "causal/system.h"
+
+#include <cmath>
+#include <limits>
+#include <unordered_map>
+
+#include "expr/build.h"
+#include "expr/evaluate.h"
+#include "expr/print.h"
+#include "expr/walk.h"
+
+namespace holon::causal {
+
+using expr::Builtin;
+using expr::Kind;
+
+std::uint32_t System::add_auxiliary(std::string name, TypeId type, VariableKind kind, diag::Span span) {
+  const auto number = static_cast<std::uint32_t>(variables.size());
+  Variable v;
+  v.kind = kind;
+  v.type = type;
+  v.node = graph().variable(number, type);
+  v.name = std::move(name);
+  v.span = span;
+  variables.push_back(std::move(v));
+  return number;
+}
+
+std::string System::name(std::uint32_t variable) const {
+  if (variable < flat.variables.size()) return flat.name(flat::VariableId(variable));
+  return variable < variables.size() ? variables[variable].name : "?";
+}
+
+std::string System::text(ExprId e) const {
+  expr::PrintNames names;
+  names.variable = [this](std::uint32_t number) { return name(number); };
+  names.longest = 400;
+  return expr::print(graph(), functions(), e, names);
+}
+
+bool System::is_continuous(ExprId e) const {
+  const expr::Graph& g = graph();
+  if (!g.contains(e, expr::contains::kVariables | expr::contains::kTime | expr::contains::kStateful)) return false;
+  std::vector<ExprId> open{e};
+  expr::ExprSet seen;
+  while (!open.empty()) {
+    const ExprId x = open.back();
+    open.pop_back();
+    if (!seen.insert(x)) continue;
+    const Kind k = g.kind(x);
+    if (k == Kind::time) return true;
+    if (k == Kind::variable && variables[g.payload(x)].kind == VariableKind::continuous) return true;
+    if (k == Kind::builtin) {
+      const Builtin b = g.builtin(x);
+      if (b == Builtin::pre || b == Builtin::previous || b == Builtin::hold) continue;
+      if (b == Builtin::der || b == Builtin::delay || b == Builtin::delay_max || b == Builtin::spatial_distribution)
+        return true;
+    }
+    for (const ExprId a : g.args(x)) open.push_back(a);
+  }
+  return false;
+}
+
+bool System::is_time_varying(ExprId e) const {
+  const expr::Graph& g = graph();
+  if (!g.contains(e, expr::contains::kVariables | expr::contains::kTime | expr::contains::kStateful)) return false;
+  return expr::any_node(g, e, [&](ExprId x) {
+    if (g.kind(x) == Kind::variable) {
+      const Variable& v = variables[g.payload(x)];
+      return (v.kind != VariableKind::known && v.fate != Fate::invariant) || v.is_input;
+    }
+    return g.kind(x) == Kind::time ||
+           (g.kind(x) == Kind::builtin && expr::is_stateful(g.builtin(x)) && g.builtin(x) != Builtin::load_resource &&
+            g.builtin(x) != Builtin::der && g.builtin(x) != Builtin::pre);
+  });
+}
+
+ExprId System::pre(ExprId variable) const {
+  return graph().builtin_call(Builtin::pre, graph().type(variable), {variable});
+}
+ExprId System::der(ExprId variable) const {
+  return graph().builtin_call(Builtin::der, graph().types.real(), {variable});
+}
+
+std::expected<ExprId, expr::DerivativeFailure> System::time_derivative(ExprId e) {
+  const expr::Graph& g = graph();
+  return expr::time_derivative(derivatives, e, [&](ExprId leaf) -> expr::DerivativeResult<ExprId> {
+    if (g.kind(leaf) == Kind::time) return graph().real(1);
+    if (g.kind(leaf) == Kind::variable) {
+      const Variable& v = variables[g.payload(leaf)];
+      if (v.kind != VariableKind::continuous || v.fate == Fate::literal || v.fate == Fate::invariant) return ExprId{};
+      return der(leaf);
+    }
+    if (g.kind(leaf) == Kind::builtin && g.builtin(leaf) == Builtin::der) return der(leaf);
+    return ExprId{};
+  });
+}
+
+class ParameterValues::Answers : public expr::Environment {
+ public:
+  explicit Answers(const System& system) : system_(system) { limits.steps = 5'000'000; }
+  expr::EvalResult<expr::Value> variable(const expr::Graph& graph, ExprId node) override {
+    const std::uint32_t number = graph.payload(node);
+    if (const auto found = known_.find(number); found != known_.end()) return found->second;
+    const Variable& v = system_.variables[number];
+    if (!v.value || v.solved_at_start || (v.kind != VariableKind::known && v.fate == Fate::itself))
+      return std::unexpected(not_known(graph, node));
+    if (++depth_ > 200) {
+      --depth_;
+      return std::unexpected(not_known(graph, node));
+    }
+    auto result = expr::evaluate(graph, system_.functions(), v.value, *this);
+    --depth_;
+    if (result) known_.emplace(number, *result);
+    return result;
+  }
+
+ private:
+  const System& system_;
+  std::unordered_map<std::uint32_t, expr::Value> known_;
+  int depth_ = 0;
+};
+
+ParameterValues::ParameterValues(const System& system) : system_(system), answers_(std::make_unique<Answers>(system)) {}
+ParameterValues::~ParameterValues() = default;
+
+double ParameterValues::number(ExprId e) {
+  if (!e) return std::numeric_limits<double>::quiet_NaN();
+  const auto value = expr::evaluate(system_.graph(), system_.functions(), e, *answers_);
+  if (!value) return std::numeric_limits<double>::quiet_NaN();
+  if (const bool* b = value->as_boolean()) return *b ? 1 : 0;
+  if (value->is_number()) return value->number();
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+bool ParameterValues::is_true(ExprId e, bool otherwise) {
+  const double x = number(e);
+  return std::isnan(x) ? otherwise : x != 0;
+}
+
+}  // namespace holon::causal

@@ -1,0 +1,174 @@
+#pragma once
+
+// The equations of a model on their way from the flat model to an ordered system: what all passes of this room read and
+// change. Variables keep the numbers of the flat model; auxiliary ones (relations, conditions of `when`, sample, …)
+// follow after them.
+//
+// An unknown of the simulation is a leaf of the expression graph: a `variable` node, or `der(…)` of one, nested for
+// higher derivatives.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/id.h"
+#include "diag/sink.h"
+#include "expr/differentiate.h"
+#include "expr/function.h"
+#include "expr/graph.h"
+#include "flat/flat_model.h"
+
+namespace holon::causal {
+
+using expr::ExprId;
+using expr::TypeId;
+
+inline constexpr std::uint32_t kNone = 0xffffffffU;
+
+enum class VariableKind : std::uint8_t {
+  known,       // constants, parameters, inputs: a value before anything is solved
+  discrete,    // changes at events only
+  continuous,  //
+};
+
+// What has become of a variable.
+enum class Fate : std::uint8_t {
+  itself,     // it is there, as its kind says
+  alias,      // + or - another variable
+  literal,    // a number for good
+  invariant,  // an unknown that follows from parameters alone: computed with them, once
+};
+
+struct Variable {
+  VariableKind kind{};
+  Fate fate = Fate::itself;
+  TypeId type;
+  ExprId node;
+  std::uint32_t alias_of = kNone;
+  bool negated = false;  // alias with the other sign
+  ExprId value;          // literal, invariant: the value; known: the binding, none if there is none
+  ExprId start;          // none: not said
+  ExprId nominal;
+  ExprId min;
+  ExprId max;
+  bool fixed = false;
+  bool is_input = false;
+  bool solved_at_start = false;  // a parameter that initialization determines
+  flat::StateSelect select = flat::StateSelect::neutral;
+  std::string name;  // of auxiliary variables
+  diag::Span span;   // of auxiliary variables
+  bool is_relation = false;
+};
+
+// One scalar equation left = right, or one of the results of an algorithm.
+struct Equation {
+  ExprId left;
+  ExprId right;
+  ExprId initial_right;             // what stands for `right` while initializing; none: the same
+  std::uint32_t algorithm = kNone;  // this equation is the algorithm's statement for `left`
+  std::uint32_t component = 0;      // where it stands
+  diag::Span span;
+  bool discrete = false;                // determines `left`, a discrete variable
+  std::uint32_t derivative_of = kNone;  // number of the equation that was differentiated
+};
+
+struct Algorithm {
+  std::vector<expr::Statement> statements;
+  std::vector<expr::Statement> initial_statements;  // while initializing
+  std::vector<std::uint32_t> outputs;               // variables
+  std::uint32_t component = 0;
+  diag::Span span;
+  bool discrete = false;  // all outputs are
+  bool initial = false;   // of an initial algorithm section
+};
+
+struct Assertion {
+  ExprId condition;
+  ExprId message;
+  ExprId level;
+  std::uint32_t component = 0;
+  diag::Span span;
+  bool terminate = false;  // ends the run when the condition does not hold
+};
+
+// A function of time and unknowns whose change of sign is an event.
+struct ZeroCrossing {
+  ExprId value;
+  diag::Span span;
+  std::uint32_t relation = kNone;  // the Boolean variable that remembers the relation, if it is one
+  bool true_when_above = true;     // which side of zero makes it true
+};
+
+struct Sample {
+  std::uint32_t variable = 0;  // Boolean, true at its ticks
+  ExprId start;
+  ExprId interval;
+};
+
+struct Reinit {
+  std::uint32_t state = 0;
+  std::uint32_t due = 0;    // Boolean variable
+  std::uint32_t value = 0;  // Real variable
+  diag::Span span;
+};
+
+// What is done at events without being an equation: asserts, calls and `terminate` inside of `when`.
+struct EventCall {
+  ExprId condition;
+  bool initially = false;  // also while initializing
+  std::vector<expr::Statement> body;
+  diag::Span span;
+};
+
+struct System {
+  flat::FlatModel& flat;
+  diag::Sink& sink;
+  expr::FunctionDerivatives derivatives;
+  std::vector<Variable> variables;
+  std::vector<Equation> equations;
+  std::vector<Equation> initial_equations;
+  std::vector<Algorithm> algorithms;
+  std::vector<Assertion> asserts;
+  std::vector<ZeroCrossing> crossings;
+  std::vector<std::uint32_t> instants;  // variables that hold the times of coming events
+  std::vector<Sample> samples;
+  std::vector<Reinit> reinits;
+  std::vector<EventCall> event_calls;
+  bool has_homotopy = false;
+
+  System(flat::FlatModel& model, diag::Sink& to)
+      : flat(model), sink(to), derivatives(model.graph(), model.functions()) {}
+  expr::Graph& graph() const { return flat.graph(); }
+  const expr::Functions& functions() const { return flat.functions(); }
+
+  std::uint32_t add_auxiliary(std::string name, TypeId type, VariableKind kind, diag::Span span);
+  std::string name(std::uint32_t variable) const;
+  std::string text(ExprId e) const;  // for messages and dumps
+  // Whether an expression changes between events: speaks of time or of a continuous variable.
+  bool is_continuous(ExprId e) const;
+  // Whether an expression can change while simulating.
+  bool is_time_varying(ExprId e) const;
+  ExprId pre(ExprId variable) const;
+  ExprId der(ExprId variable) const;
+  // d e/dt. None when it is zero; an error at `span` when there is none.
+  std::expected<ExprId, expr::DerivativeFailure> time_derivative(ExprId e);
+};
+
+// The value of a parameter expression as far as it is known before the run.
+class ParameterValues {
+ public:
+  explicit ParameterValues(const System& system);
+  ~ParameterValues();
+  ParameterValues(const ParameterValues&) = delete;
+  ParameterValues& operator=(const ParameterValues&) = delete;
+  // Not a number when it is not known; Booleans are 0 and 1.
+  double number(ExprId e);
+  bool is_true(ExprId e, bool otherwise);
+
+ private:
+  class Answers;
+  const System& system_;
+  std::unique_ptr<Answers> answers_;
+};
+
+}  // namespace holon::causal

@@ -1,0 +1,63 @@
+#include "driver/inspect.h"
+
+#include <fmt/format.h>
+
+namespace holon::driver {
+namespace {
+
+using causal::Block;
+using causal::BlockKind;
+
+struct Sizes {
+  std::vector<std::size_t>* before_linear = nullptr;
+  std::vector<std::size_t>* linear = nullptr;
+  std::vector<std::size_t>* before_nonlinear = nullptr;
+  std::vector<std::size_t>* nonlinear = nullptr;
+  std::vector<std::size_t>* mixed = nullptr;
+  std::vector<std::size_t>* all = nullptr;
+};
+
+void count(const Block& block, const Sizes& sizes) {
+  if (sizes.all != nullptr && block.rows.size() > 1) sizes.all->push_back(block.rows.size());
+  if (block.kind == BlockKind::linear) {
+    if (sizes.before_linear != nullptr) sizes.before_linear->push_back(block.rows.size());
+    sizes.linear->push_back(block.rows.size());
+  }
+  if (block.kind == BlockKind::torn) {
+    if (block.is_linear) {
+      if (sizes.before_linear != nullptr) sizes.before_linear->push_back(block.rows.size());
+      sizes.linear->push_back(block.tears.size());
+    } else {
+      if (sizes.before_nonlinear != nullptr) sizes.before_nonlinear->push_back(block.rows.size());
+      sizes.nonlinear->push_back(block.tears.size());
+    }
+  }
+  if (block.kind == BlockKind::mixed && sizes.mixed != nullptr) sizes.mixed->push_back(block.steps.size());
+  for (const Block& inner : block.inner) count(inner, sizes);
+}
+
+}  // namespace
+
+Structure structure_of(const causal::OrderedSystem& o) {
+  Structure r;
+  const causal::System& s = *o.system;
+  r.index = o.index;
+  for (const causal::State& state : o.states) r.states.push_back(s.text(state.leaf));
+  r.equations = o.rows.size();
+  r.crossings = s.crossings.size();
+  r.time_varying = o.unknowns.size() + o.states.size();
+  for (std::uint32_t v = 0; v < s.variables.size(); ++v) {
+    if (s.variables[v].fate == causal::Fate::alias) ++r.aliases;
+    if (s.variables[v].fate == causal::Fate::literal || s.variables[v].fate == causal::Fate::invariant) ++r.constants;
+    if (s.variables[v].fate == causal::Fate::itself && s.variables[v].kind == causal::VariableKind::discrete)
+      ++r.discretes;
+  }
+  for (const Block& b : o.simulation.blocks)
+    count(b, {&r.linear_before, &r.linear, &r.nonlinear_before, &r.nonlinear, &r.mixed, &r.blocks});
+  for (const Block& b : o.initial.blocks)
+    count(b, {nullptr, &r.initial_linear, nullptr, &r.initial_nonlinear, nullptr, nullptr});
+  for (const auto& f : o.fixed) r.start_values.push_back(s.text(o.initial_unknowns[f.unknown].node));
+  return r;
+}
+
+}  // namespace holon::driver

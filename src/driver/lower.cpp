@@ -1,0 +1,521 @@
+#include "driver/lower.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
+#include "expr/build.h"
+#include "program/builder.h"
+
+namespace holon::driver {
+
+using causal::Block;
+using causal::BlockKind;
+using causal::Fate;
+using causal::kNone;
+using causal::Leaf;
+using causal::OrderedSystem;
+using causal::Row;
+using causal::Step;
+using causal::Variable;
+using causal::VariableKind;
+using expr::Base;
+using expr::Builtin;
+using expr::ExprId;
+using expr::Kind;
+using program::Model;
+using program::Region;
+using program::RoutineId;
+using program::SiteId;
+using program::SlotId;
+
+namespace {
+
+class Lowerer {
+ public:
+  Lowerer(const OrderedSystem& ordered, diag::Sink& sink)
+      : o_(ordered), s_(*ordered.system), g_(s_.graph()), b_(g_, s_.functions(), sink) {}
+
+  Model run() {
+    place_everything();
+    parameters();
+    starts();
+    initialize();
+    simulation();
+    asserts();
+    results();
+    model_.program = std::move(b_).finish();
+    model_.initial_values.assign(model_.program.slot_count, 0);
+    for (const auto& [slot, value] : literals_) model_.initial_values[slot.index()] = value;
+    return std::move(model_);
+  }
+
+ private:
+  Base base(std::uint32_t v) const { return g_.types.base(s_.variables[v].type); }
+  bool is_text(std::uint32_t v) const { return base(v) == Base::string; }
+  bool is_object(std::uint32_t v) const { return base(v) == Base::external_object; }
+  SiteId site_of(const Row& row) { return b_.add_site(row.equation, row.span); }
+
+  // ---- slots
+  void place_everything() {
+    model_.time = b_.add_slots(Region::time, 1);
+    b_.set_time(model_.time);
+    model_.initial = b_.add_slots(Region::other, 1);
+    b_.set_initial(model_.initial);
+    model_.terminal = b_.add_slots(Region::other, 1);
+    b_.set_terminal(model_.terminal);
+    if (s_.has_homotopy) {
+      model_.homotopy = b_.add_slots(Region::other, 1);
+      literals_.emplace_back(model_.homotopy, 1);
+    }
+    slot_of_variable_.assign(s_.variables.size(), SlotId{});
+    const auto place = [&](std::uint32_t v, Region region) {
+      if (is_text(v)) {
+        texts_.set(s_.variables[v].node, b_.add_text_variable());
+        b_.place_text(v, *texts_.find(s_.variables[v].node));
+        return;
+      }
+      if (is_object(v)) {
+        texts_.set(s_.variables[v].node, b_.add_object());
+        b_.place_object(v, *texts_.find(s_.variables[v].node));
+        return;
+      }
+      const SlotId slot = b_.add_slots(region, 1, v);
+      slot_of_variable_[v] = slot;
+      b_.place_variable(v, slot);
+    };
+    for (std::uint32_t v = 0; v < s_.variables.size(); ++v) {
+      const Variable& x = s_.variables[v];
+      if (x.fate == Fate::invariant || (x.kind == VariableKind::known && x.fate == Fate::itself))
+        place(v, Region::parameter);
+    }
+    // States side by side, then their derivatives.
+    std::vector<char> is_state(s_.variables.size(), 0);
+    for (const causal::State& state : o_.states) {
+      if (state.variable != kNone) {
+        is_state[state.variable] = 1;
+        place(state.variable, Region::state);
+        leaf_slots_.set(state.leaf, slot_of_variable_[state.variable]);
+      } else {
+        place_leaf(state.leaf, Region::state);
+      }
+    }
+    for (const causal::State& state : o_.states) place_leaf(state.derivative, Region::derivative);
+    for (std::uint32_t v = 0; v < s_.variables.size(); ++v) {
+      const Variable& x = s_.variables[v];
+      if (x.fate != Fate::itself || x.kind == VariableKind::known || is_state[v] != 0) continue;
+      place(v, x.kind == VariableKind::discrete ? (x.is_relation ? Region::relation : Region::discrete)
+                                                : Region::algebraic);
+    }
+    for (const Leaf& u : o_.unknowns)
+      if (g_.kind(u.node) != Kind::variable) place_leaf(u.node, Region::algebraic);
+    for (const ExprId p : o_.previous) {
+      const std::uint32_t v = g_.payload(g_.arg(p, 0));
+      if (is_text(v) || is_object(v)) continue;
+      const SlotId slot = b_.add_slots(Region::previous, 1, v);
+      leaf_slots_.set(p, slot);
+      b_.place_previous(v, slot);
+      if (s_.variables[v].kind != VariableKind::continuous)
+        model_.discretes.push_back({slot_of(s_.variables[v].node), slot, v});
+      else
+        model_.discretes.push_back({slot_of(s_.variables[v].node), slot, v});
+    }
+  }
+
+  // der(…) of something: known to the builder by its expression.
+  void place_leaf(ExprId leaf, Region region) {
+    if (leaf_slots_.contains(leaf)) return;
+    const ExprId inner = g_.arg(leaf, 0);
+    std::uint32_t v = program::Program::kNoVariable;
+    if (g_.kind(inner) == Kind::variable) v = g_.payload(inner);
+    const SlotId slot = b_.add_slots(region, 1);
+    leaf_slots_.set(leaf, slot);
+    if (v != program::Program::kNoVariable) b_.place_derivative(v, slot);
+    b_.bind(leaf, slot);
+  }
+
+  SlotId slot_of(ExprId leaf) const {
+    if (const SlotId* slot = leaf_slots_.find(leaf)) return *slot;
+    if (g_.kind(leaf) == Kind::variable) return slot_of_variable_[g_.payload(leaf)];
+    return {};
+  }
+
+  void assign(ExprId leaf, ExprId value, SiteId site) {
+    if (const std::uint32_t* number = texts_.find(leaf)) {
+      if (g_.types.base(g_.type(leaf)) == Base::string) {
+        b_.assign_text(*number, value, site);
+      } else {
+        b_.assign_object(*number, value, site);
+      }
+      return;
+    }
+    b_.assign(slot_of(leaf), value, site);
+  }
+
+  bool literal(ExprId e, double& value) const {
+    if (!g_.is_literal(e) || g_.kind(e) == Kind::string) return false;
+    if (g_.as_number(e, value)) return true;
+    value = static_cast<double>(g_.integer_value(e));
+    return true;
+  }
+
+  // ---- parameters and start values
+  diag::Span span_of(std::uint32_t v) const {
+    if (v >= s_.flat.variables.size()) return s_.variables[v].span;
+    return s_.flat.instances->components[s_.flat.variables[flat::VariableId(v)].component].span;
+  }
+
+  void parameters() {
+    model_.parameters = b_.begin("parameters");
+    for (const std::uint32_t v : o_.parameters) {
+      const Variable& x = s_.variables[v];
+      double value = 0;
+      if (!is_text(v) && !is_object(v) && literal(x.value, value)) {
+        literals_.emplace_back(slot_of_variable_[v], value);
+        continue;
+      }
+      assign(x.node, x.value, b_.add_site(kNone, span_of(v)));
+    }
+    for (const causal::Sample& sample : s_.samples) {
+      const SlotId first = b_.add_slots(Region::other, 2);
+      const SiteId site = b_.add_site(kNone, s_.variables[sample.variable].span);
+      b_.assign(first, sample.start, site);
+      b_.assign(SlotId(first.value + 1), sample.interval, site);
+      model_.samples.push_back({first, SlotId(first.value + 1), slot_of_variable_[sample.variable]});
+    }
+    b_.end();
+    for (std::uint32_t v = 0; v < s_.variables.size(); ++v) {
+      const Variable& x = s_.variables[v];
+      if (x.kind == VariableKind::known && x.fate == Fate::itself && !x.value && base(v) == Base::enumeration)
+        literals_.emplace_back(slot_of_variable_[v], 1);
+    }
+  }
+
+  void start_value(ExprId leaf, std::uint32_t v, ExprId value) {
+    double number = 0;
+    const bool is_enumeration = base(v) == Base::enumeration;
+    if (!value) {
+      if (is_enumeration && slot_of(leaf)) literals_.emplace_back(slot_of(leaf), 1);
+      return;
+    }
+    if (slot_of(leaf) && literal(value, number)) {
+      literals_.emplace_back(slot_of(leaf), number);
+      return;
+    }
+    assign(leaf, value, b_.add_site(kNone, span_of(v)));
+  }
+
+  void starts() {
+    model_.starts = b_.begin("starts");
+    for (std::uint32_t v = 0; v < s_.variables.size(); ++v) {
+      const Variable& x = s_.variables[v];
+      if (x.fate != Fate::itself || (x.kind == VariableKind::known && !x.solved_at_start)) continue;
+      start_value(x.node, v, x.start);
+    }
+    for (const ExprId p : o_.previous) {
+      const std::uint32_t v = g_.payload(g_.arg(p, 0));
+      if (!is_text(v) && !is_object(v)) start_value(p, v, s_.variables[v].start);
+    }
+    for (const causal::State& state : o_.states) {
+      program::StateInfo info;
+      info.value = slot_of(state.leaf);
+      info.derivative = slot_of(state.derivative);
+      info.variable = state.variable;
+      info.nominal = b_.add_slots(Region::other, 1);
+      double number = 1;
+      const ExprId nominal = state.variable != kNone ? s_.variables[state.variable].nominal : ExprId{};
+      if (nominal && !literal(nominal, number)) {
+        b_.assign(info.nominal, expr::function(g_, Builtin::abs, expr::as_real(g_, nominal)),
+                  b_.add_site(kNone, span_of(state.variable)));
+      } else {
+        literals_.emplace_back(info.nominal, number == 0 ? 1 : std::abs(number));
+      }
+      model_.states.push_back(info);
+    }
+    b_.end();
+  }
+
+  // ---- blocks
+  void emit(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns) {
+    switch (block.kind) {
+      case BlockKind::assignment:
+        for (const Step& step : block.steps) assign(unknowns[step.unknown].node, step.value, site_of(rows[step.row]));
+        break;
+      case BlockKind::algorithm:
+        algorithm(rows[block.rows[0]]);
+        break;
+      case BlockKind::linear: {
+        program::Builder::LinearSystem system;
+        for (const std::uint32_t u : block.unknowns) system.unknowns.push_back(slot_of(unknowns[u].node));
+        for (const causal::Coefficient& c : block.matrix) system.entries.push_back({c.row, c.column, c.value});
+        system.rhs = block.rhs;
+        b_.solve_linear(system, site_of(rows[block.rows[0]]));
+        break;
+      }
+      case BlockKind::torn:
+        torn(block, rows, unknowns);
+        break;
+      case BlockKind::mixed:
+        mixed(block, rows, unknowns, [&] {
+          for (const Block& inner : block.inner) emit(inner, rows, unknowns);
+        });
+        break;
+    }
+  }
+
+  void algorithm(const Row& row) {
+    const causal::Algorithm& a = s_.algorithms[row.algorithm];
+    b_.algorithm(row.initial_statements ? a.initial_statements : a.statements, site_of(row));
+  }
+
+  void torn(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns) {
+    std::vector<SlotId> tears;
+    for (const std::uint32_t u : block.tears) tears.push_back(slot_of(unknowns[u].node));
+    b_.begin_nonlinear(tears, block.is_linear);
+    for (const Step& step : block.steps)
+      b_.assign(slot_of(unknowns[step.unknown].node), step.value, site_of(rows[step.row]));
+    std::vector<std::uint32_t> done;
+    for (const std::uint32_t r : block.residuals) {
+      const Row& row = rows[r];
+      if (row.algorithm == kNone) {
+        b_.residual(expr::subtract(g_, expr::as_real(g_, row.left), expr::as_real(g_, row.right)), site_of(row));
+        continue;
+      }
+      // What the algorithm makes of the guess, against the guess.
+      const SiteId site = site_of(row);
+      const SlotId own = slot_of(row.left);
+      const SlotId saved = b_.add_slots(Region::temporary, 1);
+      b_.copy(own, saved, site);
+      algorithm(row);
+      const SlotId made = b_.add_slots(Region::temporary, 1);
+      b_.copy(own, made, site);
+      b_.copy(saved, own, site);
+      const std::uint32_t number = add_reader(made);
+      const std::uint32_t guess = add_reader(saved);
+      b_.residual(expr::subtract(g_, g_.variable(number, g_.types.real()), g_.variable(guess, g_.types.real())), site);
+    }
+    b_.end_nonlinear(block.rows.empty() ? SiteId{} : site_of(rows[block.rows[0]]));
+  }
+
+  // A number of a variable by which an expression can speak of a slot.
+  std::uint32_t add_reader(SlotId slot) {
+    const auto number = static_cast<std::uint32_t>(s_.variables.size()) + next_reader_++;
+    b_.place_variable(number, slot);
+    return number;
+  }
+
+  template <class Continuous>
+  void mixed(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns,
+             Continuous continuous) {
+    std::vector<SlotId> discretes;
+    for (const Step& step : block.steps) discretes.push_back(slot_of(unknowns[step.unknown].node));
+    b_.begin_mixed(discretes);
+    continuous();
+    std::vector<std::uint32_t> done;
+    for (const Step& step : block.steps) {
+      const Row& row = rows[step.row];
+      const SiteId site = site_of(row);
+      const ExprId leaf = unknowns[step.unknown].node;
+      if (step.value) {
+        b_.candidate(slot_of(leaf), step.value, site);
+        continue;
+      }
+      if (std::ranges::find(done, row.algorithm) != done.end()) continue;
+      done.push_back(row.algorithm);
+      // The algorithm's results are candidates; the values it began with are put back.
+      std::vector<std::pair<SlotId, SlotId>> saved;
+      for (const Step& other : block.steps) {
+        if (rows[other.row].algorithm != row.algorithm) continue;
+        const SlotId own = slot_of(unknowns[other.unknown].node);
+        const SlotId keep = b_.add_slots(Region::temporary, 1);
+        b_.copy(own, keep, site);
+        saved.emplace_back(own, keep);
+      }
+      algorithm(row);
+      for (const Step& other : block.steps)
+        if (rows[other.row].algorithm == row.algorithm)
+          b_.candidate(slot_of(unknowns[other.unknown].node), unknowns[other.unknown].node, site);
+      for (const auto& [own, keep] : saved) b_.copy(keep, own, site);
+    }
+    b_.end_mixed(block.rows.empty() ? SiteId{} : site_of(rows[block.rows[0]]));
+  }
+
+  // ---- the routines of a run
+  void initialize() {
+    if (model_.homotopy) b_.set_homotopy(model_.homotopy);
+    model_.initialize = b_.begin("initialize");
+    for (const Block& block : o_.initial.blocks) emit(block, o_.initial_rows, o_.initial_unknowns);
+    for (const causal::EventCall& call : s_.event_calls)
+      if (call.initially) b_.algorithm(call.body, b_.add_site(kNone, call.span));
+    b_.end();
+    b_.set_homotopy(std::nullopt);
+  }
+
+  bool is_continuous(const Block& block) const {
+    return block.kind != BlockKind::mixed &&
+           std::ranges::any_of(block.unknowns, [&](std::uint32_t u) { return !o_.unknowns[u].discrete; });
+  }
+
+  // Continuous blocks are pieces that both `derivatives` and `event` run.
+  struct Piece {
+    RoutineId routine;
+    OrderedSystem::Need need{};
+  };
+  struct Item {
+    std::vector<Piece> pieces;
+    const Block* discrete = nullptr;  // or a mixed block, whose continuous part is `pieces`
+  };
+
+  RoutineId piece(const std::vector<const Block*>& blocks) {
+    const RoutineId id = b_.begin(fmt::format("piece{}", next_piece_++));
+    for (const Block* block : blocks) emit(*block, o_.rows, o_.unknowns);
+    b_.end();
+    return id;
+  }
+
+  void simulation() {
+    using Need = OrderedSystem::Need;
+    std::vector<Item> items;
+    const auto& blocks = o_.simulation.blocks;
+    for (std::size_t i = 0; i < blocks.size();) {
+      if (!is_continuous(blocks[i])) {
+        Item item;
+        item.discrete = &blocks[i];
+        if (blocks[i].kind == BlockKind::mixed && !blocks[i].inner.empty()) {
+          std::vector<const Block*> inner;
+          for (const Block& b : blocks[i].inner) inner.push_back(&b);
+          item.pieces.push_back({piece(inner), o_.needs[i]});
+        }
+        items.push_back(std::move(item));
+        ++i;
+        continue;
+      }
+      std::size_t end = i;
+      while (end < blocks.size() && is_continuous(blocks[end])) ++end;
+      Item item;
+      for (const Need need : {Need::derivatives, Need::crossings, Need::results}) {
+        std::vector<const Block*> part;
+        for (std::size_t k = i; k < end; ++k)
+          if (o_.needs[k] == need) part.push_back(&blocks[k]);
+        if (!part.empty()) item.pieces.push_back({piece(part), need});
+      }
+      items.push_back(std::move(item));
+      i = end;
+    }
+    const auto run_pieces = [&](Need need) {
+      for (const Item& item : items)
+        for (const Piece& p : item.pieces)
+          if (p.need == need) b_.run(p.routine);
+    };
+    model_.derivatives = b_.begin("derivatives");
+    run_pieces(Need::derivatives);
+    b_.end();
+    model_.crossings = b_.begin("crossings");
+    run_pieces(Need::crossings);
+    for (const causal::ZeroCrossing& c : s_.crossings) {
+      program::CrossingInfo info;
+      info.value = b_.add_slots(Region::crossing, 1);
+      info.site = b_.add_site(kNone, c.span);
+      b_.assign(info.value, c.value, info.site);
+      std::uint32_t r = c.relation;
+      while (r != kNone && s_.variables[r].fate == Fate::alias) r = s_.variables[r].alias_of;
+      if (r != kNone) info.relation = slot_of(s_.variables[r].node);
+      info.true_when_above = c.true_when_above;
+      model_.crossing_functions.push_back(info);
+    }
+    b_.end();
+    model_.outputs = b_.begin("outputs");
+    run_pieces(Need::results);
+    b_.end();
+    model_.event = b_.begin("event");
+    for (const Item& item : items) {
+      if (item.discrete == nullptr) {
+        for (const Piece& p : item.pieces) b_.run(p.routine);
+      } else if (item.discrete->kind == BlockKind::mixed) {
+        mixed(*item.discrete, o_.rows, o_.unknowns, [&] {
+          for (const Piece& p : item.pieces) b_.run(p.routine);
+        });
+        // The discrete values are settled: the continuous ones that belong to them.
+        for (const Piece& p : item.pieces) b_.run(p.routine);
+      } else {
+        emit(*item.discrete, o_.rows, o_.unknowns);
+      }
+    }
+    for (const causal::EventCall& call : s_.event_calls) {
+      if (g_.kind(call.condition) == Kind::boolean) continue;
+      expr::Statement choice;
+      choice.kind = expr::StatementKind::if_;
+      choice.span = call.span;
+      expr::Branch branch;
+      branch.condition = call.condition;
+      branch.body = call.body;
+      choice.branches.push_back(std::move(branch));
+      const std::vector<expr::Statement> body{choice};
+      b_.algorithm(body, b_.add_site(kNone, call.span));
+    }
+    b_.end();
+    for (const std::uint32_t v : s_.instants)
+      if (slot_of(s_.variables[v].node)) model_.time_events.push_back({slot_of(s_.variables[v].node)});
+    for (const causal::Reinit& r : s_.reinits)
+      model_.reinits.push_back({slot_of(s_.variables[r.due].node), slot_of(s_.variables[r.value].node),
+                                slot_of(s_.variables[r.state].node)});
+  }
+
+  void asserts() {
+    model_.asserts = b_.begin("asserts");
+    for (const causal::Assertion& a : s_.asserts)
+      b_.assert_that(a.condition, a.message, a.level, b_.add_site(kNone, a.span));
+    for (const causal::EventCall& call : s_.event_calls)
+      if (g_.kind(call.condition) == Kind::boolean && g_.boolean_value(call.condition))
+        b_.algorithm(call.body, b_.add_site(kNone, call.span));
+    b_.end();
+  }
+
+  void results() {
+    for (std::uint32_t v = 0; v < s_.flat.variables.size(); ++v) {
+      if (is_text(v) || is_object(v) || s_.flat.variables[flat::VariableId(v)].unused) continue;
+      program::ResultInfo info;
+      info.variable = v;
+      std::uint32_t at = v;
+      double factor = 1;
+      while (s_.variables[at].fate == Fate::alias) {
+        if (s_.variables[at].negated) factor = -factor;
+        at = s_.variables[at].alias_of;
+      }
+      const Variable& x = s_.variables[at];
+      info.factor = factor;
+      double number = 0;
+      if (x.fate == Fate::literal && literal(x.value, number)) {
+        info.kind = program::ResultKind::constant;
+        info.offset = factor * number;
+        info.factor = 0;
+      } else {
+        info.slot = slot_of(x.node);
+        if (!info.slot) continue;
+        info.kind = x.fate == Fate::invariant || x.kind == VariableKind::known ? program::ResultKind::parameter
+                    : x.kind == VariableKind::discrete                         ? program::ResultKind::discrete
+                                                                               : program::ResultKind::continuous;
+        if (x.is_input && x.kind == VariableKind::known) info.kind = program::ResultKind::parameter;
+      }
+      model_.results.push_back(info);
+    }
+  }
+
+  const OrderedSystem& o_;
+  causal::System& s_;
+  expr::Graph& g_;
+  program::Builder b_;
+  Model model_;
+  std::vector<SlotId> slot_of_variable_;
+  expr::ExprMap<SlotId> leaf_slots_;
+  expr::ExprMap<std::uint32_t> texts_;
+  std::vector<std::pair<SlotId, double>> literals_;
+  std::uint32_t next_reader_ = 0;
+  std::uint32_t next_piece_ = 0;
+};
+
+}  // namespace
+
+Model lower(const OrderedSystem& ordered, diag::Sink& sink) { return Lowerer(ordered, sink).run(); }
+
+}  // namespace holon::driver
