@@ -409,7 +409,9 @@ std::vector<std::string> listed_names() {
   return names;
 }
 
-std::expected<Method, std::string> find_method(std::string_view name) {
+bool same_name(std::string_view a, std::string_view b) { return plain(a) == plain(b); }
+
+std::expected<Method, std::string> find_method(std::string_view name, std::span<const std::string_view> also) {
   std::string key = plain(name.substr(0, name.find(':')));
   for (const Alias& alias : kAliases) {
     if (plain(alias.name) == key) key = plain(alias.method);
@@ -421,7 +423,8 @@ std::expected<Method, std::string> find_method(std::string_view name) {
                           colon == std::string_view::npos ? family.usual : name.substr(colon + 1));
   }
   if (colon != std::string_view::npos) {
-    return std::unexpected("`" + std::string(name.substr(0, colon)) + "` takes no parameter");
+    const auto without = find_method(name.substr(0, colon), also);
+    return std::unexpected(without ? "`" + without->name + "` takes no parameter" : without.error());
   }
   for (const TableauText& entry : kTableauTexts) {
     if (plain(entry.name) != key) continue;
@@ -437,10 +440,11 @@ std::expected<Method, std::string> find_method(std::string_view name) {
   std::string message = "no method is called `" + std::string(name) + "`";
   std::vector<std::string> names = listed_names();
   for (const Alias& alias : kAliases) names.emplace_back(alias.name);
-  const std::vector<std::string_view> candidates(names.begin(), names.end());
+  std::vector<std::string_view> candidates(names.begin(), names.end());
+  candidates.insert(candidates.end(), also.begin(), also.end());
   const auto close = base::close_matches(name, candidates, 3);
   for (std::size_t i = 0; i < close.size(); ++i) message += (i == 0 ? "; did you mean `" : "`, `") + close[i];
-  if (!close.empty()) message += "`?";
+  message += close.empty() ? "; `holon method list` shows all of them" : "`?";
   return std::unexpected(message);
 }
 

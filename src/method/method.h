@@ -34,8 +34,12 @@ struct Alias {
 };
 std::span<const Alias> aliases();
 
-// A method by its name, or what is wrong with the name, with a guess at what was meant.
-std::expected<Method, std::string> find_method(std::string_view name);
+// Whether two spellings name the same method.
+bool same_name(std::string_view a, std::string_view b);
+
+// A method by its name, or what is wrong with the name, with a guess at what was meant: one of the methods, or of
+// `also`.
+std::expected<Method, std::string> find_method(std::string_view name, std::span<const std::string_view> also = {});
 
 // A method from the text of a tableau file; the error names line and column.
 std::expected<Method, std::string> read_method(std::string_view text, std::string_view file_name);

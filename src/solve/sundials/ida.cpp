@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "solve/ode/residual_form.h"
 #include "solve/sundials/dae_start.h"
 #include "solve/sundials/engine.h"
 #include "solve/sundials/jacobians.h"
@@ -26,7 +27,8 @@ struct IdaDeleter {
 
 class Ida final : public SundialsEngine {
  public:
-  Ida(const DaeProblem& problem, const SundialsOptions& options);
+  // `form` owns what `problem` refers to when that was not a DAE.
+  Ida(const DaeProblem& problem, std::unique_ptr<ResidualForm> form, const SundialsOptions& options);
 
   int order() const override;
   double step_size() const override;
@@ -55,6 +57,7 @@ class Ida final : public SundialsEngine {
   static int jacobian(realtype t, realtype alpha, N_Vector x, N_Vector dx, N_Vector r, SUNMatrix matrix, void* self,
                       N_Vector, N_Vector, N_Vector);
 
+  std::unique_ptr<ResidualForm> form_;
   DaeProblem problem_;
   DaeJacobian jacobian_;
   StepMatrix matrix_;
@@ -68,8 +71,9 @@ class Ida final : public SundialsEngine {
   long residual_calls_ = 0;
 };
 
-Ida::Ida(const DaeProblem& problem, const SundialsOptions& options)
+Ida::Ida(const DaeProblem& problem, std::unique_ptr<ResidualForm> form, const SundialsOptions& options)
     : SundialsEngine(problem.size, options),
+      form_(std::move(form)),
       problem_(problem),
       jacobian_(problem, options.matrix),
       matrix_(jacobian_.make_matrix()),
@@ -254,13 +258,16 @@ void Ida::last_errors(N_Vector errors, N_Vector weights) const {
 std::expected<std::unique_ptr<SundialsIntegrator>, std::string> make_ida(const Problem& problem,
                                                                          const SundialsOptions& options) {
   if (auto reason = defect(problem)) return std::unexpected(*reason);
-  const auto* dae = std::get_if<DaeProblem>(&problem);
-  if (dae == nullptr) return std::unexpected("IDA integrates F(t, x, x') = 0; for x' = f(t, x) there is CVODE");
-  if (auto reason = options.problem(dae->size)) return std::unexpected(*reason);
+  if (auto reason = options.problem(state_size(problem))) return std::unexpected(*reason);
   if (options.max_order > 5) return std::unexpected("the largest order of this method is 5");
-  if (options.matrix == MatrixKind::sparse && dae->pattern.column_start.empty())
+  std::unique_ptr<ResidualForm> form;
+  if (const auto* ode = std::get_if<OdeProblem>(&problem)) form = std::make_unique<ResidualForm>(*ode);
+  if (const auto* second = std::get_if<SecondDerivativeProblem>(&problem))
+    form = std::make_unique<ResidualForm>(*second);
+  const DaeProblem dae = form ? form->problem() : std::get<DaeProblem>(problem);
+  if (options.matrix == MatrixKind::sparse && dae.pattern.column_start.empty())
     return std::unexpected("a sparse matrix needs the pattern of the Jacobian");
-  return std::make_unique<Ida>(*dae, options);
+  return std::make_unique<Ida>(dae, std::move(form), options);
 }
 
 }  // namespace holon::solve

@@ -323,5 +323,60 @@ TEST(DaeStart, FindsDerivativesOfStiffAndBadlyScaledSystems) {
   }
 }
 
+// x' = f(t, x) as x' - f = 0: the same curve as a DAE written by hand, dense, sparse and from second derivatives.
+TEST(Ida, TakesWhatIsNoDae) {
+  const auto oscillate = [](double, Values x, Results dx) {
+    dx[0] = x[1];
+    dx[1] = -x[0];
+    return Evaluation::good;
+  };
+  const auto dense = [](double, Values, Results jac) {
+    jac[0] = 0;
+    jac[1] = -1;
+    jac[2] = 1;
+    jac[3] = 0;
+    return Evaluation::good;
+  };
+  // Only the two entries beside the diagonal.
+  const std::vector<int> column_start{0, 1, 2};
+  const std::vector<int> row_index{1, 0};
+  const auto sparse = [](double, Values, Results jac) {
+    jac[0] = -1;
+    jac[1] = 1;
+    return Evaluation::good;
+  };
+  const auto accelerate = [](double, Values x, Values, Results a) {
+    a[0] = -x[0];
+    return Evaluation::good;
+  };
+  OdeProblem plain;
+  plain.size = 2;
+  plain.derivatives = oscillate;
+  OdeProblem with_dense = plain;
+  with_dense.dense_jacobian = dense;
+  OdeProblem with_sparse = plain;
+  with_sparse.sparse_jacobian = sparse;
+  with_sparse.pattern = {column_start, row_index};
+  SecondDerivativeProblem second;
+  second.size = 1;
+  second.acceleration = accelerate;
+  SundialsOptions options = with_tol(1e-7);
+  for (const Problem& problem : std::vector<Problem>{plain, with_dense, with_sparse, second}) {
+    options.matrix = MatrixKind::automatic;
+    if (const auto* ode = std::get_if<OdeProblem>(&problem); ode != nullptr && ode->sparse_jacobian)
+      options.matrix = MatrixKind::sparse;
+    auto integrator = make_ida(problem, options);
+    ASSERT_TRUE(integrator) << integrator.error();
+    ASSERT_TRUE((*integrator)->start(0, std::vector<double>{1, 0}));
+    run_to(**integrator, 5);
+    EXPECT_NEAR((*integrator)->state()[0], std::cos(5), 1e-4);
+    EXPECT_NEAR((*integrator)->state()[1], -std::sin(5), 1e-4);
+    std::vector<double> x(2);
+    std::vector<double> dx(2);
+    (*integrator)->interpolate(5, x, dx);
+    EXPECT_NEAR(dx[0], x[1], 1e-4);
+  }
+}
+
 }  // namespace
 }  // namespace holon::solve

@@ -66,7 +66,7 @@ class SundialsIntegrator : public Integrator {
 std::expected<std::unique_ptr<SundialsIntegrator>, std::string> make_cvode(const Problem& problem, CvodeMethod method,
                                                                            const SundialsOptions& options);
 
-// A DAE.
+// A DAE, or anything else written as x' - f(t, x) = 0.
 std::expected<std::unique_ptr<SundialsIntegrator>, std::string> make_ida(const Problem& problem,
                                                                          const SundialsOptions& options);
 

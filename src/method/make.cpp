@@ -1,0 +1,104 @@
+#include "method/make.h"
+
+#include <array>
+#include <cstddef>
+#include <expected>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "solve/ode/formula.h"
+#include "solve/sundials/sundials.h"
+
+namespace holon::method {
+namespace {
+
+struct LibraryName {
+  std::string_view name;
+  std::string_view full;
+  LibrarySolver solver;
+};
+// DASSL is the ancestor of IDA: the same formulas in the same form, so models that ask for it get what they mean.
+constexpr std::array kLibraryNames = {
+    LibraryName{"cvode", "cvode", LibrarySolver::cvode_bdf},
+    LibraryName{"cvode-bdf", "cvode", LibrarySolver::cvode_bdf},
+    LibraryName{"cvode-adams", "cvode-adams", LibrarySolver::cvode_adams},
+    LibraryName{"ida", "ida", LibrarySolver::ida},
+    LibraryName{"dassl", "ida", LibrarySolver::ida},
+    LibraryName{"dasslrt", "ida", LibrarySolver::ida},
+    LibraryName{"daskr", "ida", LibrarySolver::ida},
+};
+
+std::expected<Method, std::string> read_method_file(std::string_view path) {
+  std::ifstream file(std::string(path), std::ios::binary);
+  if (!file) return std::unexpected("cannot read `" + std::string(path) + "`");
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (file.bad()) return std::unexpected("cannot read `" + std::string(path) + "`");
+  return read_method(text, path);
+}
+
+MadeIntegrator make_library(LibrarySolver solver, std::string_view name, const solve::Problem& problem,
+                            const solve::OdeOptions& options) {
+  if (options.fixed_step > 0) {
+    return std::unexpected("`" + std::string(name) + "` chooses its steps itself, so it takes no fixed step");
+  }
+  solve::SundialsOptions all;
+  all.ode = options;
+  switch (solver) {
+    case LibrarySolver::cvode_bdf:
+      return solve::make_cvode(problem, solve::CvodeMethod::bdf, all);
+    case LibrarySolver::cvode_adams:
+      return solve::make_cvode(problem, solve::CvodeMethod::adams, all);
+    case LibrarySolver::ida:
+      return solve::make_ida(problem, all);
+  }
+  return std::unexpected("no such library");
+}
+
+}  // namespace
+
+bool Solver::needs_second_derivative() const {
+  const auto* method = std::get_if<Method>(&data);
+  return method != nullptr && std::holds_alternative<SecondDerivativeMethod>(method->data);
+}
+
+std::vector<std::string> solver_names() {
+  std::vector<std::string> names;
+  for (const LibraryName& library : kLibraryNames) names.emplace_back(library.name);
+  for (std::string& name : listed_names()) names.push_back(std::move(name));
+  for (const Alias& alias : aliases()) names.emplace_back(alias.name);
+  return names;
+}
+
+std::expected<Solver, std::string> find_solver(std::string_view name) {
+  if (name.empty()) return std::unexpected("a solver needs a name; `holon method list` shows all of them");
+  for (const LibraryName& library : kLibraryNames) {
+    if (same_name(library.name, name)) return Solver{std::string(library.full), library.solver};
+  }
+  std::array<std::string_view, kLibraryNames.size()> libraries{};
+  for (std::size_t i = 0; i < libraries.size(); ++i) libraries[i] = kLibraryNames[i].name;
+  auto method = name.ends_with(".tableau") ? read_method_file(name) : find_method(name, libraries);
+  if (!method) return std::unexpected(method.error());
+  std::string full = method->name;
+  return Solver{std::move(full), *std::move(method)};
+}
+
+MadeIntegrator make_integrator(const Solver& solver, const solve::Problem& problem, const solve::OdeOptions& options) {
+  if (const auto* library = std::get_if<LibrarySolver>(&solver.data)) {
+    return make_library(*library, solver.name, problem, options);
+  }
+  return solve::make_integrator(to_formula(std::get<Method>(solver.data)), problem, options);
+}
+
+MadeIntegrator make_integrator(std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options) {
+  const auto solver = find_solver(name);
+  if (!solver) return std::unexpected(solver.error());
+  return make_integrator(*solver, problem, options);
+}
+
+}  // namespace holon::method

@@ -1,0 +1,46 @@
+#pragma once
+
+// Every solver that a person can name, made ready for a problem: CVODE and IDA, all methods of this room, and methods
+// of the user's own in files.
+//
+//   cvode, cvode-adams        x' = f(t, x), also of a second-derivative system
+//   ida (dassl, dasslrt)      F(t, x, x') = 0, and all that CVODE takes
+//   NAME                      see `find_method`; explicit ones run on DAEs too, with Newton at every evaluation
+//   PATH.tableau              a Butcher tableau (method/tableau_file.h)
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "method/method.h"
+#include "solve/ode/integrator.h"
+
+namespace holon::method {
+
+enum class LibrarySolver : unsigned char { cvode_bdf, cvode_adams, ida };
+
+// What a name stands for. Finding it once and making many integrators reads a file once.
+struct Solver {
+  std::string name;  // in full: "dassl" is "ida", "ode45" is "dormand-prince"
+  std::variant<LibrarySolver, Method> data;
+
+  bool is_library() const { return std::holds_alternative<LibrarySolver>(data); }
+  bool needs_second_derivative() const;  // GE3, Nystrom, Newmark, ...: x'' = f(t, x, x') only
+};
+
+// The error is a sentence: an unknown name with guesses, a parameter that makes no sense, a defect in a file with its
+// line and column.
+std::expected<Solver, std::string> find_solver(std::string_view name);
+
+// An integrator ready for `start`, or why there is none.
+using MadeIntegrator = std::expected<std::unique_ptr<solve::Integrator>, std::string>;
+MadeIntegrator make_integrator(const Solver& solver, const solve::Problem& problem, const solve::OdeOptions& options);
+MadeIntegrator make_integrator(std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options);
+
+// All names without a parameter: the libraries, the methods in the order of `listed_names`, other names for them.
+std::vector<std::string> solver_names();
+
+}  // namespace holon::method
