@@ -46,7 +46,13 @@ void make_gauss(std::size_t count, std::vector<double>& nodes, std::vector<doubl
 }  // namespace
 
 AdamsEngine::AdamsEngine(const Adams& method, const Problem& problem, const OdeOptions& options)
-    : Engine(problem, options), method_(method), slopes_(size_ * kHistory), base_(size_), u_(size_) {
+    : Engine(problem, options),
+      method_(method),
+      slopes_(size_ * kHistory),
+      base_(size_),
+      u_(size_),
+      before_x_(size_),
+      before_dx_(size_) {
   make_gauss(static_cast<std::size_t>(method.max_order + 4) / 2, gauss_nodes_, gauss_weights_);
   if (method.kind == Adams::Kind::moulton) {
     implicit_ = std::make_unique<ImplicitSystem>(problem, weights_, stats_);
@@ -96,25 +102,37 @@ AdamsEngine::Weights AdamsEngine::implicit_weights(int order, double t_end) cons
   return integrate(std::span(nodes).first(static_cast<std::size_t>(order)), t_, t_end);
 }
 
-std::expected<void, OdeFailure> AdamsEngine::begin(double t, Values x, Values dx) {
-  t_ = t;
-  t_old_ = t;
-  std::copy(x.begin(), x.end(), x_.begin());
-  grid_.begin(t, options_.fixed_step);
+void AdamsEngine::forget_history() {
   known_ = 0;
   steps_alike_ = 0;
   order_ = fixed() ? method_.max_order : 1;
   step_order_ = order_;
   want_jacobian_ = true;
-  jacobian_is_current_ = false;
-  if (starter_) {
-    starter_steps_ = method_.kind == Adams::Kind::moulton ? std::max(order_ - 2, 0) : order_ - 1;
-    if (auto started = starter_->start(t, x, dx); !started) return started;
-    starter_->interpolate(t, x_, slope_next_);
-    if (explicit_) explicit_->guess(x_, slope_next_);
+}
+
+std::expected<void, OdeFailure> AdamsEngine::begin(double t, Values x, Values dx) {
+  forget_history();
+  if (!starter_) {
+    if (auto taken = take_point(t, x, dx); !taken) return taken;
     push_slope(t_, slope_next_);
     return {};
   }
+  t_ = t_old_ = t;
+  grid_.begin(t, options_.fixed_step);
+  jacobian_is_current_ = false;
+  starter_steps_ = method_.kind == Adams::Kind::moulton ? std::max(order_ - 2, 0) : order_ - 1;
+  if (auto started = starter_->start(t, x, dx); !started) return started;
+  starter_->interpolate(t, x_, slope_next_);
+  if (explicit_) explicit_->guess(x_, slope_next_);
+  push_slope(t_, slope_next_);
+  return {};
+}
+
+// The state and its slope at t, made consistent where algebraic variables ask for it.
+std::expected<void, OdeFailure> AdamsEngine::take_point(double t, Values x, Values dx) {
+  t_ = t_old_ = t;
+  std::copy(x.begin(), x.end(), x_.begin());
+  jacobian_is_current_ = false;
   if (explicit_) {
     explicit_->guess(x_, dx);
     const Evaluation outcome = explicit_->slope(t_, x_, slope_next_);
@@ -134,7 +152,6 @@ std::expected<void, OdeFailure> AdamsEngine::begin(double t, Values x, Values dx
     for (std::size_t i = 0; i < size_; ++i) slope_next_[i] = implicit_->differential(i) ? u_[i] : 0.0;
   }
   if (!all_finite(slope_next_)) return std::unexpected(failure(OdeFailure::Kind::not_finite, 0));
-  push_slope(t_, slope_next_);
   return {};
 }
 
@@ -146,8 +163,45 @@ std::expected<void, OdeFailure> AdamsEngine::start(double t0, Values x0, Values 
 
 std::expected<void, OdeFailure> AdamsEngine::restart(double t, Values x, Values dx) {
   ++stats_.restarts;
-  h_ = 0;
-  return begin(t, x, dx);
+  // An event may restart more than once at its instant.
+  const bool again = t == t_ && t_ == t_old_;
+  const bool inside = !fixed() && known_ > 0 && t >= t_old_ && t <= t_;
+  if (!inside) {
+    if (!again) h_ = 0;
+    return begin(t, x, dx);
+  }
+  interpolate(t, before_x_, before_dx_);
+  const double wanted_h = h_;
+  const double last_h = again ? wanted_h : t_ - t_old_;
+  // The grid may be uneven, so that the slope at t takes the place of the one behind it; nodes that nearly coincide are
+  // worse than one node less.
+  const int dropped = !again && t - t_old_ < 0.2 * last_h ? 2 : 1;
+  double first_h = wanted_h;
+  if (!again) {
+    for (std::size_t i = 0; i < size_; ++i) error_[i] = (slope(0)[i] - slope(1)[i]) / last_h;
+    first_h = std::min(std::max(wanted_h, last_h), step_for_curvature(weights_.norm(error_, before_x_)));
+  }
+  const bool jacobian_wanted = want_jacobian_;
+  if (auto taken = take_point(t, x, dx.empty() ? Values(before_dx_) : dx); !taken) return taken;
+
+  for (std::size_t i = 0; i < size_; ++i) error_[i] = x_[i] - before_x_[i];
+  const bool state_goes_on = weights_.norm(error_, x_) <= 1;
+  for (std::size_t i = 0; i < size_; ++i) error_[i] = last_h * (slope_next_[i] - before_dx_[i]);
+  const bool slope_goes_on = weights_.norm(error_, x_) <= 1;
+  if (state_goes_on && slope_goes_on) {
+    newest_ = (newest_ + kHistory - static_cast<std::size_t>(dropped)) % kHistory;
+    known_ -= dropped;
+    push_slope(t_, slope_next_);
+    order_ = std::clamp(order_, 1, known_);
+    steps_alike_ = 0;
+    // For a DAE another Jacobian was put into its place.
+    want_jacobian_ = jacobian_wanted || (implicit_ && !implicit_->is_ode());
+    return {};
+  }
+  forget_history();
+  push_slope(t_, slope_next_);
+  h_ = state_goes_on ? first_h : 0;
+  return {};
 }
 
 std::expected<double, OdeFailure> AdamsEngine::step(double limit) {

@@ -47,6 +47,8 @@ class AdamsEngine final : public Engine {
   Weights explicit_weights(int order, double t_end) const;
   Weights implicit_weights(int order, double t_end) const;
   std::expected<void, OdeFailure> begin(double t, Values x, Values dx);
+  std::expected<void, OdeFailure> take_point(double t, Values x, Values dx);
+  void forget_history();
   std::expected<double, OdeFailure> step_starter(double limit);
   std::expected<double, OdeFailure> step_fixed(double limit);
   std::expected<double, OdeFailure> step_adaptive(double limit);
@@ -80,6 +82,8 @@ class AdamsEngine final : public Engine {
   std::vector<double> slopes_;
   std::vector<double> base_;
   std::vector<double> u_;
+  std::vector<double> before_x_;  // dense output at a restart
+  std::vector<double> before_dx_;
 };
 
 }  // namespace holon::solve

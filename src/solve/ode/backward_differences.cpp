@@ -25,7 +25,9 @@ BackwardDifferences::BackwardDifferences(const BackwardDifferentiation& method, 
       base_(size_),
       u_(size_),
       delta_(size_),
-      work_(size_ * (kMostOrder + 1)) {
+      work_(size_ * (kMostOrder + 1)),
+      before_x_(size_),
+      before_dx_(size_) {
   if (fixed()) starter_ = std::make_unique<ImplicitRungeKutta>(method_.starter, problem, options);
 }
 
@@ -45,28 +47,37 @@ int BackwardDifferences::starting_steps() const {
   return method_.kappa[static_cast<std::size_t>(k - 1)] != 0 ? k : k - 1;
 }
 
-std::expected<void, OdeFailure> BackwardDifferences::begin(double t, Values x, Values dx) {
-  t_ = t;
-  t_old_ = t;
-  std::copy(x.begin(), x.end(), x_.begin());
-  grid_.begin(t, options_.fixed_step);
-  scale_.measure_at(x_);
+void BackwardDifferences::forget_history() {
   want_jacobian_ = true;
-  jacobian_is_current_ = false;
   steps_alike_ = 0;
   std::fill(differences_.begin(), differences_.end(), 0.0);
   difference_h_ = 0;
   order_ = 1;
-  if (starter_) {
-    order_ = method_.max_order;
-    starter_steps_ = starting_steps();
-    if (auto started = starter_->start(t, x, dx); !started) return started;
-    std::copy(starter_->state().begin(), starter_->state().end(), x_.begin());
-    starter_->interpolate(t, predicted_, slope_next_);
-    std::copy(x_.begin(), x_.end(), starter_x_.begin());
-    if (starter_steps_ == 0) take_starter_values();
-    return {};
-  }
+}
+
+std::expected<void, OdeFailure> BackwardDifferences::begin(double t, Values x, Values dx) {
+  forget_history();
+  if (!starter_) return take_point(t, x, dx);
+  t_ = t_old_ = t;
+  std::copy(x.begin(), x.end(), x_.begin());
+  grid_.begin(t, options_.fixed_step);
+  jacobian_is_current_ = false;
+  order_ = method_.max_order;
+  starter_steps_ = starting_steps();
+  if (auto started = starter_->start(t, x, dx); !started) return started;
+  std::copy(starter_->state().begin(), starter_->state().end(), x_.begin());
+  starter_->interpolate(t, predicted_, slope_next_);
+  std::copy(x_.begin(), x_.end(), starter_x_.begin());
+  if (starter_steps_ == 0) take_starter_values();
+  return {};
+}
+
+// The state and its slope at t, made consistent where algebraic variables ask for it.
+std::expected<void, OdeFailure> BackwardDifferences::take_point(double t, Values x, Values dx) {
+  t_ = t_old_ = t;
+  std::copy(x.begin(), x.end(), x_.begin());
+  scale_.measure_at(x_);
+  jacobian_is_current_ = false;
   if (system_.is_ode()) {
     const Evaluation outcome = system_.slope(t_, x_, u_);
     if (outcome != Evaluation::good) return std::unexpected(failure(outcome, 0));
@@ -88,11 +99,49 @@ std::expected<void, OdeFailure> BackwardDifferences::start(double t0, Values x0,
   return begin(t0, x0, dx0);
 }
 
+void BackwardDifferences::move_history(double t) {
+  const double s = (t - t_) / difference_h_;
+  // From low to high: D'_j needs D_m with m >= j only.
+  for (int j = 1; j <= order_; ++j) {
+    const auto d = difference(j);
+    double weight = 1;
+    for (int m = j + 1; m <= order_; ++m) {
+      weight *= (s + m - j - 1) / (m - j);
+      const auto higher = difference(m);
+      for (std::size_t i = 0; i < size_; ++i) d[i] += weight * higher[i];
+    }
+  }
+}
+
 std::expected<void, OdeFailure> BackwardDifferences::restart(double t, Values x, Values dx) {
   ++stats_.restarts;
-  // The first order wants a shorter step than the one it was raised to.
-  h_ = 0;
-  return begin(t, x, dx);
+  const bool inside = !fixed() && difference_h_ > 0 && t >= t_old_ && t <= t_;
+  if (!inside) {
+    // An event may restart more than once at its instant.
+    if (t != t_ || t_ != t_old_) h_ = 0;
+    return begin(t, x, dx);
+  }
+  interpolate(t, before_x_, before_dx_);
+  const double last_h = difference_h_;
+  for (std::size_t i = 0; i < size_; ++i) error_[i] = difference(2)[i] / (last_h * last_h);
+  const double first_h = std::min(std::max(h_, last_h), step_for_curvature(weights_.norm(error_, before_x_)));
+  move_history(t);
+  const bool jacobian_wanted = want_jacobian_;
+  if (auto taken = take_point(t, x, dx.empty() ? Values(before_dx_) : dx); !taken) return taken;
+
+  for (std::size_t i = 0; i < size_; ++i) error_[i] = x_[i] - before_x_[i];
+  const bool state_goes_on = weights_.norm(error_, x_) <= 1;
+  for (std::size_t i = 0; i < size_; ++i) error_[i] = last_h * (slope_next_[i] - before_dx_[i]);
+  const bool slope_goes_on = weights_.norm(error_, x_) <= 1;
+  if (state_goes_on && slope_goes_on) {
+    steps_alike_ = 0;
+    // For a DAE another Jacobian was put into its place.
+    want_jacobian_ = jacobian_wanted || !system_.is_ode();
+    return {};
+  }
+  forget_history();
+  h_ = state_goes_on ? first_h : 0;
+  return {};
 }
 
 std::expected<double, OdeFailure> BackwardDifferences::step(double limit) {

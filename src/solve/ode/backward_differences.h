@@ -7,6 +7,11 @@
 //   err = (kappa_k g_k + 1/(k+1)) delta
 // kappa = 0 gives BDF. A step of another length rho h gets its differences by interpolation: D <- D R(rho) R(1), with
 //   R_ij = prod_{l=1..i} (l - 1 - j rho) / l.
+//
+// Restart at t = t_n + s h, -1 <= s <= 0, after an event. Where state and slope go on as they were, to the allowed
+// error, so does the history: the same polynomial, seen from t, has the differences
+//   D'_j = sum_{m=j..k} D_m B_{m-j}(s)        B_i(s) = s (s + 1) ... (s + i - 1) / i!
+// Where only the slope has changed, the first step of order 1 gets the length that the curvature D_2 / h^2 allows.
 
 #include <cstddef>
 #include <expected>
@@ -33,6 +38,9 @@ class BackwardDifferences final : public Engine {
   static constexpr int kMostOrder = 6;
   Results difference(int j) { return {differences_.data() + static_cast<std::size_t>(j - 1) * size_, size_}; }
   std::expected<void, OdeFailure> begin(double t, Values x, Values dx);
+  std::expected<void, OdeFailure> take_point(double t, Values x, Values dx);
+  void forget_history();
+  void move_history(double t);
   std::expected<double, OdeFailure> step_starter(double limit);
   std::expected<double, OdeFailure> step_fixed(double limit);
   std::expected<double, OdeFailure> step_adaptive(double limit);
@@ -66,6 +74,8 @@ class BackwardDifferences final : public Engine {
   std::vector<double> u_;
   std::vector<double> delta_;
   std::vector<double> work_;
+  std::vector<double> before_x_;  // dense output at a restart
+  std::vector<double> before_dx_;
 };
 
 }  // namespace holon::solve

@@ -134,6 +134,10 @@ double smallest_step(double t, const OdeOptions& options) {
                    std::numeric_limits<double>::min()});
 }
 
+double step_for_curvature(double curvature) {
+  return curvature > 0 ? 0.5 * std::sqrt(2 / curvature) : std::numeric_limits<double>::infinity();
+}
+
 double first_step(double t, Values x, Values f0, int order, const ErrorWeights& weights, double largest,
                   std::span<double> x1, std::span<double> f1,
                   FunctionRef<Evaluation(double t, Results x, Results dx)> slope) {

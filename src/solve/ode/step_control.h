@@ -86,6 +86,9 @@ class FixedGrid {
 // Below this a step no longer moves t by a sensible number of roundings.
 double smallest_step(double t, const OdeOptions& options);
 
+// A first step of order 1 whose error h^2 |x''| / 2 stays well below what is allowed; `curvature` is |x''| in the norm.
+double step_for_curvature(double curvature);
+
 // The first step of a method of this order from x with slope f0: the algorithm of HNW II.4, which compares two slopes
 // a small explicit Euler step apart. `slope` evaluates f at (t + h, x1).
 double first_step(double t, Values x, Values f0, int order, const ErrorWeights& weights, double largest,
