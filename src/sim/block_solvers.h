@@ -1,0 +1,135 @@
+#pragma once
+
+// The solvers of a model's blocks: numbers out of the workspace, a solver of `solve`, numbers back. One object a block,
+// made before the run; solving allocates nothing.
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "program/program.h"
+#include "program/runtime.h"
+#include "solve/linear/dense_system.h"
+#include "solve/linear/sparse_system.h"
+#include "solve/newton/newton.h"
+
+namespace holon::sim {
+
+class Runner;
+
+// A x = b, singular systems included when they have a solution.
+class LinearSolver {
+ public:
+  LinearSolver(Runner& runner, program::BlockId id, const program::LinearBlock& block, LinearSolver* like);
+
+  std::int32_t solve(std::uint32_t site);
+
+  program::BlockId id() const { return id_; }
+  const program::LinearBlock& block() const { return block_; }
+  const solve::LinearFailure& failure() const { return failure_; }
+  long solves() const { return solves_; }
+
+ private:
+  Runner& runner_;
+  program::BlockId id_;
+  const program::LinearBlock& block_;
+  LinearSolver* like_;  // has the matrix; nullptr: this one
+  std::unique_ptr<solve::DenseSystem> dense_;
+  std::unique_ptr<solve::SparseSystem> sparse_;
+  solve::LinearFailure failure_;
+  long solves_ = 0;
+};
+
+// residual(unknowns) = 0, from where the unknowns stand; then from the last accepted solution; while initializing, then
+// from scattered guesses.
+class NonlinearSolver {
+ public:
+  NonlinearSolver(Runner& runner, program::BlockId id, const program::NonlinearBlock& block);
+  NonlinearSolver(const NonlinearSolver&) = delete;
+  NonlinearSolver& operator=(const NonlinearSolver&) = delete;
+
+  std::int32_t solve(std::uint32_t site);
+  void accept();
+  void forget() { newton_->forget(); }
+
+  program::BlockId id() const { return id_; }
+  const program::NonlinearBlock& block() const { return block_; }
+  const solve::NewtonFailure& failure() const { return failure_; }
+  // What the residual itself ran into, if that was the reason.
+  const program::FailureRecord& inner_failure() const { return inner_failure_; }
+  std::span<const double> last_point() const { return newton_->last_point(); }
+  std::span<const double> last_residual() const { return newton_->last_residual(); }
+  solve::NewtonStats stats() const { return newton_->stats(); }
+
+ private:
+  std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
+  solve::Evaluation run_residual(solve::Values x);
+  std::int32_t refuse(std::uint32_t site);
+
+  struct Residual {
+    NonlinearSolver& owner;
+    solve::Evaluation operator()(solve::Values x, solve::Results f) const;
+  };
+  struct Jacobian {
+    NonlinearSolver& owner;
+    solve::Evaluation operator()(solve::Values x, solve::Results entries) const;
+  };
+
+  Runner& runner_;
+  program::BlockId id_;
+  const program::NonlinearBlock& block_;
+  Residual residual_;
+  Jacobian jacobian_;
+  std::vector<int> column_start_;
+  std::vector<int> row_index_;
+  std::unique_ptr<solve::NewtonSolver> newton_;
+  std::vector<double> entry_;  // the unknowns when `solve` was called
+  std::vector<double> x_;
+  std::vector<double> good_;  // at the last accepted point
+  bool has_good_ = false;
+  std::vector<double> evaluated_;  // where the residual was evaluated last
+  bool is_evaluated_ = false;
+  std::int32_t stopped_ = 0;  // a failure that ends the run
+  solve::NewtonFailure failure_;
+  program::FailureRecord inner_failure_;
+};
+
+// Discrete unknowns that depend on the continuous ones they switch: ideal diodes, friction, saturations in loops.
+class MixedSolver {
+ public:
+  MixedSolver(Runner& runner, program::BlockId id, const program::MixedBlock& block);
+
+  std::int32_t solve(std::uint32_t site);
+
+  program::BlockId id() const { return id_; }
+  const program::MixedBlock& block() const { return block_; }
+  // The discrete unknowns that disagreed in the last attempt.
+  std::span<const std::uint32_t> disagreeing() const { return disagreeing_; }
+  long iterations() const { return iterations_; }
+
+ private:
+  enum class Trial : std::uint8_t { agrees, disagrees, failed, stopped };
+  Trial evaluate();
+  bool seen_before() const;
+  void remember();
+  void take_candidates();
+  Trial iterate_all();
+  Trial iterate_one_by_one();
+  Trial try_every_combination();
+  void restore(std::span<const double> values);
+
+  Runner& runner_;
+  program::BlockId id_;
+  const program::MixedBlock& block_;
+  std::vector<double> entry_;
+  std::vector<double> seen_;  // combinations, one after the other
+  std::size_t seen_count_ = 0;
+  std::vector<std::uint32_t> disagreeing_;
+  std::int32_t status_ = 0;
+  long iterations_ = 0;
+};
+
+}  // namespace holon::sim

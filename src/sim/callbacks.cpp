@@ -1,0 +1,99 @@
+// The model as the integrators see it: time and states in, derivatives, Jacobians and crossing functions out.
+// Integrators try points at which a model may have no value; that is an answer here and not an error.
+
+#include <algorithm>
+#include <cmath>
+
+#include "sim/simulation.h"
+
+namespace holon::sim {
+
+using solve::Evaluation;
+
+void Simulation::set_point(double t, solve::Values x) {
+  const std::span<double> values = runner_->values();
+  values[model_.time.index()] = t;
+  if (first_state_slot_) {
+    std::ranges::copy(x, values.begin() + *first_state_slot_);
+  } else {
+    for (std::size_t i = 0; i < x.size(); ++i) values[model_.states[i].value.index()] = x[i];
+  }
+}
+
+void Simulation::get_states(solve::Results x) const {
+  for (std::size_t i = 0; i < size_; ++i) x[i] = runner_->value(model_.states[i].value);
+}
+
+void Simulation::get_derivatives(solve::Results dx) const {
+  if (first_derivative_slot_) {
+    std::ranges::copy(runner_->values().subspan(*first_derivative_slot_, size_), dx.begin());
+  } else {
+    for (std::size_t i = 0; i < size_; ++i) dx[i] = runner_->value(model_.states[i].derivative);
+  }
+}
+
+Evaluation Simulation::judge(Status status) {
+  if (status == 0) return Evaluation::good;
+  last_trial_failure_ = status;
+  return status == static_cast<Status>(program::Failure::stopped) ? Evaluation::stop : Evaluation::retry;
+}
+
+Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx) {
+  if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return Evaluation::stop;
+  set_point(t, x);
+  const Evaluation outcome = judge(runner_->run(model_.derivatives));
+  if (outcome == Evaluation::good) get_derivatives(dx);
+  return outcome;
+}
+
+Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entries) {
+  set_point(t, x);
+  if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);
+  const Evaluation outcome = judge(runner_->run(model_.jacobian));
+  if (outcome == Evaluation::good)
+    std::ranges::copy(runner_->values().subspan(model_.jacobian_entries.index(), entries.size()), entries.begin());
+  return outcome;
+}
+
+// r = x' - f(t, x), so that IDA can take the model as a DAE.
+Evaluation Simulation::residual(double t, solve::Values x, solve::Values dx, solve::Results r) {
+  const Evaluation outcome = derivatives(t, x, r);
+  if (outcome != Evaluation::good) return outcome;
+  for (std::size_t i = 0; i < r.size(); ++i) r[i] = dx[i] - r[i];
+  return outcome;
+}
+
+// dF/dx + alpha dF/dx' = alpha I - df/dx, dense.
+Evaluation Simulation::dae_jacobian(double t, solve::Values x, double alpha, solve::Results entries) {
+  const Evaluation outcome = jacobian(t, x, jacobian_work_);
+  if (outcome != Evaluation::good) return outcome;
+  std::ranges::fill(entries, 0.0);
+  if (column_start_.empty()) {
+    for (std::size_t k = 0; k < entries.size(); ++k) entries[k] = -jacobian_work_[k];
+  } else {
+    for (std::size_t j = 0; j < size_; ++j)
+      for (auto k = static_cast<std::size_t>(column_start_[j]); k < static_cast<std::size_t>(column_start_[j + 1]); ++k)
+        entries[j * size_ + static_cast<std::size_t>(row_index_[k])] = -jacobian_work_[k];
+  }
+  for (std::size_t i = 0; i < size_; ++i) entries[i * size_ + i] += alpha;
+  return outcome;
+}
+
+Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
+  set_point(t, x);
+  if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);
+  const Evaluation outcome = judge(runner_->run(model_.crossings));
+  if (outcome != Evaluation::good) return outcome;
+  for (std::size_t i = 0; i < g.size(); ++i) g[i] = runner_->value(model_.crossing_functions[i].value);
+  if (!taking_sides_) return outcome;
+  // Right after an event a function at exactly zero is on the side that its relation says.
+  for (std::size_t i = 0; i < g.size(); ++i) {
+    const program::CrossingInfo& crossing = model_.crossing_functions[i];
+    if (g[i] != 0 || crossing.relation.is_none()) continue;
+    const bool is_true = runner_->value(crossing.relation) != 0;
+    g[i] = is_true == crossing.true_when_above ? 1e-300 : -1e-300;
+  }
+  return outcome;
+}
+
+}  // namespace holon::sim

@@ -1,0 +1,111 @@
+// Initial values. In this order, until one of them works:
+//   Newton from the start values
+//   homotopy: the simplified model first (lambda = 0), then step by step to the actual one (lambda = 1); each step
+//     begins with the solution of the one before, its length grows after success and shrinks after failure
+//   both again, with guesses scattered around the start values in each block that fails
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
+#include "sim/diagnostics.h"
+#include "sim/simulation.h"
+
+namespace holon::sim {
+namespace {
+
+constexpr double kFirstHomotopyStep = 0.1;
+constexpr double kSmallestHomotopyStep = 1e-4;
+constexpr int kMostHomotopySteps = 200;
+
+}  // namespace
+
+Simulation::Status Simulation::try_initialize(double lambda) {
+  if (model_.homotopy) (*runner_)[model_.homotopy] = lambda;
+  if (model_.initial) (*runner_)[model_.initial] = 1;
+  return runner_->run(model_.initialize);
+}
+
+Simulation::Status Simulation::continue_homotopy(std::span<const double> starts) {
+  const std::span<double> values = runner_->values();
+  std::ranges::copy(starts, values.begin());
+  if (const Status status = try_initialize(0); status != 0) return status;
+  std::vector<double> solved(values.begin(), values.end());
+  double lambda = 0;
+  double step = kFirstHomotopyStep;
+  Status status = 0;
+  for (int n = 0; lambda < 1 && n < kMostHomotopySteps; ++n) {
+    const double next = std::min(1.0, lambda + step);
+    ++outcome_.statistics.homotopy_steps;
+    status = try_initialize(next);
+    trace(options_.trace_initialization,
+          fmt::format("homotopy {:.4g}: {}", next, status == 0 ? "solved" : "no solution"));
+    if (status == 0) {
+      lambda = next;
+      step *= 2;
+      std::ranges::copy(values, solved.begin());
+    } else {
+      std::ranges::copy(solved, values.begin());
+      step /= 4;
+      if (step < kSmallestHomotopyStep) return status;
+    }
+  }
+  return lambda < 1 ? status : 0;
+}
+
+bool Simulation::initialize() {
+  const std::span<double> values = runner_->values();
+  values[model_.time.index()] = options_.start_time;
+  time_ = options_.start_time;
+  if (model_.homotopy) values[model_.homotopy.index()] = 1;
+  for (const auto& [slot, value] : options_.set) values[slot.index()] = value;
+  for (const program::RoutineId routine : {model_.parameters, model_.starts}) {
+    if (const Status status = runner_->run(routine); status != 0) {
+      report_failure(status, std::span(&routine, 1));
+      return false;
+    }
+  }
+  select_first_states();
+  const std::vector<double> starts(values.begin(), values.end());
+  Status status = 0;
+  for (const bool restarts : {false, true}) {
+    runner_->set_restarts(restarts);
+    std::ranges::copy(starts, values.begin());
+    status = try_initialize(1);
+    trace(options_.trace_initialization, fmt::format("from {}: {}", restarts ? "scattered guesses" : "start values",
+                                                     status == 0 ? "solved" : "no solution"));
+    if (status != 0 && model_.homotopy) {
+      status = continue_homotopy(starts);
+      if (status == 0) sink_.note(kHomotopyUsed, {}, {std::to_string(outcome_.statistics.homotopy_steps)});
+    }
+    if (status == 0 || status == static_cast<Status>(program::Failure::stopped)) break;
+  }
+  runner_->set_restarts(false);
+  if (status != 0) {
+    report_failure(status, std::span(&model_.initialize, 1));
+    return false;
+  }
+  for (const program::StateInfo& state : model_.states) {
+    if (std::isfinite(runner_->value(state.value))) continue;
+    if (!report_not_finite(std::span(&model_.initialize, 1)))
+      sink_.error(kNotFinite, {},
+                  {name_of_slot(state.value.value), fmt::format("{}", runner_->value(state.value)), time_text()});
+    return false;
+  }
+  if (model_.initial) values[model_.initial.index()] = 0;
+
+  clock_.begin(options_.start_time, values);
+  if (clock_.bad_sample() != EventClock::kNoSample) {
+    const program::SampleInfo& sample = model_.samples[clock_.bad_sample()];
+    sink_.error(kBadSample, {}, {fmt::format("{}", runner_->value(sample.interval))});
+    return false;
+  }
+  runner_->accept();
+  clock_.activate(options_.start_time, values);
+  if (!iterate_event()) return false;
+  if (switch_states() && !iterate_event()) return false;
+  runner_->accept();
+  return true;
+}
+
+}  // namespace holon::sim

@@ -1,0 +1,273 @@
+// From event to event: step, look for crossings in the step, write the rows that lie in it, handle the event, go on.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "sim/diagnostics.h"
+#include "sim/simulation.h"
+
+namespace holon::sim {
+namespace {
+
+constexpr int kLooks = 8;  // at crossing functions, in each time as long as the one between the last two events
+constexpr int kMostEventsAtOnce = 10000;  // time events without progress, before the time is said to stand still
+
+// Shorter than this no integrator moves; the states cannot change in it.
+double shortest_step(double t) { return 32 * std::numeric_limits<double>::epsilon() * std::fabs(t); }
+
+// A part of another integrator's last step, as a step.
+class StepWindow final : public solve::Integrator {
+ public:
+  StepWindow(solve::Integrator& inner, double from, double to) : inner_(inner), from_(from), to_(to) {}
+  std::expected<void, solve::OdeFailure> start(double, solve::Values, solve::Values) override { return {}; }
+  std::expected<double, solve::OdeFailure> step(double) override { return to_; }
+  void interpolate(double t, solve::Results x, solve::Results dx) override { inner_.interpolate(t, x, dx); }
+  std::expected<void, solve::OdeFailure> restart(double, solve::Values, solve::Values) override { return {}; }
+  double time() const override { return to_; }
+  double last_time() const override { return from_; }
+  solve::Values state() const override { return inner_.state(); }
+  const solve::OdeStats& stats() const override { return inner_.stats(); }
+
+ private:
+  solve::Integrator& inner_;
+  double from_;
+  double to_;
+};
+
+}  // namespace
+
+// The first crossing in the last step. Events that follow each other ever faster (a bouncing ball) fit into one step
+// as a whole, so after an event the functions are looked at as often as the last distance of events suggests.
+std::expected<std::optional<double>, solve::Evaluation> Simulation::find_crossing() {
+  const double end = integrator_->time();
+  double from = integrator_->last_time();
+  const double look = event_distance_ / kLooks;
+  if (look > shortest_step(end)) {
+    while (from < event_time_ + 2 * event_distance_ && from + look < end) {
+      StepWindow window(*integrator_, from, from + look);
+      const auto found = finder_->search(window);
+      if (!found || found->has_value()) return found;
+      from += look;
+    }
+  }
+  StepWindow rest(*integrator_, from, end);
+  return finder_->search(rest);
+}
+
+double Simulation::next_instant() const {
+  double next = clock_.next(time_, runner_->values());
+  if (runner_->has_delays()) next = std::min(next, runner_->next_delayed_jump(time_));
+  return next;
+}
+
+bool Simulation::time_is_stuck(double time) {
+  const double progress = 1e-13 * (options_.stop_time - options_.start_time);
+  if (time - stuck_time_ > progress) {
+    stuck_time_ = time;
+    stuck_count_ = 0;
+    return false;
+  }
+  if (++stuck_count_ < kMostEventsAtOnce) return false;
+  sink_.error(kTimeStands, {}, {time_text()});
+  return true;
+}
+
+bool Simulation::integrate() {
+  get_states(x_);
+  if (const auto started = integrator_->start(time_, x_); !started) {
+    report_step(started.error());
+    return false;
+  }
+  taking_sides_ = true;
+  const solve::Evaluation sides = finder_->begin(time_, x_);
+  taking_sides_ = false;
+  if (sides != solve::Evaluation::good) {
+    report_failure(last_trial_failure_, std::span(&model_.derivatives, 1));
+    return false;
+  }
+  while (time_ < options_.stop_time && !runner_->terminate_requested()) {
+    if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) {
+      outcome_.ending = Ending::interrupted;
+      return true;
+    }
+    const double instant = next_instant();
+    const double limit = std::min(instant, options_.stop_time);
+    if (limit - time_ <= shortest_step(limit)) {
+      // Nothing can be integrated over so short a time.
+      std::ranges::copy(integrator_->state(), event_x_.begin());
+      if (!(instant <= limit ? handle_event(limit, Cause::instant) : end_without_step(limit))) return false;
+      continue;
+    }
+    if (!(chatter_.active() ? advance_treated(limit) : advance(limit, instant <= limit)))
+      return outcome_.ending == Ending::interrupted;
+    if (options_.progress) {
+      const Statistics& s = outcome_.statistics;
+      options_.progress(
+          {time_, options_.start_time, options_.stop_time, integrator_->stats().steps, s.state_events + s.time_events});
+    }
+  }
+  return true;
+}
+
+bool Simulation::end_without_step(double time) {
+  time_ = time;
+  next_grid_ = grid_end_ + 1;
+  return evaluate_point(time, event_x_, true) && write_row();
+}
+
+std::string Simulation::crossed_names() const {
+  std::string names;
+  for (const std::size_t i : finder_->crossed()) {
+    const program::CrossingInfo& crossing = model_.crossing_functions[i];
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ",
+                         name_of_slot((crossing.relation ? crossing.relation : crossing.value).value));
+  }
+  return names;
+}
+
+void Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) {
+  if (finding == ChatterGuard::Finding::nothing) return;
+  const diag::Span span = span_of(model_.crossing_functions[finder_->crossed().front()].site);
+  if (finding == ChatterGuard::Finding::accumulation) {
+    sink_.warning(kAccumulation, span, {fmt::format("{:.6g}", chatter_.limit())})
+        .hint("what changes: " + crossed_names())
+        .hint("what comes after that instant depends on rounding: let the model come to rest before it");
+  } else {
+    sink_.warning(kChattering, span, {fmt::format("{:.10g}", time)})
+        .hint("what changes: " + crossed_names())
+        .hint("let the model come to rest, or give the switching a hysteresis");
+  }
+}
+
+bool Simulation::advance(double limit, bool limit_is_instant) {
+  last_trial_failure_ = 0;
+  const auto stepped = integrator_->step(limit);
+  if (!stepped) {
+    report_step(stepped.error());
+    return false;
+  }
+  const double end = *stepped;
+  if (options_.trace_steps)
+    trace(true, fmt::format("step to {:.10g}, length {:.3g}", end, end - integrator_->last_time()));
+  const auto found = find_crossing();
+  if (!found) {
+    time_ = end;
+    report_failure(last_trial_failure_, std::span(&model_.derivatives, 1));
+    return false;
+  }
+  if (found->has_value()) {
+    const double at = **found;
+    if (!write_grid(at, false)) return false;
+    std::ranges::copy(finder_->state(), event_x_.begin());
+    ++outcome_.statistics.state_events;
+    // The longer of the last two: a ball leaves the ground a moment after it has met it, which is an event, too.
+    event_distance_ = std::max(at - event_time_, last_distance_);
+    last_distance_ = at - event_time_;
+    event_time_ = at;
+    if (options_.trace_events) trace(true, fmt::format("state event at {:.15g}: {}", at, crossed_names()));
+    warn_of_chattering(chatter_.event_at(at), at);
+    return handle_event(at, Cause::crossing);
+  }
+  if (end == limit && limit_is_instant) {
+    if (!write_grid(end, false)) return false;
+    std::ranges::copy(integrator_->state(), event_x_.begin());
+    return handle_event(end, Cause::instant);
+  }
+  if (runner_->has_delays() && size_ > 0) {
+    // What was between the ends of the step: a delay looks back more closely than the steps are long.
+    const double from = integrator_->last_time();
+    for (int part = 1; part < 4; ++part) {
+      const double t = from + (end - from) * part / 4;
+      integrator_->interpolate(t, x_out_);
+      set_point(t, x_out_);
+      if (runner_->run(model_.derivatives) == 0 && runner_->run(model_.outputs) == 0) runner_->record_delays();
+    }
+  }
+  if (!write_grid(end, true)) return false;
+  time_ = end;
+  const bool look = grid_step_ == 0 || !model_.asserts.is_none() || runner_->has_delays() || !model_.state_sets.empty();
+  if (!look) {
+    runner_->accept();
+    return true;
+  }
+  if (!evaluate_point(end, integrator_->state(), true)) return false;
+  if (grid_step_ == 0 && !write_row()) return false;
+  if (!switch_states()) return true;
+  get_states(event_x_);
+  return handle_event(end, Cause::switched_states);
+}
+
+// Chattering (chatter_guard.h): events count only at the ends of steps of a least length.
+bool Simulation::advance_treated(double limit) {
+  const double target = std::min(limit, time_ + chatter_.distance());
+  bool crossed = false;
+  while (integrator_->time() < target) {
+    if (const auto stepped = integrator_->step(target); !stepped) {
+      report_step(stepped.error());
+      return false;
+    }
+    const auto found = finder_->search(*integrator_);
+    crossed = crossed || !found || found->has_value();
+    if (!write_grid(integrator_->time(), integrator_->time() < target)) return false;
+  }
+  std::ranges::copy(integrator_->state(), event_x_.begin());
+  if (crossed) {
+    ++outcome_.statistics.state_events;
+    chatter_.event_at(target);
+  } else {
+    chatter_.quiet();
+  }
+  return handle_event(target, crossed || target < limit ? Cause::crossing : Cause::instant);
+}
+
+bool Simulation::handle_event(double time, Cause cause) {
+  time_ = time;
+  if (cause == Cause::instant) {
+    ++outcome_.statistics.time_events;
+    if (options_.trace_events) trace(true, fmt::format("time event at {:.15g}", time));
+    if (time_is_stuck(time)) return false;
+  }
+  if (!evaluate_point(time, event_x_, true)) return false;
+  get_derivatives(dx_before_);
+  if (!write_row()) return false;
+  states_reset_ = false;
+  clock_.activate(time, runner_->values());
+  if (!iterate_event()) return false;
+  if (switch_states() && !iterate_event()) return false;
+  runner_->accept();
+  if (!write_row()) return false;
+  while (next_grid_ <= grid_end_ && grid_time(next_grid_) <= time) next_grid_ += 1;
+  get_states(event_x_);
+  get_derivatives(dx_after_);
+  const bool changed = states_reset_ || cause != Cause::instant || integrator_->time() != time ||
+                       !std::ranges::equal(dx_before_, dx_after_);
+  return begin_after_event(time, changed);
+}
+
+bool Simulation::begin_after_event(double time, bool changed) {
+  if (time >= options_.stop_time || runner_->terminate_requested()) return true;
+  if (changed) {
+    if (const auto restarted = integrator_->restart(time, event_x_, dx_after_); !restarted) {
+      report_step(restarted.error());
+      return false;
+    }
+  }
+  taking_sides_ = true;
+  const solve::Evaluation sides = finder_->begin(time, event_x_);
+  taking_sides_ = false;
+  if (sides == solve::Evaluation::good) return true;
+  report_failure(last_trial_failure_, std::span(&model_.derivatives, 1));
+  return false;
+}
+
+bool Simulation::finish_at_stop() {
+  if (model_.terminal.is_none() || model_.event.is_none()) return true;
+  (*runner_)[model_.terminal] = 1;
+  const bool settled = iterate_event();
+  (*runner_)[model_.terminal] = 0;
+  return settled;
+}
+
+}  // namespace holon::sim

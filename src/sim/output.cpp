@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+#include <cmath>
+
+#include "sim/diagnostics.h"
+#include "sim/simulation.h"
+
+namespace holon::sim {
+
+bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
+  set_point(t, x);
+  runner_->set_counting(counts);
+  Status status = runner_->run(model_.derivatives);
+  if (status == 0) status = runner_->run(model_.outputs);
+  if (status == 0 && counts) status = runner_->run(model_.asserts);
+  runner_->set_counting(false);
+  if (status != 0) {
+    time_ = t;
+    const std::array<program::RoutineId, 2> routines{model_.derivatives, model_.outputs};
+    report_failure(status, routines);
+    return false;
+  }
+  if (counts) {
+    runner_->accept();
+    flush_warnings();
+  }
+  return true;
+}
+
+bool Simulation::write_row() {
+  if (result_broken_) return true;
+  const std::span<const double> values = runner_->values();
+  row_[0] = values[model_.time.index()];
+  for (std::size_t i = 0; i < plan_.columns.size(); ++i) row_[i + 1] = value_of(plan_.columns[i], values);
+  ++outcome_.statistics.output_rows;
+  if (const auto problem = result_.row(row_)) {
+    // A full disk must not cost the run its statistics and messages, but going on would compute for nothing.
+    result_broken_ = true;
+    sink_.error(kResultFailed, {}, {*problem});
+    return false;
+  }
+  return true;
+}
+
+double Simulation::grid_time(double k) const {
+  return k >= grid_end_ ? options_.stop_time : options_.start_time + k * grid_step_;
+}
+
+// Rows of the grid up to `until`, from dense output.
+bool Simulation::write_grid(double until, bool include_end) {
+  if (grid_step_ == 0) return true;
+  while (next_grid_ <= grid_end_) {
+    const double t = grid_time(next_grid_);
+    if (t > until || (t == until && !include_end)) return true;
+    if (size_ > 0) integrator_->interpolate(t, x_out_);
+    if (!evaluate_point(t, x_out_, false)) return false;
+    if (!write_row()) return false;
+    next_grid_ += 1;
+  }
+  return true;
+}
+
+void Simulation::flush_warnings() {
+  for (const Warning& warning : runner_->take_warnings())
+    sink_.warning(kAssertionWarning, span_of(warning.site), {fmt::format("{:.10g}", warning.time), warning.message});
+}
+
+}  // namespace holon::sim

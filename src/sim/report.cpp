@@ -1,0 +1,248 @@
+// What went wrong, in the words of the model: names of variables with their values, equations where they were written,
+// and what to try.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "program/dump.h"
+#include "sim/block_solvers.h"
+#include "sim/diagnostics.h"
+#include "sim/simulation.h"
+
+namespace holon::sim {
+namespace {
+
+constexpr std::size_t kMostNamed = 8;
+
+std::string_view words_of(solve::NewtonTrouble trouble) {
+  switch (trouble) {
+    case solve::NewtonTrouble::singular_jacobian:
+      return "the equations do not determine the unknowns here (singular Jacobian)";
+    case solve::NewtonTrouble::too_many_steps:
+      return "Newton's method does not converge";
+    case solve::NewtonTrouble::no_progress:
+      return "no step makes the residuals smaller";
+    case solve::NewtonTrouble::not_finite:
+      return "the equations cannot be evaluated at the guess";
+    case solve::NewtonTrouble::at_bound:
+      return "the solution seems to lie outside of the bounds";
+    case solve::NewtonTrouble::stopped:
+      return "stopped";
+  }
+  return "";
+}
+
+std::string_view words_of(solve::OdeFailure::Kind kind) {
+  switch (kind) {
+    case solve::OdeFailure::Kind::step_too_small:
+      return "the error stays above the tolerance however short the step is";
+    case solve::OdeFailure::Kind::too_many_rejections:
+      return "too many steps in a row were rejected";
+    case solve::OdeFailure::Kind::newton_diverged:
+      return "the equations of a step have no solution near, however short it is";
+    case solve::OdeFailure::Kind::singular_matrix:
+      return "the equations of a step are singular";
+    case solve::OdeFailure::Kind::not_finite:
+      return "a value became infinite or undefined";
+    case solve::OdeFailure::Kind::inconsistent_start:
+      return "no derivatives satisfy the equations";
+    case solve::OdeFailure::Kind::not_evaluable:
+      return "the model has no value at a point that the step needs, however short it is";
+    case solve::OdeFailure::Kind::stopped:
+      return "stopped";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string Simulation::name_of_slot(std::uint32_t slot) const {
+  const program::DumpNames names{names_.variable};
+  return program::slot_name(model_.program, slot, names);
+}
+
+std::string Simulation::name_of_state(std::size_t state) const {
+  const program::StateInfo& info = model_.states.at(state);
+  if (info.variable != program::Program::kNoVariable && names_.variable) return names_.variable(info.variable);
+  return name_of_slot(info.value.value);
+}
+
+diag::Span Simulation::span_of(program::SiteId site) const {
+  return site.index() < model_.program.sites.size() ? model_.program.sites[site].span : diag::Span{};
+}
+
+std::string Simulation::time_text() const { return fmt::format("{:.10g}", time_); }
+
+void Simulation::trace(bool wanted, std::string_view line) const {
+  if (wanted && options_.trace) options_.trace(line);
+}
+
+// One message for a routine that stopped before its end, at the present time.
+void Simulation::report_failure(Status status, std::span<const program::RoutineId> routines) {
+  time_ = runner_->time();
+  const program::FailureRecord record = runner_->failure();
+  const program::SiteId site(record.site);
+  switch (static_cast<program::Failure>(status)) {
+    case program::Failure::stopped:
+      outcome_.ending = Ending::interrupted;
+      sink_.warning(kInterrupted, {}, {time_text()});
+      return;
+    case program::Failure::assertion:
+      report_assertion(site);
+      return;
+    case program::Failure::nonlinear_diverged:
+      report_nonlinear(routines);
+      return;
+    case program::Failure::linear_singular:
+      report_linear(routines);
+      return;
+    case program::Failure::mixed_cycle:
+      report_mixed();
+      return;
+    case program::Failure::none:
+      report_not_finite(routines);
+      return;
+    case program::Failure::integer_overflow:
+    case program::Failure::division_by_zero:
+    case program::Failure::out_of_range:
+    case program::Failure::subscript:
+    case program::Failure::extent:
+    case program::Failure::arena_full:
+    case program::Failure::recursion:
+    case program::Failure::terminated:
+    case program::Failure::external_failed:
+    case program::Failure::text:
+    case program::Failure::not_finite:
+      break;
+  }
+  sink_.error(kRoutineFailed, span_of(site), {runner_->machine().failure_text(), time_text()});
+}
+
+void Simulation::report_assertion(program::SiteId site) {
+  const std::vector<std::string>& messages = runner_->machine().messages;
+  diag::Diagnostic& d = sink_.error(kAssertion, span_of(site), {time_text(), messages.empty() ? "" : messages.back()});
+  add_origin(d, site);
+}
+
+void Simulation::add_origin(diag::Diagnostic& d, program::SiteId site) const {
+  if (!names_.origin || site.index() >= model_.program.sites.size()) return;
+  const std::uint32_t origin = model_.program.sites[site].origin;
+  if (origin == program::Program::kNoVariable) return;
+  if (const std::string text = names_.origin(origin); !text.empty()) d.hint("in " + text);
+}
+
+void Simulation::report_nonlinear(std::span<const program::RoutineId> routines) {
+  const NonlinearSolver* const solver = runner_->failed_nonlinear();
+  if (solver == nullptr) return;
+  const program::NonlinearBlock& block = solver->block();
+  const solve::NewtonFailure& failure = solver->failure();
+  const std::size_t n = block.unknowns.size();
+  // Copies: what follows may run the block again.
+  const std::vector<double> point(solver->last_point().begin(), solver->last_point().end());
+  const std::vector<double> residual(solver->last_residual().begin(), solver->last_residual().end());
+  const std::size_t worst = std::min(failure.worst_residual, n - 1);
+  const program::SiteId site = worst < block.equations.size() ? block.equations[worst] : program::SiteId{};
+  std::string reason(words_of(failure.trouble));
+  if (const program::FailureRecord& inner = solver->inner_failure(); inner.failure != 0) {
+    runner_->machine().context().failure = inner;
+    reason += fmt::format(" ({})", runner_->machine().failure_text());
+  } else if (failure.trouble == solve::NewtonTrouble::not_finite && report_not_finite(routines)) {
+    return;
+  }
+  diag::Diagnostic& d =
+      sink_.error(kNonlinearBlock, span_of(site), {std::to_string(n), n == 1 ? "" : "s", time_text(), reason});
+  std::string unknowns;
+  for (std::size_t i = 0; i < std::min(n, kMostNamed); ++i)
+    unknowns += fmt::format("{}{} = {:.6g}", i == 0 ? "" : ", ", name_of_slot(block.unknowns[i]), point[i]);
+  if (n > kMostNamed) unknowns += fmt::format(", and {} more", n - kMostNamed);
+  d.hint("the last values: " + unknowns);
+  if (std::isfinite(residual[worst]))
+    d.hint(fmt::format("the worst equation is off by {:.3g} (equation {} of the block)", residual[worst], worst + 1));
+  add_origin(d, site);
+  for (std::size_t i = 0; i < std::min(block.equations.size(), kMostNamed); ++i) {
+    if (i == worst) continue;
+    if (const diag::Span span = span_of(block.equations[i]); span.known())
+      d.also(span, fmt::format("an equation of the block, off by {:.3g}", residual[i]));
+  }
+  d.hint("give start values near the solution to the unknowns, or check the parameters");
+}
+
+void Simulation::report_linear(std::span<const program::RoutineId> routines) {
+  const LinearSolver* const solver = runner_->failed_linear();
+  if (solver == nullptr) return;
+  if (solver->failure().trouble == solve::LinearTrouble::not_finite && report_not_finite(routines)) return;
+  const program::LinearBlock& block = solver->block();
+  diag::Diagnostic& d = sink_.error(kLinearBlock, span_of(program::SiteId(runner_->failure().site)),
+                                    {std::to_string(block.size), time_text()});
+  std::string unknowns;
+  for (std::size_t i = 0; i < std::min<std::size_t>(block.unknowns.size(), kMostNamed); ++i)
+    unknowns += fmt::format("{}{}", i == 0 ? "" : ", ", name_of_slot(block.unknowns[i]));
+  if (block.unknowns.size() > kMostNamed) unknowns += fmt::format(", and {} more", block.unknowns.size() - kMostNamed);
+  d.hint("the unknowns: " + unknowns);
+  if (solver->failure().trouble == solve::LinearTrouble::inconsistent)
+    d.hint(fmt::format("two equations demand different things: {:.3g} is left of equation {} of the block",
+                       solver->failure().value, solver->failure().row + 1));
+}
+
+void Simulation::report_mixed() {
+  const MixedSolver* const solver = runner_->failed_mixed();
+  if (solver == nullptr) return;
+  const program::MixedBlock& block = solver->block();
+  std::string names;
+  for (const std::uint32_t i : solver->disagreeing())
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ", name_of_slot(block.discretes[i]));
+  const program::SiteId site = block.equations.empty() ? program::SiteId{} : block.equations.front();
+  sink_.error(kMixedBlock, span_of(site), {time_text()})
+      .hint("no values of these fit to the continuous equations: " + names);
+}
+
+bool Simulation::report_not_finite(std::span<const program::RoutineId> routines) {
+  const auto found = runner_->find_not_finite(routines);
+  if (!found) return false;
+  std::string what = "an expression";
+  if (names_.origin && found->site.index() < model_.program.sites.size()) {
+    const std::uint32_t origin = model_.program.sites[found->site].origin;
+    if (origin != program::Program::kNoVariable) what = names_.origin(origin);
+  }
+  diag::Diagnostic& d = sink_.error(kNotFinite, span_of(found->site),
+                                    {what, std::isnan(found->value) ? "not a number" : "infinite", time_text()});
+  d.hint("a division by zero, a root or logarithm of a negative number, or a number too large");
+  return true;
+}
+
+void Simulation::report_step(const solve::OdeFailure& failure) {
+  if (failure.kind == solve::OdeFailure::Kind::stopped) {
+    time_ = integrator_->time();
+    outcome_.ending = Ending::interrupted;
+    return;
+  }
+  // A model that could not be evaluated is the reason; the integrator only saw the consequence.
+  if (last_trial_failure_ != 0 && failure.kind != solve::OdeFailure::Kind::step_too_small) {
+    report_failure(last_trial_failure_, std::span(&model_.derivatives, 1));
+    return;
+  }
+  time_ = failure.t;
+  set_point(failure.t, integrator_->state());
+  if (failure.kind == solve::OdeFailure::Kind::not_finite || failure.kind == solve::OdeFailure::Kind::not_evaluable) {
+    if (report_not_finite(std::span(&model_.derivatives, 1))) return;
+  }
+  diag::Diagnostic& d =
+      sink_.error(kIntegration, {}, {fmt::format("{:.10g}", failure.t), std::string(words_of(failure.kind))});
+  if (sundials_ != nullptr) {
+    std::array<solve::ErrorShare, 4> worst;
+    const std::size_t count = sundials_->worst_components(worst);
+    std::string names;
+    for (std::size_t i = 0; i < std::min(count, worst.size()); ++i)
+      names += fmt::format("{}`{}` = {:.6g}", names.empty() ? "" : ", ", name_of_state(worst.at(i).component),
+                           integrator_->state()[worst.at(i).component]);
+    if (!names.empty()) d.hint("what limits the step: " + names);
+  } else if (failure.component < size_) {
+    d.hint(fmt::format("what limits the step: `{}` = {:.6g}", name_of_state(failure.component),
+                       integrator_->state()[failure.component]));
+  }
+  d.hint("a pole, a discontinuity without an event (noEvent), or a tolerance that is too tight");
+}
+
+}  // namespace holon::sim

@@ -1,0 +1,244 @@
+#include "sim/runner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "base/check.h"
+#include "program/evaluate.h"
+#include "sim/block_solvers.h"
+
+namespace holon::sim {
+
+using program::Context;
+using program::Failure;
+using program::Intrinsic;
+
+// What compiled code calls. Plain functions, because machine code knows them by address.
+struct RuntimeFunctions {
+  static Runner& runner_of(Context* context) { return *static_cast<Runner*>(context->owner); }
+
+  static std::int32_t assertion(Context* context, std::uint32_t site, double message, double level) {
+    Runner& runner = runner_of(context);
+    if (level >= 2) {
+      program::Machine& machine = runner.machine();
+      machine.messages.clear();
+      machine.messages.emplace_back(machine.text(message));
+      return runner.fail(Failure::assertion, site);
+    }
+    if (!runner.counting_) return 0;
+    if (site < runner.warned_.size()) {
+      if (runner.warned_[site] != 0) return 0;
+      runner.warned_[site] = 1;
+    }
+    runner.warnings_.push_back(
+        {program::SiteId(site), std::string(runner.machine().text(message)), runner.value(runner.model_.time)});
+    return 0;
+  }
+
+  static std::int32_t solve_linear(Context* context, std::uint32_t site, std::uint32_t block) {
+    Runner& runner = runner_of(context);
+    const std::int32_t status = runner.linear_[block]->solve(site);
+    if (status != 0) runner.failed_linear_ = runner.linear_[block].get();
+    return status;
+  }
+  static std::int32_t solve_nonlinear(Context* context, std::uint32_t site, std::uint32_t block) {
+    Runner& runner = runner_of(context);
+    const std::int32_t status = runner.nonlinear_[block]->solve(site);
+    if (status != 0) runner.failed_nonlinear_ = runner.nonlinear_[block].get();
+    return status;
+  }
+  static std::int32_t solve_mixed(Context* context, std::uint32_t site, std::uint32_t block) {
+    Runner& runner = runner_of(context);
+    const std::int32_t status = runner.mixed_[block]->solve(site);
+    if (status != 0) runner.failed_mixed_ = runner.mixed_[block].get();
+    return status;
+  }
+
+  // args: number, expression, delay time, longest delay, time
+  static std::int32_t delay(Context* context, std::uint32_t, const double* args, double* results) {
+    Runner& runner = runner_of(context);
+    Runner::Delay& d = runner.delays_[static_cast<std::size_t>(args[0])];
+    const double expression = args[1];
+    const double delay_time = std::max(0.0, args[2]);
+    const double now = args[4];
+    d.seen = true;
+    d.value = expression;
+    d.time = now;
+    d.delay = delay_time;
+    d.longest = std::max(args[3], delay_time);
+    results[0] = d.line.value_at(now - delay_time, now, expression);
+    return 0;
+  }
+
+  static std::int32_t terminate(Context* context, std::uint32_t, const double* args, double*) {
+    // The routine goes on, so that the other equations of the event hold in the last row.
+    Runner& runner = runner_of(context);
+    if (!runner.counting_) return 0;
+    if (!runner.terminate_requested_) runner.terminate_message_ = std::string(runner.machine().text(args[0]));
+    runner.terminate_requested_ = true;
+    return 0;
+  }
+
+  static std::int32_t load_resource(Context* context, std::uint32_t site, const double* args, double* results) {
+    Runner& runner = runner_of(context);
+    program::Machine& machine = runner.machine();
+    const std::string uri(machine.text(args[0]));
+    std::expected<std::string, std::string> file = uri;
+    if (runner.options_.resource) {
+      file = runner.options_.resource(uri);
+    } else if (uri.find("://") != std::string::npos) {
+      file = std::unexpected("no library is known for `" + uri + "`");
+    }
+    if (!file) {
+      machine.messages.clear();
+      machine.messages.push_back(file.error());
+      return runner.fail(Failure::external_failed, site);
+    }
+    results[0] = machine.make_text(*file);
+    return 0;
+  }
+};
+
+Runner::Runner(const program::Model& model, const RunnerOptions& options)
+    : model_(model), options_(options), runtime_(program::basic_runtime()) {
+  runtime_.assertion = RuntimeFunctions::assertion;
+  runtime_.solve_linear = RuntimeFunctions::solve_linear;
+  runtime_.solve_nonlinear = RuntimeFunctions::solve_nonlinear;
+  runtime_.solve_mixed = RuntimeFunctions::solve_mixed;
+  const auto set = [&](Intrinsic i, program::IntrinsicFunction f) {
+    runtime_.intrinsics.at(static_cast<std::size_t>(i)) = f;
+  };
+  set(Intrinsic::delay, RuntimeFunctions::delay);
+  set(Intrinsic::terminate, RuntimeFunctions::terminate);
+  set(Intrinsic::load_resource, RuntimeFunctions::load_resource);
+
+  const program::Program& p = model.program;
+  machine_ = std::make_unique<program::Machine>(p, runtime_);
+  machine_->context().owner = this;
+  values_ = machine_->values().data();
+  HOLON_CHECK(model.initial_values.size() == p.slot_count);
+  std::ranges::copy(model.initial_values, machine_->values().begin());
+  for (const program::BlockId id : p.linear_blocks.ids()) {
+    const program::LinearBlock& block = p.linear_blocks[id];
+    LinearSolver* const like = block.reuses_matrix ? linear_.at(block.like.index()).get() : nullptr;
+    linear_.push_back(std::make_unique<LinearSolver>(*this, id, block, like));
+  }
+  for (const program::BlockId id : p.nonlinear_blocks.ids())
+    nonlinear_.push_back(std::make_unique<NonlinearSolver>(*this, id, p.nonlinear_blocks[id]));
+  for (const program::BlockId id : p.mixed_blocks.ids())
+    mixed_.push_back(std::make_unique<MixedSolver>(*this, id, p.mixed_blocks[id]));
+  delays_.resize(p.delay_count);
+  warned_.assign(p.sites.size(), 0);
+}
+
+Runner::~Runner() = default;
+
+std::expected<std::unique_ptr<Runner>, jit::Error> Runner::make(const program::Model& model,
+                                                                const RunnerOptions& options) {
+  std::unique_ptr<Runner> runner(new Runner(model, options));
+  if (!options.interpreted) {
+    auto code = jit::compile(model.program, options.jit, options.externals);
+    if (!code) return std::unexpected(code.error());
+    runner->code_ = std::make_unique<jit::Code>(std::move(*code));
+  }
+  return runner;
+}
+
+std::int32_t Runner::run(program::RoutineId routine) {
+  if (routine.is_none()) return 0;
+  machine_->reset();
+  Context& context = machine_->context();
+  if (code_) return code_->routine(routine)(&context);
+  return program::evaluate(model_.program, routine, context);
+}
+
+std::int32_t Runner::run_inside(program::RoutineId routine) {
+  Context& context = machine_->context();
+  double* const top = context.arena_top;
+  const std::int64_t depth = context.depth;
+  const std::int32_t status =
+      code_ ? code_->routine(routine)(&context) : program::evaluate(model_.program, routine, context);
+  context.arena_top = top;
+  context.depth = depth;
+  return status;
+}
+
+std::int32_t Runner::fail(Failure failure, std::uint32_t site, double a, double b) {
+  machine_->context().failure = {static_cast<std::int32_t>(failure), site, a, b};
+  return static_cast<std::int32_t>(failure);
+}
+
+void Runner::accept() {
+  for (const auto& solver : nonlinear_) solver->accept();
+  record_delays();
+  // Only here: until a step is accepted, rows within it still look back from its beginning.
+  for (Delay& d : delays_) d.line.forget_before(d.time - d.longest);
+}
+
+void Runner::record_delays() {
+  for (Delay& d : delays_) {
+    if (!d.seen) continue;
+    d.line.record(d.time, d.value);
+    d.seen = false;
+  }
+}
+
+double Runner::next_delayed_jump(double time) const {
+  double next = std::numeric_limits<double>::infinity();
+  for (const Delay& d : delays_) {
+    if (d.line.empty() || !(d.delay > 0)) continue;
+    // A jump that has just arrived must not be waited for again because of rounding.
+    const double slack = 8 * std::numeric_limits<double>::epsilon() * std::max(std::fabs(time), d.delay);
+    const double arrival = d.line.next_jump(time - d.delay + slack) + d.delay;
+    next = std::min(next, arrival);
+  }
+  return next;
+}
+
+void Runner::forget_factors() {
+  for (const auto& solver : nonlinear_) solver->forget();
+}
+
+std::vector<Warning> Runner::take_warnings() { return std::exchange(warnings_, {}); }
+
+Runner::BlockCounts Runner::block_counts() const {
+  BlockCounts counts;
+  for (const auto& solver : nonlinear_) {
+    counts.nonlinear_solves += solver->stats().solves;
+    counts.nonlinear_iterations += solver->stats().iterations;
+  }
+  for (const auto& solver : linear_) counts.linear_solves += solver->solves();
+  for (const auto& solver : mixed_) counts.mixed_iterations += solver->iterations();
+  return counts;
+}
+
+std::optional<Runner::NotFinite> Runner::find_not_finite(std::span<const program::RoutineId> routines) {
+  std::unique_ptr<jit::Code> fast = std::move(code_);
+  if (fast) {
+    jit::Options traced = options_.jit;
+    traced.trace_not_finite = true;
+    traced.cache = nullptr;
+    if (auto code = jit::compile(model_.program, traced, options_.externals))
+      code_ = std::make_unique<jit::Code>(std::move(*code));
+  }
+  std::optional<NotFinite> found;
+  const std::vector<double> before(values().begin(), values().end());
+  for (const program::RoutineId routine : routines) {
+    if (routine.is_none()) continue;
+    machine_->reset();
+    Context& context = machine_->context();
+    const std::int32_t status =
+        code_ ? code_->routine(routine)(&context)
+              : program::evaluate(model_.program, routine, context, {.trace_not_finite = true, .external = {}});
+    if (status != static_cast<std::int32_t>(Failure::not_finite)) continue;
+    found = NotFinite{program::SiteId(context.failure.site), context.failure.a};
+    break;
+  }
+  std::ranges::copy(before, values().begin());
+  code_ = std::move(fast);
+  return found;
+}
+
+}  // namespace holon::sim

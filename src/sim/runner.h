@@ -1,0 +1,150 @@
+#pragma once
+
+// Runs the routines of a model: machine code, the workspace, and everything a program asks of its surroundings (solve a
+// block, look back in time, say something). Knows nothing of integration; whoever owns time sets slots and runs
+// routines.
+//
+// Values of a trial and values that count: an integrator tries points that it later rejects. A failed solve leaves the
+// unknowns as they were, and `accept` remembers the solutions of all blocks at an accepted point as guesses to fall
+// back on.
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "jit/jit.h"
+#include "program/machine.h"
+#include "program/model.h"
+#include "sim/delay_line.h"
+#include "solve/linear/dense_system.h"
+#include "solve/newton/newton.h"
+
+namespace holon::sim {
+
+class LinearSolver;
+class NonlinearSolver;
+class MixedSolver;
+
+struct RunnerOptions {
+  jit::Options jit;
+  jit::Resolver externals;  // addresses of external functions
+  // From a URI to a file name; the error is a sentence. None: the URI itself, for names without a scheme.
+  std::function<std::expected<std::string, std::string>(std::string_view uri)> resource;
+  // Instead of machine code: the evaluator of `program`. Slow; for tests and for models without external functions.
+  bool interpreted = false;
+};
+
+// An assert of level warning that did not hold at a point that counts, once a place.
+struct Warning {
+  program::SiteId site;
+  std::string message;
+  double time = 0;
+};
+
+class Runner {
+ public:
+  static std::expected<std::unique_ptr<Runner>, jit::Error> make(const program::Model& model,
+                                                                 const RunnerOptions& options);
+  ~Runner();
+  Runner(const Runner&) = delete;
+  Runner& operator=(const Runner&) = delete;
+
+  // Runs a routine of the model: 0, or the number of a failure. A routine that is none() does nothing.
+  std::int32_t run(program::RoutineId routine);
+  // The same from within a routine: memory of arrays is as before afterwards.
+  std::int32_t run_inside(program::RoutineId routine);
+
+  const program::Model& model() const { return model_; }
+  const program::Program& program() const { return model_.program; }
+  program::Machine& machine() { return *machine_; }
+  std::span<double> values() { return machine_->values(); }
+  double& operator[](program::SlotId slot) { return values_[slot.index()]; }
+  double value(program::SlotId slot) const { return values_[slot.index()]; }
+  double time() const { return value(model_.time); }
+  const jit::Statistics* code_statistics() const { return code_ ? &code_->statistics() : nullptr; }
+
+  // ---- points that count
+  // While on: warnings are kept, `terminate` is obeyed.
+  void set_counting(bool counting) { counting_ = counting; }
+  // After a run for time and states that the integrator has accepted: block solutions become guesses, delays remember.
+  void accept();
+  // What delays remember of the time between accepted points: `accept` without the guesses.
+  void record_delays();
+  // The next time at which a delayed jump arrives, after `time`; infinity when there is none.
+  double next_delayed_jump(double time) const;
+  bool has_delays() const { return !delays_.empty(); }
+
+  // An event has changed the equations: kept factors of blocks are of no use.
+  void forget_factors();
+  // While initializing: a block that fails is tried again from scattered guesses.
+  void set_restarts(bool restarts) { restarts_ = restarts; }
+  bool restarts() const { return restarts_; }
+
+  // ---- what happened
+  const program::FailureRecord& failure() const { return machine_->context().failure; }
+  bool terminate_requested() const { return terminate_requested_; }
+  const std::string& terminate_message() const { return terminate_message_; }
+  std::vector<Warning> take_warnings();
+  // Of the block that failed last, for messages.
+  const NonlinearSolver* failed_nonlinear() const { return failed_nonlinear_; }
+  const LinearSolver* failed_linear() const { return failed_linear_; }
+  const MixedSolver* failed_mixed() const { return failed_mixed_; }
+  void stop() { machine_->context().stop = 1; }
+  bool stopped() const { return machine_->context().stop != 0; }
+  std::int32_t fail(program::Failure failure, std::uint32_t site, double a = 0, double b = 0);
+
+  struct BlockCounts {
+    long nonlinear_solves = 0;
+    long nonlinear_iterations = 0;
+    long linear_solves = 0;
+    long mixed_iterations = 0;
+  };
+  BlockCounts block_counts() const;
+
+  // Runs routines with every assignment watched: gives the first one whose value is not finite, by its site, or none
+  // when there is none. Compiles a second time; for messages only.
+  struct NotFinite {
+    program::SiteId site;
+    double value = 0;
+  };
+  std::optional<NotFinite> find_not_finite(std::span<const program::RoutineId> routines);
+
+ private:
+  friend struct RuntimeFunctions;
+  Runner(const program::Model& model, const RunnerOptions& options);
+
+  struct Delay {
+    DelayLine line;
+    bool seen = false;  // called since the last record
+    double value = 0;   // of the expression at the last call
+    double time = 0;
+    double delay = 0;
+    double longest = 0;
+  };
+
+  const program::Model& model_;
+  RunnerOptions options_;
+  program::Runtime runtime_;
+  std::unique_ptr<program::Machine> machine_;
+  double* values_ = nullptr;
+  std::unique_ptr<jit::Code> code_;
+  std::vector<std::unique_ptr<LinearSolver>> linear_;
+  std::vector<std::unique_ptr<NonlinearSolver>> nonlinear_;
+  std::vector<std::unique_ptr<MixedSolver>> mixed_;
+  std::vector<Delay> delays_;
+  std::vector<Warning> warnings_;
+  std::vector<char> warned_;  // by site
+  bool counting_ = false;
+  bool restarts_ = false;
+  bool terminate_requested_ = false;
+  std::string terminate_message_;
+  const NonlinearSolver* failed_nonlinear_ = nullptr;
+  const LinearSolver* failed_linear_ = nullptr;
+  const MixedSolver* failed_mixed_ = nullptr;
+};
+
+}  // namespace holon::sim

@@ -1,0 +1,122 @@
+#pragma once
+
+// A run: initial values, integration with events, rows to a sink, problems to the sink of diagnostics.
+//
+//   sim::Options options;                      everything has a working default
+//   sim::MemoryResult curves;
+//   sim::Outcome outcome = sim::simulate(model, options, names, curves, diagnostics);
+//
+// docs/sim.md tells the story: what happens at an event, how outputs are made, what is done about chattering.
+
+#include <atomic>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diag/sink.h"
+#include "program/model.h"
+#include "sim/result_sink.h"
+#include "sim/runner.h"
+#include "solve/ode/formula.h"
+
+namespace holon::sim {
+
+// What the stage before knows about flat variables, by number.
+struct Names {
+  std::function<std::string(std::uint32_t variable)> variable{};
+  std::function<std::string(std::uint32_t variable)> description{};  // may be empty; see ResultName
+  // What a site's `origin` stands for, for messages: an equation as text, with its component. May be empty.
+  std::function<std::string(std::uint32_t origin)> origin{};
+};
+
+struct Progress {
+  double time = 0;
+  double start_time = 0;
+  double stop_time = 0;
+  long steps = 0;
+  long events = 0;
+};
+
+struct Options {
+  double start_time = 0;
+  double stop_time = 1;
+  double tolerance = 1e-6;  // relative, per state; absolute: this times the state's nominal value
+  // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
+  int intervals = 500;
+  double interval = 0;  // seconds; above 0 it takes the place of `intervals`
+  // auto, cvode, bdf, dassl (the same), adams, ida, or a name that `find_formula` knows.
+  std::string solver = "auto";
+  double fixed_step = 0;  // seconds; above 0 for methods of `find_formula` only
+  double max_step = std::numeric_limits<double>::infinity();
+  std::function<std::expected<solve::Formula, std::string>(std::string_view name)> find_formula{};
+  // Which names go to the result: patterns with `*` and `?`; none: all that are not hidden.
+  std::vector<std::string> variables{};
+  // Values that replace those of parameters and start values: slot, value; after `initial_values`.
+  std::vector<std::pair<program::SlotId, double>> set{};
+  RunnerOptions runner{};
+
+  const std::atomic<bool>* stop = nullptr;          // true: end now and keep what was computed
+  std::function<void(const Progress&)> progress{};  // called often; must be quick
+  // A line about each event, initialization, …; see `trace_*`.
+  std::function<void(std::string_view line)> trace{};
+  bool trace_initialization = false;
+  bool trace_events = false;
+  bool trace_steps = false;
+
+  // Why these options cannot be used, or nothing.
+  std::optional<std::string> problem() const;
+};
+
+// Names as in the JSON of `holon simulate --json`.
+struct Statistics {
+  long steps = 0;
+  long rejected = 0;
+  long function_evaluations = 0;  // of the integrator, without those for differences
+  long jacobians = 0;
+  long jacobian_evaluations = 0;  // function evaluations that differences took
+  long newton_iterations = 0;
+  long restarts = 0;
+  long state_events = 0;
+  long time_events = 0;
+  long event_iterations = 0;
+  long output_rows = 0;
+  long nonlinear_solves = 0;
+  long nonlinear_iterations = 0;
+  long linear_solves = 0;
+  long state_switches = 0;  // of states chosen while simulating
+  int homotopy_steps = 0;
+  double jit_ms = 0;
+  double initialize_ms = 0;
+  double integrate_ms = 0;
+};
+
+enum class Ending : std::uint8_t {
+  finished,      // the stop time was reached
+  terminated,    // the model called terminate()
+  interrupted,   // someone asked to stop
+  failed_start,  // no code, no initial values, unusable options: nothing was computed
+  failed,        // after the start; what was computed is in the result
+};
+
+struct Outcome {
+  Ending ending = Ending::failed_start;
+  double time = 0;             // how far it came
+  std::string solver;          // what integrated: "cvode"
+  std::string solver_reason;   // why, in a sentence
+  std::string message;         // of terminate()
+  bool result_written = true;  // false: the result is not complete, a diagnostic says why
+  Statistics statistics;
+};
+
+// Whether a solver of this name exists without `find_formula`.
+bool is_builtin_solver(std::string_view name);
+
+Outcome simulate(const program::Model& model, const Options& options, const Names& names, ResultSink& result,
+                 diag::Sink& sink);
+
+}  // namespace holon::sim

@@ -1,0 +1,254 @@
+#include "sim/simulation.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "sim/diagnostics.h"
+#include "sim/make_solver.h"
+#include "sim/time_stepper.h"
+
+namespace holon::sim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double milliseconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+// The first slot when all of them follow each other.
+template <class Get>
+std::optional<std::uint32_t> side_by_side(const std::vector<program::StateInfo>& states, Get slot) {
+  if (states.empty()) return std::nullopt;
+  for (std::size_t i = 1; i < states.size(); ++i)
+    if (slot(states[i]).value != slot(states[0]).value + i) return std::nullopt;
+  return slot(states[0]).value;
+}
+
+}  // namespace
+
+std::optional<std::string> Options::problem() const {
+  if (!std::isfinite(start_time) || !std::isfinite(stop_time)) return "start and stop time must be numbers";
+  if (stop_time < start_time)
+    return fmt::format("the stop time {} lies before the start time {}", stop_time, start_time);
+  if (!(tolerance > 0) || !(tolerance < 1)) return fmt::format("the tolerance {} is not between 0 and 1", tolerance);
+  if (intervals < 0) return fmt::format("{} intervals: the number of intervals cannot be negative", intervals);
+  if (interval < 0 || !std::isfinite(interval)) return fmt::format("the interval {} is not positive", interval);
+  if (fixed_step < 0 || !std::isfinite(fixed_step)) return fmt::format("the step {} is not positive", fixed_step);
+  if (!(max_step > 0)) return fmt::format("the longest step {} is not positive", max_step);
+  if (interval > 0 && (stop_time - start_time) / interval > 1e9)
+    return fmt::format("the interval {} would make more than a thousand million rows", interval);
+  return std::nullopt;
+}
+
+Simulation::Simulation(const program::Model& model, const Options& options, const Names& names, ResultSink& result,
+                       diag::Sink& sink)
+    : model_(model),
+      options_(options),
+      names_(names),
+      result_(result),
+      sink_(sink),
+      size_(model.states.size()),
+      first_state_slot_(side_by_side(model.states, [](const program::StateInfo& s) { return s.value; })),
+      first_derivative_slot_(side_by_side(model.states, [](const program::StateInfo& s) { return s.derivative; })),
+      x_(size_),
+      x_out_(size_),
+      dx_before_(size_),
+      dx_after_(size_),
+      event_x_(size_),
+      clock_(model),
+      chatter_(options.start_time, options.stop_time),
+      time_(options.start_time),
+      event_time_(options.start_time),
+      stuck_time_(options.start_time) {}
+
+Outcome Simulation::run() {
+  if (const auto problem = options_.problem()) {
+    sink_.error(kBadOption, {}, {*problem});
+    return outcome_;
+  }
+  const auto begin = Clock::now();
+  if (!compile()) return outcome_;
+  outcome_.statistics.jit_ms = milliseconds_since(begin);
+  const auto initializing = Clock::now();
+  const bool ready = initialize() && make_integrator();
+  outcome_.statistics.initialize_ms = milliseconds_since(initializing);
+  if (!ready || !begin_result()) {
+    finish();
+    return outcome_;
+  }
+  const auto integrating = Clock::now();
+  outcome_.ending = Ending::finished;
+  bool good = write_row() && (runner_->terminate_requested() || time_ >= options_.stop_time || integrate());
+  if (good && outcome_.ending != Ending::interrupted) good = finish_at_stop();
+  if (!good) {
+    outcome_.ending = Ending::failed;
+  } else if (runner_->terminate_requested()) {
+    outcome_.ending = Ending::terminated;
+    outcome_.message = runner_->terminate_message();
+    sink_.note(kTerminated, {}, {time_text(), outcome_.message});
+  } else if (outcome_.ending == Ending::interrupted) {
+    sink_.warning(kInterrupted, {}, {time_text()});
+  }
+  outcome_.statistics.integrate_ms = milliseconds_since(integrating);
+  finish();
+  return outcome_;
+}
+
+bool Simulation::compile() {
+  auto made = Runner::make(model_, options_.runner);
+  if (made) {
+    runner_ = std::move(*made);
+    return true;
+  }
+  for (const std::string& name : made.error().missing) sink_.error(kUnknownExternal, {}, {name});
+  if (made.error().missing.empty()) sink_.error(kNoCode, {}, {made.error().message});
+  return false;
+}
+
+bool Simulation::make_integrator() {
+  const double span = options_.stop_time - options_.start_time;
+  const SolverChoice choice = choose_solver(options_.solver, size_ > 0, options_.fixed_step > 0);
+  outcome_.solver = choice.name;
+  outcome_.solver_reason = choice.reason;
+  // Crossing functions are looked at at least this often, whatever the states allow.
+  const double longest = std::min(options_.max_step, span > 0 ? span / 50 : 1.0);
+  solve::EventFunctions events;
+  events.values = crossings_call_;
+  events.crossings.assign(model_.crossing_functions.size(), solve::Crossing::both);
+  finder_ = std::make_unique<solve::EventFinder>(events, size_);
+  if (size_ == 0) {
+    integrator_ = std::make_unique<TimeStepper>(std::min(longest, span > 0 ? span / 500 : 1.0));
+    return true;
+  }
+  solve::OdeProblem ode;
+  ode.size = size_;
+  ode.derivatives = derivatives_call_;
+  const program::Pattern& pattern = model_.jacobian_pattern;
+  if (pattern.column_begins.size() == size_ + 1) {
+    column_start_.assign(pattern.column_begins.begin(), pattern.column_begins.end());
+    row_index_.assign(pattern.rows.begin(), pattern.rows.end());
+    ode.pattern = {column_start_, row_index_};
+  }
+  if (model_.jacobian) (column_start_.empty() ? ode.dense_jacobian : ode.sparse_jacobian) = jacobian_call_;
+  solve::OdeOptions ode_options;
+  ode_options.relative_tol = options_.tolerance;
+  ode_options.max_step = longest;
+  ode_options.fixed_step = options_.fixed_step;
+  for (const program::StateInfo& state : model_.states) {
+    const double nominal = state.nominal ? runner_->value(state.nominal) : 1.0;
+    ode_options.nominal.push_back(nominal > 0 && std::isfinite(nominal) ? nominal : 1.0);
+  }
+  std::string problem;
+  const auto take = [&](auto made) {
+    if (!made) {
+      problem = made.error();
+      return;
+    }
+    if constexpr (requires { (*made)->order(); }) sundials_ = made->get();
+    integrator_ = std::move(*made);
+  };
+  solve::SundialsOptions sundials;
+  sundials.ode = ode_options;
+  if (choice.family != SolverFamily::formula && options_.fixed_step > 0) {
+    sink_.error(kBadOption, {},
+                {fmt::format("`{}` chooses its own steps: a fixed step needs another solver", choice.name)});
+    return false;
+  }
+  switch (choice.family) {
+    case SolverFamily::cvode_bdf:
+      take(solve::make_cvode(ode, solve::CvodeMethod::bdf, sundials));
+      break;
+    case SolverFamily::cvode_adams:
+      take(solve::make_cvode(ode, solve::CvodeMethod::adams, sundials));
+      break;
+    case SolverFamily::ida: {
+      solve::DaeProblem dae;
+      dae.size = size_;
+      dae.residual = dae_call_;
+      if (model_.jacobian) {
+        dae.dense_jacobian = dae_call_;
+        jacobian_work_.resize(column_start_.empty() ? size_ * size_ : row_index_.size());
+      }
+      take(solve::make_ida(dae, sundials));
+      break;
+    }
+    case SolverFamily::formula: {
+      if (!options_.find_formula) {
+        problem = fmt::format("no solver is called `{}`", choice.name);
+        break;
+      }
+      const auto formula = options_.find_formula(choice.name);
+      if (!formula) {
+        problem = formula.error();
+        break;
+      }
+      take(solve::make_integrator(*formula, ode, ode_options));
+      break;
+    }
+  }
+  if (integrator_) return true;
+  sink_.error(kBadOption, {}, {problem});
+  return false;
+}
+
+bool Simulation::begin_result() {
+  plan_ = plan_result(model_, names_, options_.variables);
+  for (const std::string& pattern : plan_.unmatched) sink_.warning(kUnmatchedPattern, {}, {pattern});
+  plan_.layout.start_time = options_.start_time;
+  plan_.layout.stop_time = options_.stop_time;
+  for (const ColumnSource& source : plan_.fixed) plan_.layout.fixed.push_back(value_of(source, runner_->values()));
+  row_.resize(plan_.layout.columns);
+  const double span = options_.stop_time - options_.start_time;
+  if (options_.interval > 0) {
+    grid_step_ = options_.interval;
+    // A last interval that rounding alone has made is none.
+    grid_end_ = std::ceil(span / options_.interval * (1 - 1e-12));
+  } else if (options_.intervals > 0 && span > 0) {
+    grid_end_ = options_.intervals;
+    grid_step_ = span / options_.intervals;
+  }
+  next_grid_ = 1;
+  result_begun_ = true;
+  if (const auto problem = result_.begin(plan_.layout)) {
+    result_broken_ = true;
+    outcome_.result_written = false;
+    sink_.error(kResultFailed, {}, {*problem});
+    return false;
+  }
+  return true;
+}
+
+void Simulation::finish() {
+  outcome_.time = time_;
+  if (result_begun_) {
+    const auto problem = result_.finish();
+    if (problem && !result_broken_) sink_.error(kResultFailed, {}, {*problem});
+    if (problem || result_broken_) outcome_.result_written = false;
+  }
+  Statistics& s = outcome_.statistics;
+  if (integrator_) {
+    const solve::OdeStats& stats = integrator_->stats();
+    s.steps = stats.steps;
+    s.rejected = stats.rejected;
+    s.function_evaluations = stats.f_calls;
+    s.jacobians = stats.jacobians;
+    s.jacobian_evaluations = stats.jacobian_f_calls;
+    s.newton_iterations = stats.newton_iterations;
+    s.restarts = stats.restarts;
+  }
+  if (runner_) {
+    const Runner::BlockCounts counts = runner_->block_counts();
+    s.nonlinear_solves = counts.nonlinear_solves;
+    s.nonlinear_iterations = counts.nonlinear_iterations;
+    s.linear_solves = counts.linear_solves;
+  }
+}
+
+Outcome simulate(const program::Model& model, const Options& options, const Names& names, ResultSink& result,
+                 diag::Sink& sink) {
+  return Simulation(model, options, names, result, sink).run();
+}
+
+}  // namespace holon::sim

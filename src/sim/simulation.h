@@ -1,0 +1,182 @@
+#pragma once
+
+// One run, from compiling to the last row. The parts are in files of their own:
+//   simulation.cpp       the table of contents
+//   initialize.cpp       initial values
+//   event_iteration.cpp  what happens at one instant
+//   integrate.cpp        from event to event
+//   callbacks.cpp        the model as the integrators see it
+//   output.cpp           rows
+//   state_sets.cpp       states that are chosen while simulating
+//   report.cpp           what went wrong, in words
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sim/chatter_guard.h"
+#include "sim/event_clock.h"
+#include "sim/result_layout.h"
+#include "sim/runner.h"
+#include "sim/simulate.h"
+#include "solve/ode/events.h"
+#include "solve/ode/integrator.h"
+#include "solve/sundials/sundials.h"
+
+namespace holon::sim {
+
+class Simulation {
+ public:
+  Simulation(const program::Model& model, const Options& options, const Names& names, ResultSink& result,
+             diag::Sink& sink);
+  Simulation(const Simulation&) = delete;
+  Simulation& operator=(const Simulation&) = delete;
+  Outcome run();
+
+ private:
+  using Status = std::int32_t;  // 0, or a program::Failure
+
+  // ---- simulation.cpp
+  bool compile();
+  bool begin_result();
+  bool make_integrator();
+  void finish();
+
+  // ---- initialize.cpp
+  bool initialize();
+  Status try_initialize(double lambda);
+  Status continue_homotopy(std::span<const double> starts);
+
+  // ---- event_iteration.cpp
+  // Iterates at the present time until nothing changes. False after a failure, which has been reported.
+  bool iterate_event();
+  enum class Round : std::uint8_t { settled, changed, failed };
+  Round event_round();
+  bool settle();
+  void report_oscillation();
+
+  // ---- integrate.cpp
+  bool integrate();
+  enum class Cause : std::uint8_t { crossing, instant, switched_states };
+  bool advance(double limit, bool limit_is_instant);
+  bool advance_treated(double limit);
+  bool handle_event(double time, Cause cause);  // the states are in event_x_
+  bool end_without_step(double time);
+  std::expected<std::optional<double>, solve::Evaluation> find_crossing();
+  std::string crossed_names() const;
+  void warn_of_chattering(ChatterGuard::Finding finding, double time);
+  bool begin_after_event(double time, bool changed);
+  bool finish_at_stop();
+  double next_instant() const;
+  bool time_is_stuck(double time);
+
+  // ---- callbacks.cpp
+  void set_point(double t, solve::Values x);
+  void get_states(solve::Results x) const;
+  void get_derivatives(solve::Results dx) const;
+  solve::Evaluation judge(Status status);
+  solve::Evaluation derivatives(double t, solve::Values x, solve::Results dx);
+  solve::Evaluation jacobian(double t, solve::Values x, solve::Results entries);
+  solve::Evaluation residual(double t, solve::Values x, solve::Values dx, solve::Results r);
+  solve::Evaluation dae_jacobian(double t, solve::Values x, double alpha, solve::Results entries);
+  solve::Evaluation crossings(double t, solve::Values x, solve::Results g);
+
+  // ---- output.cpp
+  // Everything at a point of dense output; false after a failure, which has been reported.
+  bool evaluate_point(double t, solve::Values x, bool counts);
+  bool write_row();
+  bool write_grid(double until, bool include_end);
+  double grid_time(double k) const;
+  void flush_warnings();
+
+  // ---- state_sets.cpp
+  void select_first_states();
+  // True when a set has been switched; the states then have new values.
+  bool switch_states();
+
+  // ---- report.cpp
+  std::string name_of_slot(std::uint32_t slot) const;
+  std::string name_of_state(std::size_t state) const;
+  diag::Span span_of(program::SiteId site) const;
+  std::string time_text() const;
+  void report_failure(Status status, std::span<const program::RoutineId> routines);
+  void report_assertion(program::SiteId site);
+  void add_origin(diag::Diagnostic& d, program::SiteId site) const;
+  void report_nonlinear(std::span<const program::RoutineId> routines);
+  void report_linear(std::span<const program::RoutineId> routines);
+  void report_mixed();
+  void report_step(const solve::OdeFailure& failure);
+  bool report_not_finite(std::span<const program::RoutineId> routines);
+  void trace(bool wanted, std::string_view line) const;
+
+  // The model as callbacks; what a problem borrows must have a name.
+  struct Call {
+    Simulation& s;
+    solve::Evaluation operator()(double t, solve::Values x, solve::Results out) const {
+      return (s.*function)(t, x, out);
+    }
+    solve::Evaluation (Simulation::*function)(double, solve::Values, solve::Results);
+  };
+  struct DaeCall {
+    Simulation& s;
+    solve::Evaluation operator()(double t, solve::Values x, solve::Values dx, solve::Results r) const {
+      return s.residual(t, x, dx, r);
+    }
+    solve::Evaluation operator()(double t, solve::Values x, solve::Values, double alpha, solve::Results jac) const {
+      return s.dae_jacobian(t, x, alpha, jac);
+    }
+  };
+
+  const program::Model& model_;
+  const Options& options_;
+  const Names& names_;
+  ResultSink& result_;
+  diag::Sink& sink_;
+  Outcome outcome_;
+
+  std::unique_ptr<Runner> runner_;
+  std::size_t size_ = 0;                                // number of states
+  std::optional<std::uint32_t> first_state_slot_;       // when states lie side by side
+  std::optional<std::uint32_t> first_derivative_slot_;  // likewise
+  std::vector<double> x_;
+  std::vector<double> x_out_;
+  std::vector<double> dx_before_;
+  std::vector<double> dx_after_;
+  std::vector<double> event_x_;  // the states at an event
+
+  Call derivatives_call_{*this, &Simulation::derivatives};
+  Call jacobian_call_{*this, &Simulation::jacobian};
+  Call crossings_call_{*this, &Simulation::crossings};
+  DaeCall dae_call_{*this};
+  std::vector<int> column_start_;
+  std::vector<int> row_index_;
+  std::vector<double> jacobian_work_;  // of the DAE form only
+  std::unique_ptr<solve::Integrator> integrator_;
+  solve::SundialsIntegrator* sundials_ = nullptr;  // the same, when it is one
+  std::unique_ptr<solve::EventFinder> finder_;
+  bool taking_sides_ = false;
+  Status last_trial_failure_ = 0;  // of the model in a callback
+
+  EventClock clock_;
+  ChatterGuard chatter_;
+  ResultPlan plan_;
+  std::vector<double> row_;
+  bool result_begun_ = false;
+  bool result_broken_ = false;
+  double next_grid_ = 0;  // number of the next row of the grid
+  double grid_end_ = 0;   // number of the last one
+  double grid_step_ = 0;  // seconds; 0: rows at accepted steps
+
+  double time_ = 0;            // of the last accepted point or event
+  bool states_reset_ = false;  // a reinit or a switch of states in this event
+  double event_time_ = 0;      // of the last state event
+  double event_distance_ = 0;  // the longer one of the last two distances of state events
+  double last_distance_ = 0;
+  double stuck_time_ = 0;
+  int stuck_count_ = 0;
+};
+
+}  // namespace holon::sim
