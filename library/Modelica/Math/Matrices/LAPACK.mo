@@ -241,4 +241,28 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer lda = max(1, size(A, 1)) "Leading dimension";
     external "FORTRAN 77" dpotrf(uplo, n, Acholesky, lda, info) annotation(Library = "lapack");
   end dpotrf;
+
+  pure function dgglse_vec "The least |A*x - c| among all x with B*x = d"
+    extends Modelica.Icons.Function;
+    input Real A[:, :] "Matrix";
+    input Real c[size(A, 1)] "Right side";
+    input Real B[:, size(A, 2)] "Matrix of the conditions";
+    input Real d[size(B, 1)] "Right side of the conditions";
+    output Real x[size(A, 2)] "Solution";
+    output Integer info "0 if all went well";
+  protected
+    Integer m = size(A, 1) "Rows of A";
+    Integer n = size(A, 2) "Columns";
+    Integer p = size(B, 1) "Conditions";
+    Integer lda = max(1, size(A, 1)) "Leading dimension of A";
+    Integer ldb = max(1, size(B, 1)) "Leading dimension of B";
+    Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
+    Real Bwork[size(B, 1), size(B, 2)] = B "Copy that the routine may spoil";
+    Real cwork[size(c, 1)] = c "Copy that the routine may spoil";
+    Real dwork[size(d, 1)] = d "Copy that the routine may spoil";
+    Integer lwork = size(A, 1) + size(A, 2) + size(B, 1) "Size of the work space";
+    Real work[size(A, 1) + size(A, 2) + size(B, 1)] "Work space";
+    external "FORTRAN 77" dgglse(
+      m, n, p, Awork, lda, Bwork, ldb, cwork, dwork, x, work, lwork, info) annotation(Library = "lapack");
+  end dgglse_vec;
 end LAPACK;

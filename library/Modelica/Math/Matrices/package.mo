@@ -101,6 +101,22 @@ package Matrices "Functions of matrices"
     X := longer[1:size(A, 2), :];
   end leastSquares2;
 
+  function equalityLeastSquares "The x with the least |A*x - a| among all x with B*x = b"
+    extends Modelica.Icons.Function;
+    input Real A[:, :] "Matrix";
+    input Real a[size(A, 1)] "Right side";
+    input Real B[:, size(A, 2)] "Matrix of the conditions";
+    input Real b[size(B, 1)] "Right side of the conditions";
+    output Real x[size(A, 2)] "Solution";
+  protected
+    Integer info "0 if all went well";
+  algorithm
+    assert(size(B, 1) <= size(A, 2) and size(A, 2) <= size(A, 1) + size(B, 1),
+      "there must not be more conditions than unknowns, nor too few equations (Matrices.equalityLeastSquares)");
+    (x, info) := LAPACK.dgglse_vec(A, a, B, b);
+    assert(info == 0, "the least squares problem could not be solved (Matrices.equalityLeastSquares)");
+  end equalityLeastSquares;
+
   pure function LU "LU factors with row exchanges"
     extends Modelica.Icons.Function;
     input Real A[:, :] "Matrix";
@@ -227,6 +243,52 @@ package Matrices "Functions of matrices"
       end for;
     end if;
   end cholesky;
+
+  function balanceABC "Scales the states of der(x) = A*x + B*u, y = C*x by powers of two until rows and columns are alike"
+    extends Modelica.Icons.Function;
+    input Real A[:, size(A, 1)] "System matrix";
+    input Real B[size(A, 1), :] = fill(0.0, size(A, 1), 0) "Input matrix";
+    input Real C[:, size(A, 1)] = fill(0.0, 0, size(A, 1)) "Output matrix";
+    output Real scale[size(A, 1)] = ones(size(A, 1)) "x = scale.*xs";
+    output Real As[size(A, 1), size(A, 1)] = A "Scaled system matrix";
+    output Real Bs[size(A, 1), size(B, 2)] = B "Scaled input matrix";
+    output Real Cs[size(C, 1), size(A, 1)] = C "Scaled output matrix";
+  protected
+    Real column "Sum of a column without its diagonal";
+    Real row "Sum of a row without its diagonal";
+    Real before "Sum of both";
+    Real factor "Scale of one state";
+    Boolean changed "True while a sweep changes something";
+  algorithm
+    changed := true;
+    while changed loop
+      changed := false;
+      for i in 1:size(A, 1) loop
+        column := sum(abs(As[:, i])) + sum(abs(Cs[:, i])) - abs(As[i, i]);
+        row := sum(abs(As[i, :])) + sum(abs(Bs[i, :])) - abs(As[i, i]);
+        before := column + row;
+        factor := 1;
+        if column > 0 and row > 0 then
+          while column < row/2 loop
+            factor := 2*factor;
+            column := 4*column;
+          end while;
+          while column >= 2*row loop
+            factor := factor/2;
+            column := column/4;
+          end while;
+          if (column + row)/factor < 0.95*before then
+            changed := true;
+            scale[i] := scale[i]*factor;
+            As[i, :] := As[i, :]/factor;
+            As[:, i] := As[:, i]*factor;
+            Bs[i, :] := Bs[i, :]/factor;
+            Cs[:, i] := Cs[:, i]*factor;
+          end if;
+        end if;
+      end for;
+    end while;
+  end balanceABC;
 
   function trace "Sum of the diagonal"
     extends Modelica.Icons.Function;
