@@ -55,30 +55,6 @@ Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entrie
   return outcome;
 }
 
-// r = x' - f(t, x), so that IDA can take the model as a DAE.
-Evaluation Simulation::residual(double t, solve::Values x, solve::Values dx, solve::Results r) {
-  const Evaluation outcome = derivatives(t, x, r);
-  if (outcome != Evaluation::good) return outcome;
-  for (std::size_t i = 0; i < r.size(); ++i) r[i] = dx[i] - r[i];
-  return outcome;
-}
-
-// dF/dx + alpha dF/dx' = alpha I - df/dx, dense.
-Evaluation Simulation::dae_jacobian(double t, solve::Values x, double alpha, solve::Results entries) {
-  const Evaluation outcome = jacobian(t, x, jacobian_work_);
-  if (outcome != Evaluation::good) return outcome;
-  std::ranges::fill(entries, 0.0);
-  if (column_start_.empty()) {
-    for (std::size_t k = 0; k < entries.size(); ++k) entries[k] = -jacobian_work_[k];
-  } else {
-    for (std::size_t j = 0; j < size_; ++j)
-      for (auto k = static_cast<std::size_t>(column_start_[j]); k < static_cast<std::size_t>(column_start_[j + 1]); ++k)
-        entries[j * size_ + static_cast<std::size_t>(row_index_[k])] = -jacobian_work_[k];
-  }
-  for (std::size_t i = 0; i < size_; ++i) entries[i * size_ + i] += alpha;
-  return outcome;
-}
-
 Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
   set_point(t, x);
   if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);

@@ -13,6 +13,7 @@
 #include <expected>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,7 @@
 #include "program/model.h"
 #include "sim/result_sink.h"
 #include "sim/runner.h"
-#include "solve/ode/formula.h"
+#include "solve/ode/integrator.h"
 
 namespace holon::sim {
 
@@ -49,11 +50,14 @@ struct Options {
   // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
   int intervals = 500;
   double interval = 0;  // seconds; above 0 it takes the place of `intervals`
-  // auto, cvode, bdf, dassl (the same), adams, ida, or a name that `find_formula` knows.
+  // auto, cvode, bdf, dassl (the same), adams, ida, or a name that `make_integrator` knows.
   std::string solver = "auto";
-  double fixed_step = 0;  // seconds; above 0 for methods of `find_formula` only
+  double fixed_step = 0;  // seconds; above 0 for methods of `make_integrator` only
   double max_step = std::numeric_limits<double>::infinity();
-  std::function<std::expected<solve::Formula, std::string>(std::string_view name)> find_formula{};
+  // Methods by name that are not built in: what method/make.h offers. None: there are no others.
+  std::function<std::expected<std::unique_ptr<solve::Integrator>, std::string>(
+      std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options)>
+      make_integrator{};
   // Which names go to the result: patterns with `*` and `?`; none: all that are not hidden.
   std::vector<std::string> variables{};
   // Values that replace those of parameters and start values: slot, value; after `initial_values`.
@@ -113,7 +117,7 @@ struct Outcome {
   Statistics statistics;
 };
 
-// Whether a solver of this name exists without `find_formula`.
+// Whether a solver of this name exists without `Options::make_integrator`.
 bool is_builtin_solver(std::string_view name);
 
 Outcome simulate(const program::Model& model, const Options& options, const Names& names, ResultSink& result,

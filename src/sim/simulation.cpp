@@ -163,30 +163,16 @@ bool Simulation::make_integrator() {
     case SolverFamily::cvode_adams:
       take(solve::make_cvode(ode, solve::CvodeMethod::adams, sundials));
       break;
-    case SolverFamily::ida: {
-      solve::DaeProblem dae;
-      dae.size = size_;
-      dae.residual = dae_call_;
-      if (model_.jacobian) {
-        dae.dense_jacobian = dae_call_;
-        jacobian_work_.resize(column_start_.empty() ? size_ * size_ : row_index_.size());
-      }
-      take(solve::make_ida(dae, sundials));
+    case SolverFamily::ida:
+      take(solve::make_ida(ode, sundials));
       break;
-    }
-    case SolverFamily::formula: {
-      if (!options_.find_formula) {
+    case SolverFamily::formula:
+      if (options_.make_integrator) {
+        take(options_.make_integrator(choice.name, ode, ode_options));
+      } else {
         problem = fmt::format("no solver is called `{}`", choice.name);
-        break;
       }
-      const auto formula = options_.find_formula(choice.name);
-      if (!formula) {
-        problem = formula.error();
-        break;
-      }
-      take(solve::make_integrator(*formula, ode, ode_options));
       break;
-    }
   }
   if (integrator_) return true;
   sink_.error(kBadOption, {}, {problem});

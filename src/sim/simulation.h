@@ -80,8 +80,6 @@ class Simulation {
   solve::Evaluation judge(Status status);
   solve::Evaluation derivatives(double t, solve::Values x, solve::Results dx);
   solve::Evaluation jacobian(double t, solve::Values x, solve::Results entries);
-  solve::Evaluation residual(double t, solve::Values x, solve::Values dx, solve::Results r);
-  solve::Evaluation dae_jacobian(double t, solve::Values x, double alpha, solve::Results entries);
   solve::Evaluation crossings(double t, solve::Values x, solve::Results g);
 
   // ---- output.cpp
@@ -120,15 +118,6 @@ class Simulation {
     }
     solve::Evaluation (Simulation::*function)(double, solve::Values, solve::Results);
   };
-  struct DaeCall {
-    Simulation& s;
-    solve::Evaluation operator()(double t, solve::Values x, solve::Values dx, solve::Results r) const {
-      return s.residual(t, x, dx, r);
-    }
-    solve::Evaluation operator()(double t, solve::Values x, solve::Values, double alpha, solve::Results jac) const {
-      return s.dae_jacobian(t, x, alpha, jac);
-    }
-  };
 
   const program::Model& model_;
   const Options& options_;
@@ -150,10 +139,8 @@ class Simulation {
   Call derivatives_call_{*this, &Simulation::derivatives};
   Call jacobian_call_{*this, &Simulation::jacobian};
   Call crossings_call_{*this, &Simulation::crossings};
-  DaeCall dae_call_{*this};
   std::vector<int> column_start_;
   std::vector<int> row_index_;
-  std::vector<double> jacobian_work_;  // of the DAE form only
   std::unique_ptr<solve::Integrator> integrator_;
   solve::SundialsIntegrator* sundials_ = nullptr;  // the same, when it is one
   std::unique_ptr<solve::EventFinder> finder_;
