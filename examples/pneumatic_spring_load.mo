@@ -17,7 +17,7 @@ model PneumaticSpringWithLoad "Two masses, a pneumatic and a stiff spring"
   Real deflection = x_2 - x_1 "Deflection of the stiff spring";
   Real E = (v_1^2 + v_2^2) / 2 + g * (x_1 + x_2) + ratio * g * x_1^(1 - kappa) / (kappa - 1)
       + w_2^2 * (x_1 - x_2)^2 / 4 "Total energy";
-  Real E_fast = (v_1 - v_2)^2 / 4 + w_2^2 * (x_1 - x_2 - 2 * g / w_2^2)^2 / 4
+  Real E_fast = (v_1 - v_2)^2 / 4 + w_2^2 * (x_1 - x_2 - ratio * g * x_1^(-kappa) / w_2^2)^2 / 4
     "Energy of the fast motion, about";
   parameter Real E_0 = 4 * g + ratio * g * 2^(1 - kappa) / (kappa - 1) "Energy at the start";
 equation

@@ -3,7 +3,7 @@ model AccumulatorDischarge
   "An accumulator empties through an orifice; oil is conserved and the gas follows its polytrope"
   Accumulator accumulator(V_start = 0.5e-3) "Half full of oil";
   Restriction orifice(A = 2e-6) "Orifice";
-  Volume receiver(V = 0.1) "Large chamber";
+  Volume receiver(V = 0.05) "Large chamber";
   parameter SI.Volume V_start = accumulator.V_0 - accumulator.V_start "Oil at the start";
   SI.Volume V_received = receiver.V * receiver.p / receiver.beta
     "Oil that the chamber has taken up";

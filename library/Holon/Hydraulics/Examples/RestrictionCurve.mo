@@ -2,8 +2,7 @@ within Holon.Hydraulics.Examples;
 model RestrictionCurve "The flow curve of a restriction: laminar, transition, turbulent"
   Restriction restriction "Orifice of 1 mm2";
   PressureSource low "Tank";
-  SignalPressure ramp(p = 4e5 * (time - 0.5))
-    "Pressure that rises from -0.2 to 0.2 MPa in a second";
+  SignalPressure ramp(p = 1e7 * (time - 0.5)) "Pressure that rises from -5 to 5 MPa in a second";
   parameter Real D = sqrt(4 * restriction.A / Modelica.Constants.pi) "Diameter";
   parameter SI.Pressure p_tr = 9 * restriction.rho * (restriction.nu * restriction.Re_tr)^2
       / (8 * (restriction.C_d * D)^2) "Pressure of the transition";

@@ -9,7 +9,7 @@ model ValveCharacteristic "Load flow of the four-way valve over the load pressur
   // A symmetric load shares the pressure: p_1 = (p_s + p_L)/2, p_2 = (p_s - p_L)/2.
   SignalPressure load_1(p = (p_s + p_L) / 2) "Load port 1";
   SignalPressure load_2(p = (p_s - p_L) / 2) "Load port 2";
-  SI.Pressure p_L = (2 * time - 1) * 0.9 * p_s "Load pressure";
+  SI.Pressure p_L = (2 * time - 1) * 0.7 * p_s "Load pressure";
   SI.VolumeFlowRate q_exact = valve.C_d * valve.b * x * sqrt((p_s - p_L) / valve.rho)
     "Load flow by formula";
 equation

@@ -14,7 +14,7 @@ initial equation
 equation
   connect(source.port, line.port_a);
   connect(line.port_b, closing.port);
-  assert(time < 1.2 * line.T or time > 2 * line.T or abs(closing.port.p - 1e6 - dp) < 0.05 * dp,
+  assert(time < 1.2 * line.T or time > 1.9 * line.T or abs(closing.port.p - 1e6 - dp) < 0.05 * dp,
     "the pressure rise is not that of Joukowsky");
   annotation(experiment(StopTime = 0.05, Tolerance = 1e-7));
 end WaterHammer;
