@@ -1,0 +1,5 @@
+within Modelica;
+package Thermal "Heat and its transport"
+  extends Modelica.Icons.Package;
+  import Modelica.Units.SI;
+end Thermal;
