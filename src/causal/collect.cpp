@@ -139,7 +139,7 @@ class Collector {
       if (b == Builtin::pre) return previous(args[0]);
       if (b == Builtin::der) return derivative(args[0]);
       if (b == Builtin::homotopy) s_.has_homotopy = true;
-      if (b >= Builtin::previous && b <= Builtin::clock) clocked_ = true;
+      if (b >= Builtin::previous && b <= Builtin::clock) s_.has_clocks = true;
     }
     return expr::rebuilt(g_, e, args);
   }
@@ -203,7 +203,6 @@ class Collector {
 
   void equation(const FlatEquation& e) {
     span_ = e.span;
-    clocked_ = false;
     switch (e.kind) {
       case EquationKind::equality:
         add(e.left, e.right, e);
@@ -226,7 +225,6 @@ class Collector {
         when(e);
         break;
     }
-    if (clocked_) s_.sink.error(kClocks, e.span);
   }
 
   Statement statement_of(const FlatEquation& e) {
@@ -308,7 +306,22 @@ class Collector {
     return f;
   }
 
+  // `when c then` with a clock: its equations belong to the partition of that clock.
+  bool clocked_when(const FlatEquation& e) {
+    if (e.branches.size() != 1 || e.branches[0].conditions.size() != 1) return false;
+    const ExprId clock = e.branches[0].conditions[0];
+    if (g_.types.base(g_.type(clock)) != Base::clock) return false;
+    for (const FlatEquation& x : e.branches[0].body) {
+      if (x.kind != EquationKind::equality) continue;
+      add(x.left, x.right, x);
+      s_.equations.back().clock = rewrite_(clock);
+    }
+    s_.has_clocks = true;
+    return true;
+  }
+
   void when(const FlatEquation& e) {
+    if (clocked_when(e)) return;
     struct Target {
       ExprId variable;
       std::vector<std::pair<std::size_t, ExprId>> values;  // branch, value
@@ -428,9 +441,7 @@ class Collector {
     std::vector<std::uint32_t> added;
     std::vector<Statement> body;
     std::vector<Statement> at_start;
-    clocked_ = false;
     statements(from.statements, body, at_start, from, added);
-    if (clocked_) s_.sink.error(kClocks, from.span);
     for (const flat::VariableId v : from.outputs) {
       if (s_.variables[v.index()].kind == VariableKind::known && !initial) continue;
       a.outputs.push_back(v.value);
@@ -624,7 +635,6 @@ class Collector {
   expr::Graph& g_;
   expr::Rewrite rewrite_;
   diag::Span span_;
-  bool clocked_ = false;
   std::uint32_t next_when_ = 1;
   expr::ExprMap<ExprId> conditions_;
   std::vector<std::uint32_t> pulses_;  // set by reinit in algorithms: nothing on entry

@@ -14,7 +14,9 @@ inline constexpr diag::Kind kNotDetermined{"H5005", "no equation determines `{0}
 inline constexpr diag::Kind kDiscreteLoop{"H5006", "algebraic loop with no Real unknown: {0}"};
 inline constexpr diag::Kind kFixedTwice{"H5007", "`{0}` and `{1}` are equal but start at different fixed values"};
 inline constexpr diag::Kind kInitialNotDetermined{"H5008", "nothing determines the initial value of `{0}`"};
-inline constexpr diag::Kind kClocks{"H5009", "clocked equations are not ordered by this version of Holon"};
+inline constexpr diag::Kind kNoClock{"H5009", "nothing says how often `{0}` ticks: no clock reaches it"};
 inline constexpr diag::Kind kSampleNotKnown{"H5010", "start and interval of `sample` must be parameters"};
+inline constexpr diag::Kind kClockMismatch{"H5011", "`{0}` would have to tick with two different clocks"};
+inline constexpr diag::Kind kClockedLoop{"H5012", "clocked equations for `{0}` depend on each other in a loop"};
 
 }  // namespace holon::causal

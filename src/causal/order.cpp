@@ -177,6 +177,8 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
   const std::size_t errors = sink.error_count();
   collect(s);
   if (sink.error_count() > errors) return o;
+  find_clocks(s);
+  if (sink.error_count() > errors) return o;
   find_events(s);
   eliminate_aliases(s);
   if (sink.error_count() > errors) return o;

@@ -12,6 +12,9 @@ namespace holon::causal {
 // Classifies variables, turns `when` and algorithms into equations that hold at every event.
 void collect(System& system);
 
+// Clocked partitions become equations that hold at the ticks of their clocks.
+void find_clocks(System& system);
+
 // Relations become Boolean variables that keep their values between events; each gets a zero-crossing function, or an
 // instant where only time is in it. The same for floor, mod, …, and sample.
 void find_events(System& system);

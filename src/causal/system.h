@@ -70,6 +70,7 @@ struct Equation {
   diag::Span span;
   bool discrete = false;                // determines `left`, a discrete variable
   std::uint32_t derivative_of = kNone;  // number of the equation that was differentiated
+  ExprId clock;                         // of a `when` with a clock as condition; none otherwise
 };
 
 struct Algorithm {
@@ -135,6 +136,7 @@ struct System {
   std::vector<Reinit> reinits;
   std::vector<EventCall> event_calls;
   bool has_homotopy = false;
+  bool has_clocks = false;
 
   System(flat::FlatModel& model, diag::Sink& to)
       : flat(model), sink(to), derivatives(model.graph(), model.functions()) {}

@@ -1,0 +1,48 @@
+#pragma once
+
+// From a class to a model that runs: instantiate, flatten, order, lower, each timed.
+// In: a class, values for some of its parameters and start values. Out: the model and what is known about it; problems
+// are in the session's sink.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "causal/order.h"
+#include "driver/flatten.h"
+#include "driver/inspect.h"
+#include "driver/session.h"
+#include "program/model.h"
+
+namespace holon::driver {
+
+struct Setting {
+  std::string name;   // `a.b[2]`
+  std::string value;  // a number, true, false, or a literal of an enumeration
+};
+
+struct TranslateOptions {
+  std::vector<Setting> settings;
+};
+
+struct Translated {
+  std::string failed;  // the stage that failed: lookup, instantiate, flatten, analyse, lower; empty when all went well
+  std::string name;
+  std::optional<flat::FlatModel> flat;
+  causal::OrderedSystem ordered;
+  Structure structure;
+  program::Model model;
+  double instantiate_ms = 0;
+  double flatten_ms = 0;
+  double analyse_ms = 0;
+  double lower_ms = 0;
+};
+
+// The result speaks of its own parts and stays where it was made.
+std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
+                                      const TranslateOptions& options = {});
+
+}  // namespace holon::driver
