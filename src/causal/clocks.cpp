@@ -1,8 +1,8 @@
 // Clocked partitions (specification, chapter 16).
 //
-// Variables that occur in one equation tick together; only sample, hold and the operators that change the rate lead from
-// one clock to another. Each partition gets its clock from what it is connected to: a period p and an offset o in units
-// of the interval T of its base clock,
+// Variables that occur in one equation tick together; only sample, hold and the operators that change the rate lead
+// from one clock to another. Each partition gets its clock from what it is connected to: a period p and an offset o in
+// units of the interval T of its base clock,
 //   subSample(u, f)       p := p f            superSample(u, f)   p := p / f
 //   shiftSample(u, k, r)  o := o + p k / r    backSample          o := o - p k / r
 // exact, as fractions. Every variable keeps its value between ticks, so the value of all these operators is that of
@@ -10,10 +10,10 @@
 //   x = if tick then e else pre(x),  previous(x) = pre(x),  sample(u) = pre(u), the limit of u from the left.
 
 #include <fmt/format.h>
-#include <map>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -378,8 +378,8 @@ class ClockFinder {
         const ExprId since = expr::subtract(g_, expr::subtract(g_, count, g_.real(1)), g_.real(p.clock.offset.value()));
         const ExprId period = g_.real(p.clock.period.value());
         const ExprId quotient = expr::divide(g_, since, period);
-        const ExprId whole = expr::relation(
-            g_, Kind::equal, g_.builtin_call(Builtin::floor, g_.types.real(), {quotient}), quotient);
+        const ExprId whole =
+            expr::relation(g_, Kind::equal, g_.builtin_call(Builtin::floor, g_.types.real(), {quotient}), quotient);
         p.fires = expr::logical_and(
             g_, edge, expr::logical_and(g_, whole, expr::relation(g_, Kind::greater_equal, since, g_.real(0))));
         p.tick = w;
@@ -393,8 +393,7 @@ class ClockFinder {
     made_.back().right = expr::logical_or(g_, p.fires, s_.pre(seen));
     made_.back().initial_right = s_.pre(seen);
     p.first = add(fmt::format("$first{}", ticks_), g_.types.boolean(), {}, {}, span);
-    made_.back().right =
-        expr::choose(g_, p.fires, expr::logical_not(g_, s_.pre(seen)), s_.pre(p.first));
+    made_.back().right = expr::choose(g_, p.fires, expr::logical_not(g_, s_.pre(seen)), s_.pre(p.first));
     made_.back().initial_right = s_.pre(p.first);
     return p.first;
   }
@@ -419,33 +418,31 @@ class ClockFinder {
   }
 
   ExprId clocked(ExprId e, Partition& p, diag::Span span) {
-    expr::Rewrite rewrite(
-        g_, {}, [&](ExprId x, std::span<const ExprId> args) -> ExprId {
-          if (g_.kind(x) != Kind::builtin) return expr::rebuilt(g_, x, args);
-          switch (g_.builtin(x)) {
-            case Builtin::previous:
-              return g_.kind(args[0]) == Kind::variable &&
-                             s_.variables[g_.payload(args[0])].kind != VariableKind::known
-                         ? s_.pre(args[0])
-                         : args[0];
-            case Builtin::clock_sample:
-              return sampled(args[0], span);
-            case Builtin::hold:
-            case Builtin::no_clock:
-            case Builtin::sub_sample:
-            case Builtin::super_sample:
-            case Builtin::shift_sample:
-              return args[0];
-            case Builtin::back_sample:
-              return args[0];
-            case Builtin::interval:
-              return p.interval;
-            case Builtin::first_tick:
-              return first_tick(p, span);
-            default:
-              return expr::rebuilt(g_, x, args);
-          }
-        });
+    expr::Rewrite rewrite(g_, {}, [&](ExprId x, std::span<const ExprId> args) -> ExprId {
+      if (g_.kind(x) != Kind::builtin) return expr::rebuilt(g_, x, args);
+      switch (g_.builtin(x)) {
+        case Builtin::previous:
+          return g_.kind(args[0]) == Kind::variable && s_.variables[g_.payload(args[0])].kind != VariableKind::known
+                     ? s_.pre(args[0])
+                     : args[0];
+        case Builtin::clock_sample:
+          return sampled(args[0], span);
+        case Builtin::hold:
+        case Builtin::no_clock:
+        case Builtin::sub_sample:
+        case Builtin::super_sample:
+        case Builtin::shift_sample:
+          return args[0];
+        case Builtin::back_sample:
+          return args[0];
+        case Builtin::interval:
+          return p.interval;
+        case Builtin::first_tick:
+          return first_tick(p, span);
+        default:
+          return expr::rebuilt(g_, x, args);
+      }
+    });
     return rewrite(e);
   }
 
@@ -508,8 +505,9 @@ class ClockFinder {
       expr::ExprSet seen;
       for (const ExprId side : {e.left, e.right})
         for_each_leaf(g_, side, seen, [&](ExprId leaf) {
-          if (g_.kind(leaf) == Kind::variable && root(std::min<std::uint32_t>(g_.payload(leaf), last_variable())) == r &&
-              g_.payload(leaf) < s_first_ && s_.variables[g_.payload(leaf)].kind != VariableKind::known)
+          if (g_.kind(leaf) == Kind::variable &&
+              root(std::min<std::uint32_t>(g_.payload(leaf), last_variable())) == r && g_.payload(leaf) < s_first_ &&
+              s_.variables[g_.payload(leaf)].kind != VariableKind::known)
             mine.insert(g_.payload(leaf));
           if (g_.kind(leaf) == Kind::builtin && g_.builtin(leaf) == Builtin::der &&
               g_.kind(g_.arg(leaf, 0)) == Kind::variable)
@@ -573,8 +571,7 @@ class ClockFinder {
       mine.insert(slope);
       Row row;
       row.left = x;
-      const ExprId moved =
-          expr::add(g_, s_.pre(x), expr::multiply(g_, p.interval, is_explicit ? s_.pre(d) : d));
+      const ExprId moved = expr::add(g_, s_.pre(x), expr::multiply(g_, p.interval, is_explicit ? s_.pre(d) : d));
       // At the first tick nothing has moved yet.
       row.right = expr::choose(g_, first_tick(p, span), s_.pre(x), moved);
       row.span = span;

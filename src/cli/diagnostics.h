@@ -12,5 +12,7 @@ inline constexpr diag::Kind kCannotList{"H9003", "cannot list folder `{0}`: {1}"
 inline constexpr diag::Kind kFolderLoop{"H9004", "`{0}` leads back to a folder that contains it; not followed"};
 inline constexpr diag::Kind kFolderNamedLikeFile{"H9005", "`{0}` is a folder, though named like a Modelica file"};
 inline constexpr diag::Kind kCannotWrite{"H9006", "cannot write `{0}`: {1}"};
+inline constexpr diag::Kind kSettingForm{"H9007", "`{0}` is not of the form NAME=VALUE"};
+inline constexpr diag::Kind kBadRun{"H9008", "{0}"};
 
 }  // namespace holon::cli

@@ -50,8 +50,14 @@ void Options::choice(const std::string& names, std::string& target, std::vector<
 
 void Options::folders(const std::string& names, std::vector<std::string>& target, const std::string& help) {
   // One value each time it is given: `--library a --library b`; a path after it stays an argument.
-  app_.add_option(names, target, help)->type_name("DIR")->expected(1)->take_all();
+  app_.add_option(names, target, help)->type_name("DIR")->expected(1)->take_all()->allow_extra_args(false);
   remember(names, help, true).completes = Completes::folders;
+}
+
+void Options::texts(const std::string& names, std::vector<std::string>& target, const std::string& help,
+                    const std::string& placeholder) {
+  app_.add_option(names, target, help)->type_name(placeholder)->expected(1)->take_all()->allow_extra_args(false);
+  remember(names, help, true);
 }
 
 void Options::argument(const std::string& name, std::string& target, const std::string& help) {

@@ -36,6 +36,8 @@ class Options {
   void count(const std::string& names, std::size_t& target, const std::string& help);
   void choice(const std::string& names, std::string& target, std::vector<std::string> choices, const std::string& help);
   void folders(const std::string& names, std::vector<std::string>& target, const std::string& help);  // may be repeated
+  void texts(const std::string& names, std::vector<std::string>& target, const std::string& help,
+             const std::string& placeholder);  // may be repeated
   // Positional arguments.
   void argument(const std::string& name, std::string& target, const std::string& help);  // required
   void argument(const std::string& name, std::string& target, std::vector<std::string> choices,

@@ -115,10 +115,8 @@ class Lowerer {
       const SlotId slot = b_.add_slots(Region::previous, 1, v);
       leaf_slots_.set(p, slot);
       b_.place_previous(v, slot);
-      if (s_.variables[v].kind != VariableKind::continuous)
-        model_.discretes.push_back({slot_of(s_.variables[v].node), slot, v});
-      else
-        model_.discretes.push_back({slot_of(s_.variables[v].node), slot, v});
+      auto& list = s_.variables[v].kind == VariableKind::continuous ? model_.left_limits : model_.discretes;
+      list.push_back({slot_of(s_.variables[v].node), slot, v});
     }
   }
 

@@ -119,6 +119,9 @@ struct Model {
 
   std::vector<StateInfo> states;
   std::vector<DiscreteInfo> discretes;
+  // Continuous variables whose limit from the left something asks for: previous := value before the first run of
+  // `event` at an instant, and after each; a difference is no change.
+  std::vector<DiscreteInfo> left_limits;
   std::vector<CrossingInfo> crossing_functions;
   std::vector<TimeEventInfo> time_events;
   std::vector<SampleInfo> samples;

@@ -44,7 +44,13 @@ Simulation::Round Simulation::event_round() {
     previous = value;
     changed = true;
   }
+  take_left_limits();
   return changed ? Round::changed : Round::settled;
+}
+
+void Simulation::take_left_limits() {
+  const std::span<double> values = runner_->values();
+  for (const program::DiscreteInfo& d : model_.left_limits) values[d.previous.index()] = values[d.value.index()];
 }
 
 bool Simulation::settle() {
@@ -67,6 +73,7 @@ bool Simulation::iterate_event() {
   if (model_.event.is_none()) return true;
   runner_->forget_factors();
   runner_->set_counting(true);
+  take_left_limits();
   bool settled = settle();
   const std::span<double> values = runner_->values();
   const bool ticked = std::ranges::any_of(

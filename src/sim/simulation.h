@@ -55,6 +55,7 @@ class Simulation {
   bool iterate_event();
   enum class Round : std::uint8_t { settled, changed, failed };
   Round event_round();
+  void take_left_limits();
   bool settle();
   void report_oscillation();
 

@@ -1,0 +1,245 @@
+// `holon simulate`: from a model to its curves.
+
+#include <fmt/format.h>
+#include <chrono>
+#include <cmath>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/diagnostics.h"
+#include "cli/find_files.h"
+#include "diag/json.h"
+#include "driver/experiment.h"
+#include "driver/session.h"
+#include "driver/target.h"
+#include "driver/translate.h"
+#include "external/external.h"
+#include "jit/jit.h"
+#include "method/make.h"
+#include "sim/simulate.h"
+
+namespace holon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+class SimulateCommand : public Command {
+ public:
+  CommandInfo info() const override {
+    return {
+        "simulate",
+        "Simulate a model",
+        "Translates a model, finds its initial values, integrates it and writes the curves of all variables.\n"
+        "Times and tolerance come from the model's experiment annotation where no option gives them.",
+        {{"holon simulate Pendulum.mo", "the last class of a file; curves in Pendulum.csv"},
+         {"holon simulate Pendulum.mo --stop-time 10 --set length=2 --output long.mat", "other times and values"},
+         {"holon simulate --library ~/Modelica Modelica.Mechanics.Rotational.Examples.First", "a library's example"},
+         {"holon simulate Circuit.mo --solver rk4 --step 1e-4", "a method with a fixed step"}}};
+  }
+
+  void declare(Options& options) override {
+    options.text("--model", model_, "The class of the file to simulate, instead of its last one", "NAME");
+    options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
+    options.texts("--set", settings_, "Give a parameter or a start value another value: a.b=3", "NAME=VALUE");
+    options.number("--start-time", start_, "Where to begin, seconds", "T");
+    options.number("--stop-time", stop_, "Where to end, seconds", "T");
+    options.number("--tolerance", tolerance_, "Relative tolerance of the integration", "R");
+    options.number("--interval", interval_, "Seconds between two rows of the result", "T");
+    options.count("--intervals", intervals_, "How many intervals the result has");
+    options.text("--solver", solver_, "auto, cvode, ida, rk4, … (holon method list), or a tableau file", "NAME");
+    options.number("--step", step_, "Length of every step, seconds, for methods with a fixed step", "H");
+    options.text("--output", output_, "File for the curves: .csv or .mat", "FILE");
+    options.texts("--variables", variables_, "Only names that fit: `motor.*`", "PATTERN");
+    options.flag("--json", json_, "Print one JSON object about the run");
+    options.flag("--quiet", quiet_, "Print nothing but problems");
+    options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
+    options.argument("TARGET", target_, "A Modelica file, the folder of a package, or the name of a class");
+  }
+
+  Exit run(const Console& console) override {
+    const Clock::time_point begin = Clock::now();
+    driver::Session session;
+    Json one{{"model", target_}, {"ok", false}};
+    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
+    classes::ClassNode* node = find(tree, session);
+    driver::TranslateOptions translate_options;
+    for (const std::string& text : settings_) {
+      const std::size_t at = text.find('=');
+      if (at == std::string::npos) {
+        session.sink.error(kSettingForm, {}, {text});
+      } else {
+        translate_options.settings.push_back({text.substr(0, at), text.substr(at + 1)});
+      }
+    }
+    if (!node || session.sink.has_errors()) {
+      one["stage"] = "lookup";
+      return finish(one, session, console, node ? status_of(session.sink) : Exit::call_wrong);
+    }
+    const double load_ms = since(begin);
+    const auto translated = driver::translate(tree, *node, session, translate_options);
+    one["model"] = translated->name;
+    if (translated->flat) one["equations"] = translated->flat->equation_count;
+    if (!translated->failed.empty()) {
+      one["stage"] = translated->failed;
+      return finish(one, session, console, status_of(session.sink));
+    }
+    const sim::Options options = options_for(driver::experiment_of(tree, *node), session);
+    if (session.sink.has_errors()) {
+      one["stage"] = "lookup";
+      return finish(one, session, console, Exit::call_wrong);
+    }
+    describe(one, translated->structure);
+
+    sim::Names names;
+    const flat::FlatModel& flat = *translated->flat;
+    names.variable = [&](std::uint32_t v) { return translated->ordered.system->name(v); };
+    names.origin = [&](std::uint32_t origin) {
+      const auto& equations = translated->ordered.system->equations;
+      if (origin >= equations.size()) return std::string();
+      return translated->ordered.system->text(equations[origin].left) + " = " +
+             translated->ordered.system->text(equations[origin].right);
+    };
+    (void)flat;
+    sim::MemoryResult curves;
+    const sim::Outcome outcome = sim::simulate(translated->model, options, names, curves, session.sink);
+    const bool ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
+    if (outcome.ending != sim::Ending::failed_start) write(curves, session);
+    const sim::Statistics& s = outcome.statistics;
+    one["ok"] = ok;
+    if (!ok) one["stage"] = outcome.ending == sim::Ending::failed_start ? "initialize" : "integrate";
+    one["solver"] = outcome.solver;
+    one["solver_reason"] = outcome.solver_reason;
+    one["time"] = outcome.time;
+    one["steps"] = s.steps;
+    one["rejected"] = s.rejected;
+    one["function_evaluations"] = s.function_evaluations;
+    one["jacobians"] = s.jacobians;
+    one["jacobian_evaluations"] = s.jacobian_evaluations;
+    one["time_events"] = s.time_events;
+    one["state_events"] = s.state_events;
+    one["event_iterations"] = s.event_iterations;
+    one["nonlinear_iterations"] = s.nonlinear_iterations;
+    one["milliseconds"] = {{"load", load_ms},
+                           {"instantiate", translated->instantiate_ms},
+                           {"flatten", translated->flatten_ms},
+                           {"analyse", translated->analyse_ms},
+                           {"lower", translated->lower_ms},
+                           {"jit", s.jit_ms},
+                           {"initialize", s.initialize_ms},
+                           {"integrate", s.integrate_ms},
+                           {"total", since(begin)}};
+    if (!json_ && !quiet_ && ok)
+      console.print(fmt::format("{}: {} steps, {} events, {} rows in {}; {:.0f} ms\n", translated->name, s.steps,
+                                s.time_events + s.state_events, curves.rows(), output_, since(begin)));
+    Exit status = Exit::done;
+    if (!ok) status = outcome.ending == sim::Ending::failed_start ? Exit::model_wrong : Exit::simulation_failed;
+    return finish(one, session, console, status);
+  }
+
+ private:
+  classes::ClassNode* find(classes::ClassTree& tree, driver::Session& session) {
+    if (driver::is_path(target_) && !check_exists(target_, session.sink)) return nullptr;
+    classes::ClassNode* node = driver::find_target(target_, tree);
+    if (node && !model_.empty()) node = driver::find_class(model_, tree);
+    return node;
+  }
+
+  sim::Options options_for(const driver::Experiment& experiment, driver::Session& session) {
+    sim::Options o;
+    o.start_time = std::isnan(start_) ? experiment.start_time.value_or(0) : start_;
+    o.stop_time = std::isnan(stop_) ? experiment.stop_time.value_or(o.start_time + 1) : stop_;
+    o.tolerance = std::isnan(tolerance_) ? experiment.tolerance.value_or(1e-6) : tolerance_;
+    if (!std::isnan(interval_)) {
+      o.interval = interval_;
+    } else if (intervals_ > 0) {
+      o.intervals = static_cast<int>(intervals_);
+    } else if (experiment.interval) {
+      o.interval = *experiment.interval;
+    }
+    o.solver = solver_;
+    if (!std::isnan(step_)) o.fixed_step = step_;
+    o.variables = variables_;
+    o.make_integrator = [](std::string_view name, const solve::Problem& problem, const solve::OdeOptions& ode) {
+      return method::make_integrator(name, problem, ode);
+    };
+    o.runner.externals = [](const std::string& name) { return external::resolve(name); };
+    if (!trace_.empty()) {
+      o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
+      o.trace_initialization = trace_.find("init") != std::string::npos;
+      o.trace_events = trace_.find("event") != std::string::npos;
+      o.trace_steps = trace_.find("step") != std::string::npos;
+    }
+    if (const auto problem = o.problem()) session.sink.error(kBadRun, {}, {*problem});
+    return o;
+  }
+
+  static void describe(Json& one, const driver::Structure& r) {
+    one["ordered_equations"] = r.equations;
+    one["states"] = r.states.size();
+    one["index"] = r.index;
+    one["linear_before"] = r.linear_before;
+    one["linear"] = r.linear;
+    one["nonlinear_before"] = r.nonlinear_before;
+    one["nonlinear"] = r.nonlinear;
+    one["initial_nonlinear"] = r.initial_nonlinear;
+    one["time_varying"] = r.time_varying;
+    one["aliases"] = r.aliases;
+  }
+
+  void write(const sim::MemoryResult& curves, driver::Session& session) {
+    if (output_.empty()) return;
+    std::ofstream out(output_);
+    out << "\"time\"";
+    for (const auto& n : curves.layout().names) out << ",\"" << n.name << '"';
+    out << '\n';
+    for (std::size_t row = 0; row < curves.rows(); ++row) {
+      out << fmt::format("{}", curves.time(row));
+      for (std::size_t k = 0; k < curves.layout().names.size(); ++k) out << fmt::format(",{}", curves.value(row, k));
+      out << '\n';
+    }
+    if (!out) session.sink.error(kBadRun, {}, {"cannot write " + output_});
+  }
+
+  Exit finish(Json& one, const driver::Session& session, const Console& console, Exit status) const {
+    if (json_) {
+      one["diagnostics"] = diag::to_json(session.sink, session.files);
+      console.print(one.dump(2) + "\n");
+    } else {
+      console.say(session.sink, session.files);
+    }
+    return status;
+  }
+
+  static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
+  std::string model_;
+  std::vector<std::string> libraries_;
+  std::vector<std::string> settings_;
+  double start_ = kNotGiven;
+  double stop_ = kNotGiven;
+  double tolerance_ = kNotGiven;
+  double interval_ = kNotGiven;
+  std::size_t intervals_ = 0;
+  std::string solver_ = "auto";
+  double step_ = kNotGiven;
+  std::string output_;
+  std::vector<std::string> variables_;
+  bool json_ = false;
+  bool quiet_ = false;
+  std::string trace_;
+  std::string target_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> simulate_command() { return std::make_unique<SimulateCommand>(); }
+
+}  // namespace holon::cli
