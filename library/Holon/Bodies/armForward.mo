@@ -1,0 +1,12 @@
+within Holon.Bodies;
+function armForward "Forward kinematics of a planar arm: where its tip is and how it points"
+  extends Modelica.Icons.Function;
+  input SI.Length l[:] "Lengths of the links";
+  input SI.Angle q[size(l, 1)] "Angles of the joints, each relative to the link before it";
+  output Real T[4, 4] "Homogeneous transformation from the tip to the base";
+algorithm
+  T := identity(4);
+  for k in 1:size(l, 1) loop
+    T := T * Rotations.homogeneous(Rotations.simple(3, q[k]), l[k] * {cos(q[k]), sin(q[k]), 0});
+  end for;
+end armForward;
