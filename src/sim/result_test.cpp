@@ -1,0 +1,166 @@
+// Results: what was written is read back exactly, and nothing half-written appears under the final name.
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <sstream>
+
+#include "sim/read_result.h"
+#include "sim/result_file.h"
+#include "sim/result_layout.h"
+
+namespace holon::sim {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Results : ::testing::TestWithParam<const char*> {
+  fs::path folder = fs::temp_directory_path() / ("holon_sim_" + std::to_string(getpid()));
+  void SetUp() override { fs::create_directories(folder); }
+  void TearDown() override { fs::remove_all(folder); }
+  std::string path() const { return (folder / (std::string("curves") + GetParam())).string(); }
+
+  static ResultLayout layout() {
+    ResultLayout l;
+    l.names = {{.name = "x", .description = "position [m]", .varies = true, .column = 1, .negated = false},
+               {.name = "minus.x", .description = "", .varies = true, .column = 1, .negated = true},
+               {.name = "p", .description = "a parameter", .varies = false, .column = 0, .negated = false},
+               {.name = "a[1,2].\"odd\"", .description = "", .varies = true, .column = 2, .negated = false}};
+    l.columns = 3;
+    l.fixed = {0.1};
+    l.stop_time = 1;
+    return l;
+  }
+};
+
+TEST_P(Results, AreReadBackExactly) {
+  auto made = open_result(path());
+  ASSERT_TRUE(made.has_value());
+  ResultSink& sink = **made;
+  ASSERT_EQ(sink.begin(layout()), std::nullopt);
+  EXPECT_FALSE(fs::exists(path()));
+  const std::array<std::array<double, 3>, 4> rows{{{0, 1.0 / 3, -0.0},
+                                                   {0.5, 5e-324, 1e300},
+                                                   {0.5, std::numeric_limits<double>::infinity(), 2},
+                                                   {1, std::nextafter(1.0, 2.0), 3}}};
+  for (const auto& row : rows) ASSERT_EQ(sink.row(row), std::nullopt);
+  ASSERT_EQ(sink.finish(), std::nullopt);
+  const auto read = read_result(path());
+  ASSERT_TRUE(read.has_value()) << read.error();
+  EXPECT_EQ(read->curves.size(), 4U);
+  EXPECT_EQ(read->time(), (std::vector<double>{0, 0.5, 0.5, 1}));
+  for (const auto& [name, column, factor] :
+       {std::tuple{"x", 1, 1.0}, std::tuple{"minus.x", 1, -1.0}, std::tuple{"a[1,2].\"odd\"", 2, 1.0}}) {
+    const auto curve = read->find(name);
+    ASSERT_TRUE(curve.has_value()) << name;
+    const std::vector<double> values = read->values(*curve);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      EXPECT_EQ(values[i], factor * rows.at(i).at(static_cast<std::size_t>(column))) << name;
+  }
+  EXPECT_EQ(read->values(read->find("p").value()), std::vector<double>(4, 0.1));
+  EXPECT_FALSE(fs::exists(path() + ".partial"));
+}
+
+TEST_P(Results, OfAFullDiskEndWithACompleteRow) {
+  // A limit on the size of files looks like a full disk; the signal that comes with it is not wanted.
+  struct rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+  struct rlimit small = before;
+  small.rlim_cur = 100'001;
+  setrlimit(RLIMIT_FSIZE, &small);
+  auto made = open_result(path());
+  ResultSink& sink = **made;
+  std::optional<std::string> problem = sink.begin(layout());
+  int taken = 0;
+  for (; !problem && taken < 100'000; ++taken) problem = sink.row(std::array{taken * 1e-3, 0.25, 0.5});
+  const auto at_end = sink.finish();
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, old_handler);
+  EXPECT_TRUE(problem.has_value());
+  const auto read = read_result(path());
+  ASSERT_TRUE(read.has_value()) << read.error();
+  EXPECT_GT(read->time().size(), 2000U);
+  for (std::size_t i = 0; i < read->time().size(); ++i) EXPECT_EQ(read->time()[i], static_cast<double>(i) * 1e-3);
+  EXPECT_TRUE(problem->find(path()) != std::string::npos) << *problem;
+}
+
+TEST_P(Results, InAFolderThatIsNotThere) {
+  const std::string nowhere = (folder / "none" / "curves").string() + GetParam();
+  auto made = open_result(nowhere);
+  const auto problem = (*made)->begin(layout());
+  ASSERT_TRUE(problem.has_value());
+  EXPECT_NE(problem->find("No such file"), std::string::npos) << *problem;
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats, Results, ::testing::Values(".csv", ".mat"));
+
+TEST(ResultFiles, HaveAnEndingThatSaysTheFormat) {
+  const auto made = open_result("curves.txt");
+  ASSERT_FALSE(made.has_value());
+  EXPECT_NE(made.error().find(".mat"), std::string::npos);
+}
+
+TEST(ReadResult, SaysWhereATextIsWrong) {
+  const auto read = read_csv("\"time\",\"x\"\n0,1\n1,one\n", "f.csv");
+  ASSERT_FALSE(read.has_value());
+  EXPECT_EQ(read.error(), "f.csv:3: `one` is not a number");
+  EXPECT_FALSE(read_csv("\"time\",\"x\"\n0,1,2\n", "f.csv").has_value());
+  EXPECT_FALSE(read_csv("", "f.csv").has_value());
+}
+
+TEST(ReadResult, RefusesBytesThatAreNoMatrices) {
+  EXPECT_FALSE(read_mat("this is not a matrix of numbers at all", "f.mat").has_value());
+  EXPECT_FALSE(read_mat("", "f.mat").has_value());
+  EXPECT_FALSE(read_mat(std::string(20, '\0'), "f.mat").has_value());
+}
+
+TEST(Patterns, MatchLikeAShell) {
+  EXPECT_TRUE(matches_pattern("body.v[1]", "body.*"));
+  EXPECT_TRUE(matches_pattern("body.v[1]", "*v[?]"));
+  EXPECT_TRUE(matches_pattern("x", "x"));
+  EXPECT_FALSE(matches_pattern("xy", "x"));
+  EXPECT_FALSE(matches_pattern("x", "xy"));
+  EXPECT_TRUE(matches_pattern("aaab", "*a*b"));
+  EXPECT_FALSE(matches_pattern("aaac", "*a*b"));
+  EXPECT_TRUE(matches_pattern("", "*"));
+  EXPECT_FALSE(matches_pattern("", "?"));
+}
+
+TEST(Layout, AliasesShareColumnsAndHiddenNamesAreLeftOut) {
+  program::Model model;
+  using program::ResultKind;
+  using program::SlotId;
+  model.results = {
+      {.variable = 0, .kind = ResultKind::continuous, .slot = SlotId(4U)},
+      {.variable = 1, .kind = ResultKind::continuous, .slot = SlotId(4U), .factor = -1},
+      {.variable = 2, .kind = ResultKind::discrete, .slot = SlotId(4U), .factor = -1, .offset = 1},
+      {.variable = 3, .kind = ResultKind::parameter, .slot = SlotId(2U)},
+      {.variable = 4, .kind = ResultKind::constant, .slot = {}, .factor = 1, .offset = 7},
+      {.variable = 5, .kind = ResultKind::continuous, .slot = SlotId(3U), .factor = 1, .offset = 0, .hidden = true}};
+  const Names names{.variable = [](std::uint32_t v) { return std::string(1, static_cast<char>('a' + v)); }};
+  const ResultPlan plan = plan_result(model, names, {});
+  ASSERT_EQ(plan.layout.names.size(), 5U);
+  EXPECT_EQ(plan.layout.columns, 3U);
+  EXPECT_EQ(plan.layout.names[0].column, plan.layout.names[1].column);
+  EXPECT_TRUE(plan.layout.names[1].negated);
+  EXPECT_FALSE(plan.layout.names[3].varies);
+  const std::vector<double> values{0, 0, 5, 0, 1};
+  EXPECT_EQ(value_of(plan.columns[plan.layout.names[2].column - 1], values), 0);
+  EXPECT_EQ(value_of(plan.fixed[plan.layout.names[4].column], values), 7);
+  const std::vector<std::string> patterns{"f", "z*"};
+  const ResultPlan chosen = plan_result(model, names, patterns);
+  ASSERT_EQ(chosen.layout.names.size(), 1U);
+  EXPECT_EQ(chosen.layout.names[0].name, "f");
+  EXPECT_EQ(chosen.unmatched, std::vector<std::string>{"z*"});
+}
+
+}  // namespace
+}  // namespace holon::sim
