@@ -1,0 +1,58 @@
+within Modelica.Mechanics.MultiBody.Joints;
+model RollingWheelSet "Axle with two wheels that roll without slip on the plane z = 0"
+  Interfaces.Frame_a frameMiddle "Frame in the middle of the axle; y is the axle, z points up";
+  parameter Boolean animation = true "Draw it";
+  parameter SI.Radius radius "Radius of a wheel";
+  parameter SI.Distance track "Distance of the wheels";
+  parameter StateSelect stateSelect = StateSelect.default "How much place and angles are wanted as states";
+  SI.Position x(start = 0, stateSelect = stateSelect) "Place of the middle along x";
+  SI.Position y(start = 0, stateSelect = stateSelect) "Place of the middle along y";
+  SI.Angle phi(start = 0, stateSelect = stateSelect) "Heading: turn around z";
+  SI.Angle theta1(start = 0, stateSelect = stateSelect) "Roll angle of the left wheel";
+  SI.Angle theta2(start = 0, stateSelect = stateSelect) "Roll angle of the right wheel";
+  SI.AngularVelocity der_theta1(start = 0, stateSelect = stateSelect) "Speed of the left wheel";
+  SI.AngularVelocity der_theta2(start = 0, stateSelect = stateSelect) "Speed of the right wheel";
+  Interfaces.Frame_a frame1 "Frame at the center of the left wheel";
+  Interfaces.Frame_b frame2 "Frame at the center of the right wheel";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_a axis1 "Shaft that drives the left wheel";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_a axis2 "Shaft that drives the right wheel";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_b support "Housing of the shafts";
+  Parts.Fixed fixed(r = {0, 0, radius}, animation = animation) "Height of the axle";
+  Prismatic prismatic1(animation = animation) "Along x";
+  Prismatic prismatic2(n = {0, 1, 0}, animation = animation) "Along y";
+  Revolute revolute(animation = animation) "Heading";
+  Parts.FixedTranslation rod1(r = {0, track/2, 0}, animation = animation) "Left half of the axle";
+  Parts.FixedTranslation rod2(r = {0, -track/2, 0}, animation = animation) "Right half of the axle";
+  Revolute revolute1(n = {0, 1, 0}, useAxisFlange = true, animation = animation) "Bearing of the left wheel";
+  Revolute revolute2(n = {0, 1, 0}, useAxisFlange = true, animation = animation) "Bearing of the right wheel";
+  // One wheel is enough to keep the axle from sliding sideways.
+  Internal.RollingConstraintVerticalWheel rolling1(radius = radius) "Contact of the left wheel";
+  Internal.RollingConstraintVerticalWheel rolling2(radius = radius, lateralSlidingConstraint = false)
+    "Contact of the right wheel";
+  Parts.Mounting1D mounting1D "Fixes the housing of the shafts to the axle";
+equation
+  assert(radius > 0 and track > 0, "Radius and distance of the wheels must be positive");
+  x = prismatic1.s;
+  y = prismatic2.s;
+  phi = revolute.phi;
+  theta1 = revolute1.phi;
+  theta2 = revolute2.phi;
+  der_theta1 = der(theta1);
+  der_theta2 = der(theta2);
+  connect(fixed.frame_b, prismatic1.frame_a);
+  connect(prismatic1.frame_b, prismatic2.frame_a);
+  connect(prismatic2.frame_b, revolute.frame_a);
+  connect(revolute.frame_b, frameMiddle);
+  connect(frameMiddle, rod1.frame_a);
+  connect(frameMiddle, rod2.frame_a);
+  connect(rod1.frame_b, revolute1.frame_a);
+  connect(rod2.frame_b, revolute2.frame_a);
+  connect(revolute1.frame_b, frame1);
+  connect(revolute2.frame_b, frame2);
+  connect(revolute1.frame_b, rolling1.frame_a);
+  connect(revolute2.frame_b, rolling2.frame_a);
+  connect(axis1, revolute1.axis);
+  connect(axis2, revolute2.axis);
+  connect(frameMiddle, mounting1D.frame_a);
+  connect(mounting1D.flange_b, support);
+end RollingWheelSet;

@@ -1,0 +1,24 @@
+within Modelica.Mechanics.MultiBody.Joints;
+model Spherical "Turning around a point"
+  extends Internal.PartialFreeOrientation(enforceStates = false);
+  parameter Boolean animation = true "Draw it";
+  parameter SI.Distance sphereDiameter = world.defaultJointLength "Diameter of the sphere in the picture";
+  input Types.Color sphereColor = Types.Defaults.JointColor "Color of the sphere";
+  input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";
+protected
+  Visualizers.Advanced.Shape sphere(shapeType = "sphere", color = sphereColor, specularCoefficient = specularCoefficient,
+    length = sphereDiameter, width = sphereDiameter, height = sphereDiameter, lengthDirection = {1, 0, 0},
+    widthDirection = {0, 1, 0}, r_shape = {-sphereDiameter/2, 0, 0}, r = frame_a.r_0, R = frame_a.R)
+    if world.enableAnimation and animation;
+equation
+  frame_b.r_0 = frame_a.r_0;
+  frame_a.t = zeros(3);
+  frame_b.t = zeros(3);
+  if not enforceStates then
+    frame_a.f = -Frames.resolveRelative(frame_b.f, frame_b.R, frame_a.R);
+  elseif Connections.rooted(frame_a.R) then
+    frame_a.f = -Frames.resolve1(R_rel, frame_b.f);
+  else
+    frame_b.f = -Frames.resolve2(R_rel, frame_a.f);
+  end if;
+end Spherical;
