@@ -1,0 +1,5 @@
+within Modelica;
+package Electrical "Electric circuits"
+  extends Modelica.Icons.Package;
+  import Modelica.Units.SI;
+end Electrical;
