@@ -1,6 +1,6 @@
 within Holon.Friction;
 model HessSoom "Hess and Soom: the static force falls with 1/(1 + (v/v_s)^2)"
-  extends PartialIdeal(final F_0 = F_s);
+  extends PartialIdeal;
 equation
   f_slide = F_c + (F_s - F_c) / (1 + (v_rel / v_s)^2) + d * abs(v_rel);
 end HessSoom;

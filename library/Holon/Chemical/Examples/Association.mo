@@ -9,7 +9,8 @@ equation
   connect(a.port, reaction.reactants[1]);
   connect(b.port, reaction.reactants[2]);
   connect(c.port, reaction.products[1]);
-  assert(abs(a.n + c.n - 2e-3) < 1e-9 and abs(b.n + c.n - 1e-3) < 1e-9, "atoms are not conserved");
+  assert(abs(a.n + c.n - 2e-3 - 1e-9) < 1e-10 and abs(b.n + c.n - 1e-3 - 1e-9) < 1e-10,
+    "atoms are not conserved");
   when terminal() then
     assert(abs(c.c * c.c_0 / (a.c * b.c) / K - 1) < 1e-3,
       "the equilibrium is not that of the potentials");
