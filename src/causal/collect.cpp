@@ -89,6 +89,40 @@ class Collector {
       }
       if (v.kind == VariableKind::known && !v.value && !v.solved_at_start) v.value = v.start;
     }
+    fold_parameters();
+  }
+
+  // A parameter that nobody can change (final or protected) and that follows from numbers is a number.
+  void fold_parameters() {
+    std::vector<char> state(s_.flat.variables.size(), 0);  // 1: being looked at, 2: can change, 3: a number
+    ParameterValues values(s_);
+    for (std::uint32_t v = 0; v < s_.flat.variables.size(); ++v) fold_parameter(v, state, values, 0);
+  }
+  bool fold_parameter(std::uint32_t v, std::vector<char>& state, ParameterValues& values, int depth) {
+    if (state[v] != 0) return state[v] == 3;
+    state[v] = 2;
+    const flat::FlatVariable& f = s_.flat.variables[flat::VariableId(v)];
+    Variable& x = s_.variables[v];
+    const Base base = g_.types.base(x.type);
+    if (x.kind != VariableKind::known || x.is_input || !x.value || x.solved_at_start || depth > 100) return false;
+    if (!(f.is_final || f.is_protected || f.structural) || base == Base::string || base == Base::external_object)
+      return false;
+    state[v] = 1;
+    if (g_.contains(x.value, expr::contains::kTime | expr::contains::kStateful)) {
+      state[v] = 2;
+      return false;
+    }
+    for (const std::uint32_t other : expr::numbers_in(g_, x.value, Kind::variable))
+      if (!fold_parameter(other, state, values, depth + 1)) {
+        state[v] = 2;
+        return false;
+      }
+    const ExprId literal = values.literal(x.value, x.type);
+    state[v] = literal ? 3 : 2;
+    if (!literal) return false;
+    x.value = literal;
+    x.fate = Fate::literal;
+    return true;
   }
 
   void mark_discrete(const std::vector<FlatEquation>& list) {

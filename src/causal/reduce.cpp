@@ -134,7 +134,10 @@ class Reducer {
     if (!form || !form->slopes[0]) return {EntryKind::variable, 0};
     double value = 0;
     if (g_.as_number(form->slopes[0], value)) return {EntryKind::constant, value};
-    if (!s_.is_time_varying(form->slopes[0])) return {EntryKind::nonzero, 0};
+    if (!s_.is_time_varying(form->slopes[0])) {
+      if (ParameterValues(s_).number(form->slopes[0]) == 0) return {EntryKind::variable, 0};
+      return {EntryKind::nonzero, 0};
+    }
     if (expr::signs_of(g_, form->slopes[0]).never_zero()) return {EntryKind::nonzero, 0};
     return {EntryKind::variable, 0};
   }

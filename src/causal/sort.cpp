@@ -1,6 +1,7 @@
 #include "causal/sort.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <utility>
 
@@ -195,7 +196,11 @@ Block Sorter::continuous_block(const std::vector<std::uint32_t>& rows, const std
 bool Sorter::is_safe_pivot(ExprId slope) const {
   double value = 0;
   if (g_.as_number(slope, value)) return value != 0;
-  if (!s_.is_time_varying(slope)) return true;
+  // A parameter that is zero now may get another value; one that is not may not become zero.
+  if (!s_.is_time_varying(slope)) {
+    const double now = ParameterValues(s_).number(slope);
+    return std::isnan(now) || now != 0;
+  }
   return expr::signs_of(
              g_, slope,
              [&](ExprId leaf) {

@@ -133,6 +133,14 @@ double ParameterValues::number(ExprId e) {
   return std::numeric_limits<double>::quiet_NaN();
 }
 
+ExprId ParameterValues::literal(ExprId e, TypeId type) {
+  const auto value = expr::evaluate(system_.graph(), system_.functions(), e, *answers_);
+  if (!value || value->is_array() || value->as_record() != nullptr || !value->is_complete()) return {};
+  expr::Graph& g = system_.graph();
+  const ExprId made = expr::to_expr(g, *value);
+  return g.types.base(type) == expr::Base::real ? expr::as_real(g, made) : made;
+}
+
 bool ParameterValues::is_true(ExprId e, bool otherwise) {
   const double x = number(e);
   return std::isnan(x) ? otherwise : x != 0;

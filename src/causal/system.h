@@ -166,6 +166,8 @@ class ParameterValues {
   // Not a number when it is not known; Booleans are 0 and 1.
   double number(ExprId e);
   bool is_true(ExprId e, bool otherwise);
+  // The value as a literal of a scalar type; none when it is not known.
+  ExprId literal(ExprId e, TypeId type);
 
  private:
   class Answers;

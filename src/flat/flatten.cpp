@@ -469,11 +469,22 @@ class Flattener {
       case expr::StatementKind::for_: {
         const auto values = s_.range_values(s.value, s.span);
         if (!values) return;
+        // Written out; a `break` in it leaves a loop around all of it that runs once.
+        const bool breaks = has_break(s.branches[0].body);
+        std::vector<expr::Statement> once;
         for (const ExprId v : *values) {
           s_.set_iterator(s.iterator, v);
-          statements(s.branches[0].body, out);
+          statements(s.branches[0].body, breaks ? once : out);
         }
         s_.clear_iterator(s.iterator);
+        if (!breaks) return;
+        expr::Statement leave;
+        leave.kind = expr::StatementKind::break_;
+        leave.span = s.span;
+        once.push_back(std::move(leave));
+        f.kind = expr::StatementKind::while_;
+        f.branches.push_back({g_.boolean(true), std::move(once)});
+        out.push_back(std::move(f));
         return;
       }
       case expr::StatementKind::if_:
@@ -527,6 +538,17 @@ class Flattener {
         out.push_back(std::move(f));
         return;
     }
+  }
+
+  // A `break` that belongs to the loop of this body.
+  static bool has_break(const std::vector<expr::Statement>& list) {
+    for (const expr::Statement& s : list) {
+      if (s.kind == expr::StatementKind::break_) return true;
+      if (s.kind == expr::StatementKind::for_ || s.kind == expr::StatementKind::while_) continue;
+      for (const expr::Branch& b : s.branches)
+        if (has_break(b.body)) return true;
+    }
+    return false;
   }
 
   void gather_outputs(const std::vector<expr::Statement>& list, std::set<std::uint32_t>& out) const {

@@ -33,10 +33,10 @@ NodeId Lowering::range_count(ExprId range) {
   const NodeId one = nodes_.whole(1);
   const bool is_real = graph_.types.base(graph_.type(range)) == Base::real;
   NodeId count;
-  if (args.size() == 2 && !is_real) {
+  if (!has_step(args) && !is_real) {
     count = nodes_.binary(Op::index_add, nodes_.binary(Op::index_subtract, index(last), index(first)), one);
   } else {
-    const NodeId step = args.size() == 3 ? real(args[1]) : nodes_.constant(1);
+    const NodeId step = has_step(args) ? real(args[1]) : nodes_.constant(1);
     const NodeId steps = nodes_.divide(nodes_.subtract(real(last), real(first)), step);
     count = nodes_.binary(Op::index_add, nodes_.unary(Op::index_of_real, nodes_.unary(Op::floor, steps)), one);
   }
@@ -49,7 +49,7 @@ Plan Lowering::range_plan(ExprId e) {
   p.extents = {keep(range_count(e))};
   const Base base = graph_.types.base(graph_.type(e));
   const NodeId start = keep(as_real(base == Base::boolean ? scalar(args[0]) : real(args[0])));
-  const NodeId step = args.size() == 3 ? keep(real(args[1])) : nodes_.constant(1);
+  const NodeId step = has_step(args) ? keep(real(args[1])) : nodes_.constant(1);
   p.at = [this, start, step, base](std::span<const NodeId> offsets) {
     const NodeId value = nodes_.add(start, nodes_.multiply(as_real(offsets[0]), step));
     return base == Base::boolean ? as_boolean(value) : value;
@@ -73,7 +73,7 @@ Lowering::Picked Lowering::picked(ExprId subscript, NodeId extent) {
   if (graph_.kind(subscript) == Kind::range && graph_.types.base(graph_.type(subscript)) != Base::boolean) {
     result.count = keep(range_count(subscript));
     const NodeId start = keep(index(args[0]));
-    const NodeId step = args.size() == 3 ? keep(index(args[1])) : nodes_.whole(1);
+    const NodeId step = has_step(args) ? keep(index(args[1])) : nodes_.whole(1);
     result.offset = [this, start, step, extent](NodeId i) {
       const NodeId at = nodes_.binary(Op::index_add, start, nodes_.binary(Op::index_multiply, i, step));
       return nodes_.binary(Op::check_index, at, extent);

@@ -23,7 +23,7 @@ Lowering::Sequence Lowering::sequence(ExprId range) {
     const auto args = graph_.args(range);
     s.count = keep(range_count(range));
     const NodeId first = keep(index(args[0]));
-    const NodeId step = args.size() == 3 ? keep(index(args[1])) : nodes_.whole(1);
+    const NodeId step = has_step(args) ? keep(index(args[1])) : nodes_.whole(1);
     s.value = [this, first, step](NodeId k) {
       return nodes_.binary(Op::index_add, first, nodes_.binary(Op::index_multiply, k, step));
     };

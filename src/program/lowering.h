@@ -210,6 +210,10 @@ class Lowering {
   };
   Sequence sequence(ExprId range);
   NodeId range_count(ExprId range);
+  // A range is start, step, stop; the step may be missing.
+  bool has_step(std::span<const ExprId> range_args) const {
+    return range_args.size() == 3 && graph_.kind(range_args[1]) != expr::Kind::missing;
+  }
   // Runs `visit` once with statements going into the body of a loop over the sequence.
   void iterate(ExprId iterator, const Sequence& over, const std::function<void(NodeId k)>& visit);
   NodeId scalar_reduction(ExprId e);
