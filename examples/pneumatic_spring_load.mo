@@ -2,7 +2,7 @@
 // Run:        ./holon simulate examples/pneumatic_spring_load.mo
 // RK4:        ./holon simulate examples/pneumatic_spring_load.mo --solver rk4 --step 0.0005
 // Gauss:      ./holon simulate examples/pneumatic_spring_load.mo --solver gauss2 --step 0.05
-// LobattoIIIC:./holon simulate examples/pneumatic_spring_load.mo --solver lobatto3c2 --step 0.05
+// Lobatto:    ./holon simulate examples/pneumatic_spring_load.mo --solver lobatto-iiic2 --step 0.05
 // Truth: the total energy is constant; slow motion 3.7 rad/s, fast motion 1000 rad/s (Nyquist frequency at h = 0.05: 62.8).
 //        RK4 damps the fast energy slowly, Gauss keeps it (at a wrong frequency), Lobatto IIIC removes it within few steps.
 model PneumaticSpringWithLoad "Two masses, a pneumatic and a stiff spring"
