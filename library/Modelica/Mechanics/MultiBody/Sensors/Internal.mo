@@ -13,14 +13,13 @@ package Internal "What the sensors are made of; not meant for models"
     Frames.Orientation R_after "Orientation of the second choice";
   protected
     parameter Boolean used = resolveInFrame == ResolveInFrameAB.frame_resolve or after == ResolveInFrameAB.frame_resolve;
-    // A connector that may be missing cannot stand in an equation: this one is always there.
+    // A connector that may be missing cannot stand in an equation: this one is always there. Nothing is connected to it from outside,
+    // so that its force and torque are zero.
     Interfaces.Frame_resolve frame "The frame to choose, or the world";
     Interfaces.ZeroPosition zeroPosition if not used;
   equation
     connect(frame_resolve, frame);
     connect(zeroPosition.frame_resolve, frame);
-    frame.f = zeros(3);
-    frame.t = zeros(3);
     if resolveInFrame == ResolveInFrameAB.world then
       R = Frames.nullRotation();
     elseif resolveInFrame == ResolveInFrameAB.frame_a then
