@@ -240,4 +240,29 @@ package Icons "Plain pictures that other classes inherit"
       Ellipse(extent = {{-90, 90}, {90, -90}}, lineColor = {70, 110, 170}, fillColor = {70, 110, 170}, fillPattern = FillPattern.Solid),
       Text(extent = {{-60, 70}, {60, -70}}, textColor = {255, 255, 255}, textString = "i")}));
   end Info;
+
+  expandable connector SignalBus "Icon of a bus of signals"
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-100, 50}, {100, -50}}, lineColor = {230, 180, 40}, fillColor = {255, 215, 90},
+        fillPattern = FillPattern.Solid)}));
+  end SignalBus;
+
+  expandable connector SignalSubBus "Icon of a bus inside a bus"
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-100, 50}, {100, -50}}, lineColor = {230, 180, 40}, fillColor = {255, 215, 90},
+        fillPattern = FillPattern.Solid)}));
+  end SignalSubBus;
+
+  partial class RotationalSensor "Icon of a round instrument (name of version 3)"
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-70, 70}, {70, -70}}, lineColor = {60, 60, 60}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+      Line(points = {{0, -20}, {30, 45}}, color = {60, 60, 60}, thickness = 0.5),
+      Ellipse(extent = {{-5, -15}, {5, -25}}, lineColor = {60, 60, 60}, fillColor = {60, 60, 60}, fillPattern = FillPattern.Solid)}));
+  end RotationalSensor;
+
+  partial class TranslationalSensor "Icon of a rectangular instrument (name of version 3)"
+    annotation(Icon(graphics = {
+      Rectangle(extent = {{-70, 50}, {70, -60}}, lineColor = {60, 60, 60}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+      Line(points = {{0, -50}, {20, 20}}, color = {60, 60, 60}, thickness = 0.5)}));
+  end TranslationalSensor;
 end Icons;
