@@ -177,6 +177,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
   const std::size_t errors = sink.error_count();
   collect(s);
   if (sink.error_count() > errors) return o;
+  decide_parameters(s);
   find_clocks(s);
   if (sink.error_count() > errors) return o;
   find_events(s);

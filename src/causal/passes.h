@@ -12,6 +12,10 @@ namespace holon::causal {
 // Classifies variables, turns `when` and algorithms into equations that hold at every event.
 void collect(System& system);
 
+// Where the value of a parameter decides which unknowns an equation has (a condition with different branches, a factor
+// that is zero), it is taken now.
+void decide_parameters(System& system);
+
 // Clocked partitions become equations that hold at the ticks of their clocks.
 void find_clocks(System& system);
 

@@ -66,6 +66,7 @@ class NonlinearSolver {
 
  private:
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
+  bool solve_by_bracket();
   solve::Evaluation run_residual(solve::Values x);
   std::int32_t refuse(std::uint32_t site);
 

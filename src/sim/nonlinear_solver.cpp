@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "sim/block_solvers.h"
 #include "sim/runner.h"
+#include "solve/newton/bracket.h"
 #include "solve/newton/restarts.h"
 
 namespace holon::sim {
@@ -75,6 +77,50 @@ std::expected<solve::NewtonResult, solve::NewtonFailure> NonlinearSolver::solve_
   return newton_->solve(x_);
 }
 
+// One unknown: where Newton jumps to and fro (a gain of 1e5 between two limits), a change of sign holds the solution.
+// Looks for one on both sides of the guess, farther and farther away.
+bool NonlinearSolver::solve_by_bracket() {
+  double f = 0;
+  bool is_good = true;
+  const auto value = [&](double x) {
+    const solve::Evaluation outcome = residual_({&x, 1}, {&f, 1});
+    is_good = is_good && outcome == solve::Evaluation::good;
+    return outcome == solve::Evaluation::good ? f : std::numeric_limits<double>::quiet_NaN();
+  };
+  const double middle = entry_[0];
+  const double f_middle = value(middle);
+  if (!std::isfinite(f_middle)) return false;
+  double step = 1e-3 * std::max(1.0, std::abs(middle));
+  double left = middle;
+  double right = middle;
+  double f_left = f_middle;
+  double f_right = f_middle;
+  for (int i = 0; i < 60 && stopped_ == 0; ++i, step *= 2) {
+    for (const bool up : {true, false}) {
+      double& end = up ? right : left;
+      double& f_end = up ? f_right : f_left;
+      const double next = up ? middle + step : middle - step;
+      const double f_next = value(next);
+      if (!std::isfinite(f_next)) continue;
+      if ((f_next > 0) != (f_end > 0) || f_next == 0) {
+        const solve::Bracket start = up ? solve::Bracket{end, next, f_end, f_next}
+                                        : solve::Bracket{next, end, f_next, f_end};
+        const auto root = solve::find_root(value, start, 1e-13 * std::max(1.0, std::abs(middle)));
+        if (!root) return false;
+        const double x = root->bracket.left;
+        const double f_root = value(x);
+        // A jump through zero is no solution.
+        if (std::abs(f_root) > 1e-3 * (std::abs(start.f_left) + std::abs(start.f_right))) return false;
+        x_[0] = x;
+        return true;
+      }
+      end = next;
+      f_end = f_next;
+    }
+  }
+  return false;
+}
+
 std::int32_t NonlinearSolver::solve(std::uint32_t site) {
   const std::span<double> values = runner_.values();
   for (std::size_t i = 0; i < entry_.size(); ++i) {
@@ -87,6 +133,8 @@ std::int32_t NonlinearSolver::solve(std::uint32_t site) {
   const auto first = solve_from(entry_);
   if (first) return 0;
   failure_ = first.error();
+  if (stopped_ != 0) return refuse(site);
+  if (x_.size() == 1 && solve_by_bracket()) return 0;
   if (stopped_ != 0) return refuse(site);
   if (has_good_ && !std::ranges::equal(good_, entry_)) {
     newton_->forget();

@@ -1,0 +1,86 @@
+// Parameters that shape the system.
+//   if quasiStatic then 0 else L*der(i)      whether der(i) occurs at all depends on a parameter
+//   R*i = v1 - v2 with R = 0                 i does not occur
+// Structure knows only what occurs, so such parameters are decided before it is looked at. All others keep their names
+// and can be changed without ordering again.
+
+#include <algorithm>
+#include <cmath>
+
+#include "causal/passes.h"
+#include "causal/sort.h"
+#include "expr/build.h"
+#include "expr/substitute.h"
+#include "expr/walk.h"
+
+namespace holon::causal {
+
+using expr::Kind;
+
+namespace {
+
+class Decider {
+ public:
+  explicit Decider(System& system)
+      : s_(system),
+        g_(system.graph()),
+        values_(system),
+        rewrite_(
+            g_, [this](ExprId e) { return g_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
+            [this](ExprId e, std::span<const ExprId> args) { return decided(e, args); }) {}
+
+  void run() {
+    for (Equation& e : s_.equations) {
+      if (e.algorithm != kNone) continue;
+      e.left = rewrite_(e.left);
+      e.right = rewrite_(e.right);
+      if (e.initial_right) e.initial_right = rewrite_(e.initial_right);
+    }
+    for (Equation& e : s_.initial_equations) {
+      if (e.algorithm != kNone) continue;
+      e.left = rewrite_(e.left);
+      e.right = rewrite_(e.right);
+    }
+  }
+
+ private:
+  // A number that is known before the run and can be changed afterwards only by ordering again.
+  bool is_parameter(ExprId e) const {
+    return !g_.is_literal(e) && !g_.contains(e, expr::contains::kTime | expr::contains::kStateful) &&
+           !s_.is_time_varying(e);
+  }
+
+  std::vector<std::uint32_t> unknowns_of(ExprId e) const {
+    std::vector<std::uint32_t> leaves;
+    expr::ExprSet seen;
+    for_each_leaf(g_, e, seen, [&](ExprId leaf) {
+      if (s_.is_time_varying(leaf) || g_.kind(leaf) != Kind::variable) leaves.push_back(leaf.value);
+    });
+    std::ranges::sort(leaves);
+    return leaves;
+  }
+
+  ExprId decided(ExprId e, std::span<const ExprId> args) {
+    const Kind k = g_.kind(e);
+    if (k == Kind::if_ && is_parameter(args[0]) && unknowns_of(args[1]) != unknowns_of(args[2])) {
+      const double value = values_.number(args[0]);
+      if (!std::isnan(value)) return value != 0 ? args[1] : args[2];
+    }
+    if (k == Kind::multiply && g_.types.is_scalar(g_.type(e)))
+      for (const std::size_t i : {0, 1})
+        if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.number(args[i]) == 0)
+          return expr::zero(g_, g_.type(e));
+    return expr::rebuilt(g_, e, args);
+  }
+
+  System& s_;
+  expr::Graph& g_;
+  ParameterValues values_;
+  expr::Rewrite rewrite_;
+};
+
+}  // namespace
+
+void decide_parameters(System& system) { Decider(system).run(); }
+
+}  // namespace holon::causal
