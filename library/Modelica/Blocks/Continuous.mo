@@ -245,6 +245,7 @@ package Continuous "Linear dynamics in continuous time"
     parameter Modelica.Blocks.Types.LimiterHomotopy homotopyType = Modelica.Blocks.Types.LimiterHomotopy.Linear
       "Simplified limiter while starting" annotation(Evaluate = true);
     parameter Boolean strict = false "True: no events at the limits" annotation(Evaluate = true);
+    parameter Boolean limitsAtInit = true "Has no effect (name of version 3)" annotation(HideResult = true);
     constant SI.Time unitTime = 1 "One second" annotation(HideResult = true);
     Modelica.Blocks.Interfaces.RealInput u_ff if withFeedForward "Feed-forward input";
     Modelica.Blocks.Math.Add addP(k1 = wp, k2 = -1) "Error of the proportional part";

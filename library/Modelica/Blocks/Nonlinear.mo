@@ -10,6 +10,7 @@ package Nonlinear "Limits, dead zones and delays"
     parameter Boolean strict = false "True: no events at the limits" annotation(Evaluate = true);
     parameter Types.LimiterHomotopy homotopyType = Modelica.Blocks.Types.LimiterHomotopy.Linear
       "Simplified limiter while starting" annotation(Evaluate = true);
+    parameter Boolean limitsAtInit = true "Has no effect (name of version 3)" annotation(HideResult = true);
   protected
     Real simplifiedExpr "Output of the simplified limiter";
   equation
@@ -36,6 +37,7 @@ package Nonlinear "Limits, dead zones and delays"
     parameter Types.VariableLimiterHomotopy homotopyType = Modelica.Blocks.Types.VariableLimiterHomotopy.Linear
       "Simplified limiter while starting" annotation(Evaluate = true);
     parameter Real ySimplified = 0 "Output of the simplified limiter, if it is fixed";
+    parameter Boolean limitsAtInit = true "Has no effect (name of version 3)" annotation(HideResult = true);
     Interfaces.RealInput limit1 "Upper limit" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
     Interfaces.RealInput limit2 "Lower limit" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
   protected
@@ -87,6 +89,7 @@ package Nonlinear "Limits, dead zones and delays"
     extends Interfaces.SISO;
     parameter Real uMax(start = 1) "Upper end of the dead zone";
     parameter Real uMin = -uMax "Lower end of the dead zone";
+    parameter Boolean limitsAtInit = true "Has no effect (name of version 3)" annotation(HideResult = true);
   equation
     assert(uMax >= uMin, "the limits are in the wrong order: uMax = " + String(uMax) + ", uMin = " + String(uMin));
     y = homotopy(actual = smooth(0, if u > uMax then u - uMax elseif u < uMin then u - uMin else 0), simplified = u);

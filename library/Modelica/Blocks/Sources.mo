@@ -54,7 +54,8 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.SignalSource;
     import Modelica.Constants.pi;
     parameter Real amplitude = 1 "Amplitude";
-    parameter SI.Frequency f(start = 1) "Frequency";
+    parameter SI.Frequency f(start = 1) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
     parameter Boolean continuous = false "True: before the start the value of the start is kept" annotation(Evaluate = true);
   equation
@@ -70,7 +71,8 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.SignalSource;
     import Modelica.Constants.pi;
     parameter Real amplitude = 1 "Amplitude";
-    parameter SI.Frequency f(start = 1) "Frequency";
+    parameter SI.Frequency f(start = 1) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
     parameter Boolean continuous = false "True: before the start the value of the start is kept" annotation(Evaluate = true);
   equation
@@ -156,7 +158,8 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.SignalSource;
     import Modelica.Constants.pi;
     parameter Real amplitude = 1 "Amplitude at the start";
-    parameter SI.Frequency f(start = 2) "Frequency";
+    parameter SI.Frequency f(start = 2) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 2 "Frequency (name of version 3)" annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
     parameter SI.Damping damping(start = 1) "Damping coefficient";
   equation

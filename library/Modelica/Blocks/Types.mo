@@ -62,12 +62,7 @@ package Types "Choices of blocks, and tables kept outside Modelica"
     Linear "No limits",
     Fixed "A given value") "Simplified variable limiter while starting" annotation(Evaluate = true);
 
-  type InitPID = enumeration(
-    NoInit "Start values are guesses",
-    SteadyState "All derivatives are zero",
-    InitialState "States start at given values",
-    InitialOutput "The output starts at a given value",
-    DoNotUse_InitialIntegratorState "The integrator starts at a given value") "How a PID block starts (name of version 3)" annotation(Evaluate = true);
+  type InitPID = Init "How a PID block starts (name of version 3)";
 
   class ExternalCombiTimeTable "Table over time, kept by C functions"
     extends ExternalObject;

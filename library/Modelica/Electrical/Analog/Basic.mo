@@ -184,6 +184,11 @@ package Basic "Linear elements and what is near to them"
 
   model EMF = RotationalEMF "Machine that turns (name of version 3)";
 
+  model HeatingResistor "Resistor with a heat port (name of version 3)"
+    extends Resistor(useHeatPort = true, final R = R_ref);
+    parameter SI.Resistance R_ref(start = 1) "Resistance at T_ref";
+  end HeatingResistor;
+
   model TranslationalEMF "Machine that slides: voltage in proportion to speed, force to current"
     parameter Boolean useSupport = false "True: the housing has a connector" annotation(Evaluate = true, HideResult = true);
     parameter SI.ElectricalForceConstant k(start = 1) "Voltage by speed, and force by current";
@@ -361,9 +366,9 @@ package Basic "Linear elements and what is near to them"
       input SI.Voltage vcm "Loss at the negative supply";
       output SI.Voltage result "Limited voltage";
     algorithm
-      if min(q_sum, q_sum_ltf) >= v_pos - vcp and q_sum > v_pos - vcp then
+      if q_sum > v_pos - vcp and q_sum_ltf >= v_pos - vcp then
         result := v_pos - vcp;
-      elseif max(q_sum, q_sum_ltf) <= v_neg + vcm and q_sum < v_neg + vcm then
+      elseif q_sum < v_neg + vcm and q_sum_ltf <= v_neg + vcm then
         result := v_neg + vcm;
       else
         result := q_sum;

@@ -357,6 +357,11 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     annotation(defaultComponentName = "transformer");
   end IdealTransformer;
 
+  model IdealCommutingSwitch = IdealTwoWaySwitch "Switch that connects one of two pins (name of version 3)";
+  model ControlledIdealCommutingSwitch = ControlledIdealTwoWaySwitch
+    "Switch that connects one of two pins, controlled by a potential (name of version 3)";
+  model IdealizedOpAmpLimted = IdealizedOpAmpLimited "Amplifier with a large gain (name of version 3)";
+
   model Idle "No current"
     extends Interfaces.OnePort;
   equation

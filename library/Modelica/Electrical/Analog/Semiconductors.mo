@@ -467,6 +467,12 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     annotation(defaultComponentName = "triac");
   end SimpleTriac;
 
+  model HeatingDiode = Diode(useTemperatureDependency = true) "Diode with a heat port (name of version 3)";
+  model HeatingNMOS = NMOS(useTemperatureDependency = true) "Field effect transistor with a heat port (name of version 3)";
+  model HeatingPMOS = PMOS(useTemperatureDependency = true) "Field effect transistor with a heat port (name of version 3)";
+  model HeatingNPN = NPN(useTemperatureDependency = true) "Bipolar transistor with a heat port (name of version 3)";
+  model HeatingPNP = PNP(useTemperatureDependency = true) "Bipolar transistor with a heat port (name of version 3)";
+
 protected
   function pow "Power"
     extends Modelica.Icons.Function;

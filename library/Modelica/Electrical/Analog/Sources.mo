@@ -67,34 +67,39 @@ package Sources "Given voltages and currents"
   model SineVoltage "A sine wave of voltage"
     parameter SI.Voltage V(start = 1) "Amplitude";
     parameter SI.Angle phase = 0 "Phase at the start";
-    parameter SI.Frequency f(start = 1) "Frequency";
+    parameter SI.Frequency f(start = 1) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
     extends Interfaces.VoltageSource(redeclare Modelica.Blocks.Sources.Sine signalSource(final amplitude = V, final f = f, final phase = phase));
   end SineVoltage;
 
   model SineCurrent "A sine wave of current"
     parameter SI.Current I(start = 1) "Amplitude";
     parameter SI.Angle phase = 0 "Phase at the start";
-    parameter SI.Frequency f(start = 1) "Frequency";
+    parameter SI.Frequency f(start = 1) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
     extends Interfaces.CurrentSource(redeclare Modelica.Blocks.Sources.Sine signalSource(final amplitude = I, final f = f, final phase = phase));
   end SineCurrent;
 
   model CosineVoltage "A cosine wave of voltage"
     parameter SI.Voltage V(start = 1) "Amplitude";
     parameter SI.Angle phase = 0 "Phase at the start";
-    parameter SI.Frequency f(start = 1) "Frequency";
+    parameter SI.Frequency f(start = 1) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
     extends Interfaces.VoltageSource(redeclare Modelica.Blocks.Sources.Cosine signalSource(final amplitude = V, final f = f, final phase = phase));
   end CosineVoltage;
 
   model CosineCurrent "A cosine wave of current"
     parameter SI.Current I(start = 1) "Amplitude";
     parameter SI.Angle phase = 0 "Phase at the start";
-    parameter SI.Frequency f(start = 1) "Frequency";
+    parameter SI.Frequency f(start = 1) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
     extends Interfaces.CurrentSource(redeclare Modelica.Blocks.Sources.Cosine signalSource(final amplitude = I, final f = f, final phase = phase));
   end CosineCurrent;
 
   model ExpSineVoltage "A sine wave of voltage that dies out"
     parameter SI.Voltage V(start = 1) "Amplitude at the start";
-    parameter SI.Frequency f(start = 2) "Frequency";
+    parameter SI.Frequency f(start = 2) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 2 "Frequency (name of version 3)" annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
     parameter SI.Damping damping(start = 1) "Damping coefficient";
     extends Interfaces.VoltageSource(redeclare Modelica.Blocks.Sources.ExpSine signalSource(final amplitude = V, final f = f,
@@ -112,7 +117,8 @@ package Sources "Given voltages and currents"
 
   model ExpSineCurrent "A sine wave of current that dies out"
     parameter Real I(start = 1) "Amplitude at the start";
-    parameter SI.Frequency f(start = 2) "Frequency";
+    parameter SI.Frequency f(start = 2) = freqHz "Frequency";
+    parameter SI.Frequency freqHz = 2 "Frequency (name of version 3)" annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
     parameter SI.Damping damping(start = 1) "Damping coefficient";
     extends Interfaces.CurrentSource(redeclare Modelica.Blocks.Sources.ExpSine signalSource(final amplitude = I, final f = f,
