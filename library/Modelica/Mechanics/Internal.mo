@@ -40,8 +40,8 @@ package Internal "Functions that several mechanical libraries share; not meant f
     annotation(Inline = true);
   end resistanceFactor;
 
-  // A motion given by three signals. Differentiating the position must give the speed *signal*, not the derivative of the position
-  // signal; the clock is an argument only so that there is something left to differentiate.
+  // A motion given by three signals. Differentiating the position must give the speed *signal*, not the derivative of the
+  // position signal; the clock is an argument only so that there is something left to differentiate.
   function motion "Position of a motion that is given by position, speed and acceleration signals"
     extends Modelica.Icons.Function;
     input Real signals[3] "Position, speed, acceleration";

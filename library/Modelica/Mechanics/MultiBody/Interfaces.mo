@@ -42,7 +42,7 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a component is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a component is not connected");
   end PartialOneFrame_a;
 
   partial model PartialOneFrame_b "Part at one frame"
@@ -50,7 +50,7 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
-    assert(cardinality(frame_b) > 0, "The connector frame_b of a component is not connected");
+    assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a component is not connected");
   end PartialOneFrame_b;
 
   partial model PartialTwoFrames "Part between two frames"
@@ -59,8 +59,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a component is not connected");
-    assert(cardinality(frame_b) > 0, "The connector frame_b of a component is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a component is not connected");
+    assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a component is not connected");
   end PartialTwoFrames;
 
   partial model PartialTwoFramesDoubleSize "Part between two frames that is drawn large"
@@ -74,8 +74,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
     outer Modelica.Mechanics.MultiBody.World world;
   equation
     Connections.branch(frame_a.R, frame_b.R);
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a joint is not connected");
-    assert(cardinality(frame_b) > 0, "The connector frame_b of a joint is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a joint is not connected");
+    assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a joint is not connected");
   end PartialElementaryJoint;
 
   partial model PartialForce "Force and torque between two frames, given at frame_b"
@@ -99,8 +99,9 @@ package Interfaces "Frames, and what parts with the same frames have in common"
     SI.Position r_rel_0[3] "From frame_a to frame_b, in coordinates of the world";
     Real e_rel_0[3](each final unit = "1") "Direction from frame_a to frame_b, in coordinates of the world";
   equation
-    assert(s_small > 0, "The parameter s_small must be positive");
-    assert(noEvent(length > s_small), "The two frames of a line force have come together, and the direction of the force is lost."
+    assert(s_small > 0, getInstanceName() + ": the parameter s_small must be positive");
+    assert(noEvent(length > s_small),
+      getInstanceName() + ": the two frames of a line force have come together, and the direction of the force is lost."
       + " Put a stiff stop between them, or check the start positions");
     r_rel_0 = frame_b.r_0 - frame_a.r_0;
     length = Modelica.Math.Vectors.length(r_rel_0);
@@ -142,7 +143,7 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a sensor is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a sensor is not connected");
   end PartialAbsoluteSensor;
 
   partial model PartialRelativeSensor "Meter between two frames"
@@ -154,8 +155,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a sensor is not connected");
-    assert(cardinality(frame_b) > 0, "The connector frame_b of a sensor is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a sensor is not connected");
+    assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a sensor is not connected");
   end PartialRelativeSensor;
 
   partial model PartialVisualizer "Picture at a frame"
@@ -163,7 +164,7 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a visualizer is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a visualizer is not connected");
   end PartialVisualizer;
 
   model ZeroPosition "Puts a frame_resolve that is not used into the world"

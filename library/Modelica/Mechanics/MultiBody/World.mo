@@ -111,8 +111,9 @@ protected
     if enableAnimation and animateGround and gravityType == GravityTypes.UniformGravity;
 equation
   Connections.root(frame_b.R);
-  assert(Modelica.Math.Vectors.length(n) > 1e-10, "The direction n of gravity in the world must not be a zero vector");
-  assert(nominalLength > 0, "The usual size nominalLength of the system must be positive");
+  assert(Modelica.Math.Vectors.length(n) > 1e-10,
+    getInstanceName() + ": the direction n of gravity in the world must not be a zero vector");
+  assert(nominalLength > 0, getInstanceName() + ": the usual size nominalLength of the system must be positive");
   frame_b.r_0 = zeros(3);
   frame_b.R = Frames.nullRotation();
   annotation(defaultComponentName = "world", defaultComponentPrefixes = "inner",

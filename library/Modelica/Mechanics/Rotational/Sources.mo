@@ -47,7 +47,7 @@ package Sources "Given torques and given motions"
     SI.AngularVelocity w "Speed of the shaft against the housing";
     SI.Torque tau "Driving torque";
   equation
-    assert(w_nominal > 0, "The nominal speed w_nominal must be positive");
+    assert(w_nominal > 0, getInstanceName() + ": the nominal speed w_nominal must be positive");
     w = der(phi);
     tau = tau_nominal/w_nominal*(if TorqueDirection then abs(w) else w);
     flange.tau = -tau;
@@ -61,7 +61,7 @@ package Sources "Given torques and given motions"
     SI.AngularVelocity w "Speed of the shaft against the housing";
     SI.Torque tau "Driving torque";
   equation
-    assert(w_nominal > 0, "The nominal speed w_nominal must be positive");
+    assert(w_nominal > 0, getInstanceName() + ": the nominal speed w_nominal must be positive");
     w = der(phi);
     tau = tau_nominal/w_nominal^2*w*(if TorqueDirection then w else abs(w));
     flange.tau = -tau;
@@ -76,7 +76,7 @@ package Sources "Given torques and given motions"
     SI.AngularVelocity w "Speed of the shaft against the housing";
     SI.Torque tau "Driving torque";
   equation
-    assert(w0 > 0 and w_nominal > 0, "The speeds w0 and w_nominal must be positive");
+    assert(w0 > 0 and w_nominal > 0, getInstanceName() + ": the speeds w0 and w_nominal must be positive");
     w = der(phi);
     if TorqueDirection then
       tau = tau_nominal*w_nominal/(if abs(w) < w0 then w0 else abs(w));
@@ -95,7 +95,7 @@ package Sources "Given torques and given motions"
     SI.AngularVelocity w "Speed of the shaft against the housing";
     SI.Torque tau "Driving torque";
   equation
-    assert(w0 > 0, "The speed w0 must be positive");
+    assert(w0 > 0, getInstanceName() + ": the speed w0 must be positive");
     w = der(phi);
     tau = tau_nominal*Modelica.Mechanics.Internal.softSign(w, w0, reg);
     flange.tau = -tau;
@@ -118,7 +118,7 @@ package Sources "Given torques and given motions"
   protected
     Real excitationInternal "Excitation in use";
   equation
-    assert(w_nominal > 0, "The nominal speed w_nominal must be positive");
+    assert(w_nominal > 0, getInstanceName() + ": the nominal speed w_nominal must be positive");
     if not useExcitationInput then
       excitationInternal = constantExcitation;
     end if;
@@ -160,7 +160,7 @@ package Sources "Given torques and given motions"
       phi = phi_ref;
     end if;
   equation
-    assert(f_crit > 0, "The critical frequency f_crit must be positive");
+    assert(f_crit > 0, getInstanceName() + ": the critical frequency f_crit must be positive");
     phi = flange.phi - phi_support;
     if exact then
       phi = phi_ref;
@@ -190,7 +190,7 @@ package Sources "Given torques and given motions"
       w = w_ref;
     end if;
   equation
-    assert(f_crit > 0, "The critical frequency f_crit must be positive");
+    assert(f_crit > 0, getInstanceName() + ": the critical frequency f_crit must be positive");
     phi = flange.phi - phi_support;
     w = der(phi);
     if exact then

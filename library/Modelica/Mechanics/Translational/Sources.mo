@@ -40,7 +40,7 @@ package Sources "Given forces and given motions"
     parameter SI.Velocity v_nominal(min = Modelica.Constants.eps) "Nominal speed";
     SI.Velocity v "Speed of the rod against the housing";
   equation
-    assert(v_nominal > 0, "The nominal speed v_nominal must be positive");
+    assert(v_nominal > 0, getInstanceName() + ": the nominal speed v_nominal must be positive");
     v = der(s);
     f = -f_nominal/v_nominal*(if ForceDirection then abs(v) else v);
   end LinearSpeedDependentForce;
@@ -52,7 +52,7 @@ package Sources "Given forces and given motions"
     parameter SI.Velocity v_nominal(min = Modelica.Constants.eps) "Nominal speed";
     SI.Velocity v "Speed of the rod against the housing";
   equation
-    assert(v_nominal > 0, "The nominal speed v_nominal must be positive");
+    assert(v_nominal > 0, getInstanceName() + ": the nominal speed v_nominal must be positive");
     v = der(s);
     f = -f_nominal/v_nominal^2*v*(if ForceDirection then v else abs(v));
   end QuadraticSpeedDependentForce;
@@ -65,7 +65,7 @@ package Sources "Given forces and given motions"
     parameter SI.Velocity v0(final min = Modelica.Constants.eps, start = 0.1) "Speed below which the force grows no more";
     SI.Velocity v "Speed of the rod against the housing";
   equation
-    assert(v0 > 0 and v_nominal > 0, "The speeds v0 and v_nominal must be positive");
+    assert(v0 > 0 and v_nominal > 0, getInstanceName() + ": the speeds v0 and v_nominal must be positive");
     v = der(s);
     if ForceDirection then
       f = -f_nominal*v_nominal/(if abs(v) < v0 then v0 else abs(v));
@@ -82,7 +82,7 @@ package Sources "Given forces and given motions"
     parameter SI.Velocity v0(final min = Modelica.Constants.eps, start = 0.1) "Width of the transition";
     SI.Velocity v "Speed of the rod against the housing";
   equation
-    assert(v0 > 0, "The speed v0 must be positive");
+    assert(v0 > 0, getInstanceName() + ": the speed v0 must be positive");
     v = der(s);
     f = -f_nominal*Modelica.Mechanics.Internal.softSign(v, v0, reg);
   end SignForce;
@@ -102,7 +102,7 @@ package Sources "Given forces and given motions"
   protected
     Real excitationInternal "Excitation in use";
   equation
-    assert(v_nominal > 0, "The nominal speed v_nominal must be positive");
+    assert(v_nominal > 0, getInstanceName() + ": the nominal speed v_nominal must be positive");
     if not useExcitationInput then
       excitationInternal = constantExcitation;
     end if;
@@ -141,7 +141,7 @@ package Sources "Given forces and given motions"
       s = s_ref;
     end if;
   equation
-    assert(f_crit > 0, "The critical frequency f_crit must be positive");
+    assert(f_crit > 0, getInstanceName() + ": the critical frequency f_crit must be positive");
     if exact then
       s = s_ref;
       v = 0;
@@ -170,7 +170,7 @@ package Sources "Given forces and given motions"
       v = v_ref;
     end if;
   equation
-    assert(f_crit > 0, "The critical frequency f_crit must be positive");
+    assert(f_crit > 0, getInstanceName() + ": the critical frequency f_crit must be positive");
     v = der(s);
     if exact then
       v = v_ref;

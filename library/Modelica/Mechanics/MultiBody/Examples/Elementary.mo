@@ -65,10 +65,10 @@ package Elementary "One or a few bodies"
   model Orbit "Two bodies around a heavy point: one on a circle, one on an ellipse"
     extends Modelica.Icons.Example;
     inner World world(gravityType = Types.GravityTypes.PointGravity, mu = 1, gravitySphereDiameter = 0.1);
-    Parts.Body circle(m = 1, r_CM = {0, 0, 0}, r_0(each fixed = true, start = {1, 0, 0}), v_0(each fixed = true, start = {0, 1, 0}),
-      angles_fixed = true, w_0_fixed = true);
-    Parts.Body ellipse(m = 1, r_CM = {0, 0, 0}, r_0(each fixed = true, start = {1, 0, 0}), v_0(each fixed = true, start = {0, 1.2, 0}),
-      angles_fixed = true, w_0_fixed = true);
+    Parts.Body circle(m = 1, r_CM = {0, 0, 0}, r_0(each fixed = true, start = {1, 0, 0}),
+      v_0(each fixed = true, start = {0, 1, 0}), angles_fixed = true, w_0_fixed = true);
+    Parts.Body ellipse(m = 1, r_CM = {0, 0, 0}, r_0(each fixed = true, start = {1, 0, 0}),
+      v_0(each fixed = true, start = {0, 1.2, 0}), angles_fixed = true, w_0_fixed = true);
     annotation(experiment(StopTime = 20, Interval = 0.05, Tolerance = 1e-8));
   end Orbit;
 

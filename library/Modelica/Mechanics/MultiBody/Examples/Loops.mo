@@ -51,7 +51,8 @@ package Loops "Mechanisms with closed loops"
     inner World world;
     Joints.Revolute crankBearing(n = {0, 0, 1}, phi(fixed = true, start = 0.5), w(fixed = true, start = 10));
     Parts.BodyCylinder crank(r = {0.1, 0, 0}, diameter = 0.02);
-    Joints.Assemblies.JointRRP closing(n_a = {0, 0, 1}, n_b = {1, 0, 0}, rRod1_ia = {0.4, 0, 0}, rRod2_ib = {0.05, 0, 0}, s_guess = 0.4);
+    Joints.Assemblies.JointRRP closing(n_a = {0, 0, 1}, n_b = {1, 0, 0}, rRod1_ia = {0.4, 0, 0}, rRod2_ib = {0.05, 0, 0},
+      s_guess = 0.4);
     Parts.BodyCylinder rod(r = {0.4, 0, 0}, diameter = 0.02);
     Parts.Body slider(m = 0.5, r_CM = {0, 0, 0});
   equation

@@ -20,7 +20,7 @@ protected
     widthDirection = {0, 1, 0}, r_shape = r0_b, r = frame_a.r_0, R = frame_a.R)
     if world.enableAnimation and animation;
 equation
-  assert(d >= 0, "The damping constant d must not be negative");
+  assert(d >= 0, getInstanceName() + ": the damping constant d must not be negative");
   f = d*der(s);
   lossPower = f*der(s);
 end Damper;

@@ -6,7 +6,8 @@ model Force "Force between two frames, given by signals: it acts on frame_b and 
     annotation(Evaluate = true);
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameAB.frame_resolve
     "Frame whose coordinates the signals have";
-  Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N") "Force, in the coordinates that resolveInFrame says";
+  Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
+    "Force, in the coordinates that resolveInFrame says";
   parameter Boolean animation = true "Draw it";
   input SI.Diameter connectionLineDiameter = world.defaultArrowDiameter "Diameter of the line from frame_a to frame_b";
   input Types.Color forceColor = Types.Defaults.ForceColor "Color of the force";

@@ -30,7 +30,7 @@ package Internal "What the forces are made of; not meant for models"
     Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N") "Force";
     parameter ResolveInFrameB resolveInFrame = ResolveInFrameB.world "Whose coordinates it has" annotation(Evaluate = true);
   equation
-    assert(cardinality(frame_resolve) > 0, "The connector frame_resolve is not connected");
+    assert(cardinality(frame_resolve) > 0, getInstanceName() + ": the connector frame_resolve is not connected");
     frame_resolve.f = zeros(3);
     frame_resolve.t = zeros(3);
     frame_b.t = zeros(3);
@@ -50,7 +50,7 @@ package Internal "What the forces are made of; not meant for models"
     Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m") "Torque";
     parameter ResolveInFrameB resolveInFrame = ResolveInFrameB.world "Whose coordinates it has" annotation(Evaluate = true);
   equation
-    assert(cardinality(frame_resolve) > 0, "The connector frame_resolve is not connected");
+    assert(cardinality(frame_resolve) > 0, getInstanceName() + ": the connector frame_resolve is not connected");
     frame_resolve.f = zeros(3);
     frame_resolve.t = zeros(3);
     frame_b.f = zeros(3);
@@ -72,7 +72,7 @@ package Internal "What the forces are made of; not meant for models"
     SI.Position r_0[3] "From frame_a to frame_b, in the world";
     SI.Force f_b_0[3] "Force that frame_b gives back, in the world";
   equation
-    assert(cardinality(frame_resolve) > 0, "The connector frame_resolve is not connected");
+    assert(cardinality(frame_resolve) > 0, getInstanceName() + ": the connector frame_resolve is not connected");
     frame_resolve.f = zeros(3);
     frame_resolve.t = zeros(3);
     r_0 = frame_b.r_0 - frame_a.r_0;
@@ -99,7 +99,7 @@ package Internal "What the forces are made of; not meant for models"
     SI.Position r_0[3] "From frame_a to frame_b, in the world";
     SI.Torque t_b_0[3] "Torque that frame_b gives back, in the world";
   equation
-    assert(cardinality(frame_resolve) > 0, "The connector frame_resolve is not connected");
+    assert(cardinality(frame_resolve) > 0, getInstanceName() + ": the connector frame_resolve is not connected");
     frame_resolve.f = zeros(3);
     frame_resolve.t = zeros(3);
     r_0 = frame_b.r_0 - frame_a.r_0;

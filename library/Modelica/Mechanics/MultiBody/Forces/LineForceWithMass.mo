@@ -30,7 +30,7 @@ protected
     widthDirection = {0, 1, 0}, r_shape = (length*lengthFraction - massDiameter/2)*e_rel_0, r = frame_a.r_0)
     if world.enableAnimation and animateMass and m > 0;
 equation
-  assert(m >= 0, "The mass m on a line must not be negative");
+  assert(m >= 0, getInstanceName() + ": the mass m on a line must not be negative");
   // A force may be connected between the flanges, or at one of them: then the other one gives it back.
   flange_a.s = 0;
   flange_b.s = length;

@@ -45,7 +45,7 @@ protected
     length = massDiameter, width = massDiameter, height = massDiameter, lengthDirection = -e_rel_0,
     widthDirection = {0, 1, 0}, r_shape = -(L_b - massDiameter/2)*e_rel_0, r = frame_b.r_0) if animateMasses2;
 equation
-  assert(m_a >= 0 and m_b >= 0, "The masses m_a and m_b on a line must not be negative");
+  assert(m_a >= 0 and m_b >= 0, getInstanceName() + ": the masses m_a and m_b on a line must not be negative");
   // A force may be connected between the flanges, or at one of them: then the other one gives it back.
   flange_a.s = 0;
   flange_b.s = length;

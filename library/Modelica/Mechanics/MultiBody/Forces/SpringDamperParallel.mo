@@ -29,7 +29,7 @@ protected
     length = s, width = width, height = 2*coilWidth, lengthDirection = e_a, widthDirection = {0, 1, 0},
     extra = numberOfWindings, r = frame_a.r_0, R = frame_a.R) if world.enableAnimation and animation;
 equation
-  assert(c >= 0 and d >= 0, "Neither the stiffness c nor the damping constant d may be negative");
+  assert(c >= 0 and d >= 0, getInstanceName() + ": neither the stiffness c nor the damping constant d may be negative");
   f_d = d*der(s);
   f = c*(s - s_unstretched) + f_d;
   lossPower = f_d*der(s);

@@ -30,7 +30,7 @@ protected
     length = s - s_damper, width = width, height = 2*coilWidth, lengthDirection = e_a, widthDirection = {0, 1, 0},
     extra = numberOfWindings, r_shape = s_damper*e_a, r = frame_a.r_0, R = frame_a.R) if world.enableAnimation and animation;
 equation
-  assert(c >= 0 and d >= 0, "Neither the stiffness c nor the damping constant d may be negative");
+  assert(c >= 0 and d >= 0, getInstanceName() + ": neither the stiffness c nor the damping constant d may be negative");
   f = c*(s - s_damper - s_unstretched);
   f = d*der(s_damper);
   lossPower = f*der(s_damper);

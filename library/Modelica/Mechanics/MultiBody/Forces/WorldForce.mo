@@ -5,7 +5,8 @@ model WorldForce "Force on a frame, given by signals"
     annotation(Evaluate = true);
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameB.frame_resolve
     "Frame whose coordinates the signals have";
-  Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N") "Force, in the coordinates that resolveInFrame says";
+  Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
+    "Force, in the coordinates that resolveInFrame says";
   parameter Boolean animation = true "Draw it";
   input Types.Color color = Types.Defaults.ForceColor "Color of the force";
   input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";

@@ -5,8 +5,10 @@ model WorldForceAndTorque "Force and torque on a frame, given by signals"
     annotation(Evaluate = true);
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameB.frame_resolve
     "Frame whose coordinates the signals have";
-  Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N") "Force, in the coordinates that resolveInFrame says";
-  Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m") "Torque, in the coordinates that resolveInFrame says";
+  Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
+    "Force, in the coordinates that resolveInFrame says";
+  Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m")
+    "Torque, in the coordinates that resolveInFrame says";
   parameter Boolean animation = true "Draw it";
   input Types.Color forceColor = Types.Defaults.ForceColor "Color of the force";
   input Types.Color torqueColor = Types.Defaults.TorqueColor "Color of the torque";

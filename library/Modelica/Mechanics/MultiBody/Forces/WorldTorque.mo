@@ -5,7 +5,8 @@ model WorldTorque "Torque on a frame, given by signals"
     annotation(Evaluate = true);
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameB.frame_resolve
     "Frame whose coordinates the signals have";
-  Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m") "Torque, in the coordinates that resolveInFrame says";
+  Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m")
+    "Torque, in the coordinates that resolveInFrame says";
   parameter Boolean animation = true "Draw it";
   input Types.Color color = Types.Defaults.TorqueColor "Color of the torque";
   input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";

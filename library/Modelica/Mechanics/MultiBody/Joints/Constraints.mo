@@ -80,7 +80,8 @@ package Constraints "Joints as constraints between frames that something else mo
   protected
     Real w_rel[3] "Angular velocity of frame_b against frame_a, in frame_a";
   equation
-    assert(abs(n_a*n_b) < Modelica.Constants.eps, "The two axes n_a and n_b of a universal joint must be perpendicular");
+    assert(abs(n_a*n_b) < Modelica.Constants.eps,
+      getInstanceName() + ": the two axes n_a and n_b of a universal joint must be perpendicular");
     w_rel = Frames.angularVelocity1(R_rel);
     n_b*(R_rel.T*n_a) = 0;
     frame_a.t*n_a = 0;

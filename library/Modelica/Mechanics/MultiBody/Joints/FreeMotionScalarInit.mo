@@ -3,11 +3,14 @@ model FreeMotionScalarInit "Any motion, with start values and state choice for e
   extends Interfaces.PartialTwoFrames;
   parameter Boolean animation = true "Draw an arrow from frame_a to frame_b" annotation(Evaluate = true);
   parameter Boolean use_r = false "Use the coordinates of r_rel_a" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput r_rel_a_1(final quantity = "Length", final unit = "m", start = 0, final stateSelect = r_rel_a_1_stateSelect) if use_r
+  Modelica.Blocks.Interfaces.RealOutput r_rel_a_1(final quantity = "Length", final unit = "m", start = 0,
+    final stateSelect = r_rel_a_1_stateSelect) if use_r
     "From frame_a to frame_b, in frame_a: coordinate, 1";
-  Modelica.Blocks.Interfaces.RealOutput r_rel_a_2(final quantity = "Length", final unit = "m", start = 0, final stateSelect = r_rel_a_2_stateSelect) if use_r
+  Modelica.Blocks.Interfaces.RealOutput r_rel_a_2(final quantity = "Length", final unit = "m", start = 0,
+    final stateSelect = r_rel_a_2_stateSelect) if use_r
     "From frame_a to frame_b, in frame_a: coordinate, 2";
-  Modelica.Blocks.Interfaces.RealOutput r_rel_a_3(final quantity = "Length", final unit = "m", start = 0, final stateSelect = r_rel_a_3_stateSelect) if use_r
+  Modelica.Blocks.Interfaces.RealOutput r_rel_a_3(final quantity = "Length", final unit = "m", start = 0,
+    final stateSelect = r_rel_a_3_stateSelect) if use_r
     "From frame_a to frame_b, in frame_a: coordinate, 3";
   parameter StateSelect r_rel_a_1_stateSelect = StateSelect.never "How much r_rel_a_1 is wanted as state"
     annotation(HideResult = true);
@@ -16,11 +19,14 @@ model FreeMotionScalarInit "Any motion, with start values and state choice for e
   parameter StateSelect r_rel_a_3_stateSelect = StateSelect.never "How much r_rel_a_3 is wanted as state"
     annotation(HideResult = true);
   parameter Boolean use_v = false "Use their derivatives" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput v_rel_a_1(final quantity = "Velocity", final unit = "m/s", start = 0, final stateSelect = v_rel_a_1_stateSelect) if use_r and use_v
+  Modelica.Blocks.Interfaces.RealOutput v_rel_a_1(final quantity = "Velocity", final unit = "m/s", start = 0,
+    final stateSelect = v_rel_a_1_stateSelect) if use_r and use_v
     "Derivative of r_rel_a, 1";
-  Modelica.Blocks.Interfaces.RealOutput v_rel_a_2(final quantity = "Velocity", final unit = "m/s", start = 0, final stateSelect = v_rel_a_2_stateSelect) if use_r and use_v
+  Modelica.Blocks.Interfaces.RealOutput v_rel_a_2(final quantity = "Velocity", final unit = "m/s", start = 0,
+    final stateSelect = v_rel_a_2_stateSelect) if use_r and use_v
     "Derivative of r_rel_a, 2";
-  Modelica.Blocks.Interfaces.RealOutput v_rel_a_3(final quantity = "Velocity", final unit = "m/s", start = 0, final stateSelect = v_rel_a_3_stateSelect) if use_r and use_v
+  Modelica.Blocks.Interfaces.RealOutput v_rel_a_3(final quantity = "Velocity", final unit = "m/s", start = 0,
+    final stateSelect = v_rel_a_3_stateSelect) if use_r and use_v
     "Derivative of r_rel_a, 3";
   parameter StateSelect v_rel_a_1_stateSelect = StateSelect.never "How much v_rel_a_1 is wanted as state"
     annotation(HideResult = true);
@@ -29,19 +35,25 @@ model FreeMotionScalarInit "Any motion, with start values and state choice for e
   parameter StateSelect v_rel_a_3_stateSelect = StateSelect.never "How much v_rel_a_3 is wanted as state"
     annotation(HideResult = true);
   parameter Boolean use_a = false "Use their second derivatives" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput a_rel_a_1(final quantity = "Acceleration", final unit = "m/s2", start = 0) if use_r and use_v and use_a
+  Modelica.Blocks.Interfaces.RealOutput a_rel_a_1(final quantity = "Acceleration", final unit = "m/s2", start = 0)
+    if use_r and use_v and use_a
     "Second derivative of r_rel_a, 1";
-  Modelica.Blocks.Interfaces.RealOutput a_rel_a_2(final quantity = "Acceleration", final unit = "m/s2", start = 0) if use_r and use_v and use_a
+  Modelica.Blocks.Interfaces.RealOutput a_rel_a_2(final quantity = "Acceleration", final unit = "m/s2", start = 0)
+    if use_r and use_v and use_a
     "Second derivative of r_rel_a, 2";
-  Modelica.Blocks.Interfaces.RealOutput a_rel_a_3(final quantity = "Acceleration", final unit = "m/s2", start = 0) if use_r and use_v and use_a
+  Modelica.Blocks.Interfaces.RealOutput a_rel_a_3(final quantity = "Acceleration", final unit = "m/s2", start = 0)
+    if use_r and use_v and use_a
     "Second derivative of r_rel_a, 3";
   parameter Boolean use_angle = false "Use three angles" annotation(Evaluate = true, HideResult = true);
   parameter Types.RotationSequence sequence_start = {1, 2, 3} "Axes of the three turns" annotation(Evaluate = true);
-  Modelica.Blocks.Interfaces.RealOutput angle_1(final quantity = "Angle", final unit = "rad", start = 0, stateSelect = angle_1_stateSelect) if use_angle
+  Modelica.Blocks.Interfaces.RealOutput angle_1(final quantity = "Angle", final unit = "rad", start = 0,
+    stateSelect = angle_1_stateSelect) if use_angle
     "Angle of a turn, 1";
-  Modelica.Blocks.Interfaces.RealOutput angle_2(final quantity = "Angle", final unit = "rad", start = 0, stateSelect = angle_2_stateSelect) if use_angle
+  Modelica.Blocks.Interfaces.RealOutput angle_2(final quantity = "Angle", final unit = "rad", start = 0,
+    stateSelect = angle_2_stateSelect) if use_angle
     "Angle of a turn, 2";
-  Modelica.Blocks.Interfaces.RealOutput angle_3(final quantity = "Angle", final unit = "rad", start = 0, stateSelect = angle_3_stateSelect) if use_angle
+  Modelica.Blocks.Interfaces.RealOutput angle_3(final quantity = "Angle", final unit = "rad", start = 0,
+    stateSelect = angle_3_stateSelect) if use_angle
     "Angle of a turn, 3";
   parameter StateSelect angle_1_stateSelect = StateSelect.never "How much angle_1 is wanted as state"
     annotation(HideResult = true);
@@ -50,11 +62,14 @@ model FreeMotionScalarInit "Any motion, with start values and state choice for e
   parameter StateSelect angle_3_stateSelect = StateSelect.never "How much angle_3 is wanted as state"
     annotation(HideResult = true);
   parameter Boolean use_angle_d = false "Use their derivatives" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput angle_d_1(final quantity = "AngularVelocity", final unit = "rad/s", start = 0, final stateSelect = angle_d_1_stateSelect) if use_angle and use_angle_d
+  Modelica.Blocks.Interfaces.RealOutput angle_d_1(final quantity = "AngularVelocity", final unit = "rad/s", start = 0,
+    final stateSelect = angle_d_1_stateSelect) if use_angle and use_angle_d
     "Derivative of an angle, 1";
-  Modelica.Blocks.Interfaces.RealOutput angle_d_2(final quantity = "AngularVelocity", final unit = "rad/s", start = 0, final stateSelect = angle_d_2_stateSelect) if use_angle and use_angle_d
+  Modelica.Blocks.Interfaces.RealOutput angle_d_2(final quantity = "AngularVelocity", final unit = "rad/s", start = 0,
+    final stateSelect = angle_d_2_stateSelect) if use_angle and use_angle_d
     "Derivative of an angle, 2";
-  Modelica.Blocks.Interfaces.RealOutput angle_d_3(final quantity = "AngularVelocity", final unit = "rad/s", start = 0, final stateSelect = angle_d_3_stateSelect) if use_angle and use_angle_d
+  Modelica.Blocks.Interfaces.RealOutput angle_d_3(final quantity = "AngularVelocity", final unit = "rad/s", start = 0,
+    final stateSelect = angle_d_3_stateSelect) if use_angle and use_angle_d
     "Derivative of an angle, 3";
   parameter StateSelect angle_d_1_stateSelect = StateSelect.never "How much angle_d_1 is wanted as state"
     annotation(HideResult = true);
@@ -63,18 +78,24 @@ model FreeMotionScalarInit "Any motion, with start values and state choice for e
   parameter StateSelect angle_d_3_stateSelect = StateSelect.never "How much angle_d_3 is wanted as state"
     annotation(HideResult = true);
   parameter Boolean use_angle_dd = false "Use their second derivatives" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput angle_dd_1(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0) if use_angle and use_angle_d and use_angle_dd
+  Modelica.Blocks.Interfaces.RealOutput angle_dd_1(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0)
+    if use_angle and use_angle_d and use_angle_dd
     "Second derivative of an angle, 1";
-  Modelica.Blocks.Interfaces.RealOutput angle_dd_2(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0) if use_angle and use_angle_d and use_angle_dd
+  Modelica.Blocks.Interfaces.RealOutput angle_dd_2(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0)
+    if use_angle and use_angle_d and use_angle_dd
     "Second derivative of an angle, 2";
-  Modelica.Blocks.Interfaces.RealOutput angle_dd_3(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0) if use_angle and use_angle_d and use_angle_dd
+  Modelica.Blocks.Interfaces.RealOutput angle_dd_3(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0)
+    if use_angle and use_angle_d and use_angle_dd
     "Second derivative of an angle, 3";
   parameter Boolean use_w = false "Use the angular velocity" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput w_rel_b_1(final quantity = "AngularVelocity", final unit = "rad/s", start = 0, stateSelect = w_rel_b_1_stateSelect) if use_w
+  Modelica.Blocks.Interfaces.RealOutput w_rel_b_1(final quantity = "AngularVelocity", final unit = "rad/s", start = 0,
+    stateSelect = w_rel_b_1_stateSelect) if use_w
     "Angular velocity of frame_b against frame_a, in frame_b: coordinate, 1";
-  Modelica.Blocks.Interfaces.RealOutput w_rel_b_2(final quantity = "AngularVelocity", final unit = "rad/s", start = 0, stateSelect = w_rel_b_2_stateSelect) if use_w
+  Modelica.Blocks.Interfaces.RealOutput w_rel_b_2(final quantity = "AngularVelocity", final unit = "rad/s", start = 0,
+    stateSelect = w_rel_b_2_stateSelect) if use_w
     "Angular velocity of frame_b against frame_a, in frame_b: coordinate, 2";
-  Modelica.Blocks.Interfaces.RealOutput w_rel_b_3(final quantity = "AngularVelocity", final unit = "rad/s", start = 0, stateSelect = w_rel_b_3_stateSelect) if use_w
+  Modelica.Blocks.Interfaces.RealOutput w_rel_b_3(final quantity = "AngularVelocity", final unit = "rad/s", start = 0,
+    stateSelect = w_rel_b_3_stateSelect) if use_w
     "Angular velocity of frame_b against frame_a, in frame_b: coordinate, 3";
   parameter StateSelect w_rel_b_1_stateSelect = StateSelect.never "How much w_rel_b_1 is wanted as state"
     annotation(HideResult = true);
@@ -83,11 +104,14 @@ model FreeMotionScalarInit "Any motion, with start values and state choice for e
   parameter StateSelect w_rel_b_3_stateSelect = StateSelect.never "How much w_rel_b_3 is wanted as state"
     annotation(HideResult = true);
   parameter Boolean use_z = false "Use the angular acceleration" annotation(Evaluate = true, HideResult = true);
-  Modelica.Blocks.Interfaces.RealOutput z_rel_b_1(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0) if use_w and use_z
+  Modelica.Blocks.Interfaces.RealOutput z_rel_b_1(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0)
+    if use_w and use_z
     "Derivative of w_rel_b, 1";
-  Modelica.Blocks.Interfaces.RealOutput z_rel_b_2(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0) if use_w and use_z
+  Modelica.Blocks.Interfaces.RealOutput z_rel_b_2(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0)
+    if use_w and use_z
     "Derivative of w_rel_b, 2";
-  Modelica.Blocks.Interfaces.RealOutput z_rel_b_3(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0) if use_w and use_z
+  Modelica.Blocks.Interfaces.RealOutput z_rel_b_3(final quantity = "AngularAcceleration", final unit = "rad/s2", start = 0)
+    if use_w and use_z
     "Derivative of w_rel_b, 3";
   input Types.Color arrowColor = Types.Defaults.SensorColor "Color of the arrow";
   input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";

@@ -19,7 +19,7 @@ model GearConstraint "Gear between two shafts in space, with any directions"
   Parts.FixedTranslation fixedTranslation1(animation = false, r = r_b) "From the housing to shaft b";
   Parts.FixedTranslation fixedTranslation2(animation = false, r = r_a) "From the housing to shaft a";
 equation
-  assert(cardinality(bearing) > 0, "The connector bearing of a gear is not connected");
+  assert(cardinality(bearing) > 0, getInstanceName() + ": the connector bearing of a gear is not connected");
   phi_b = actuatedRevolute_b.phi;
   w_b = der(phi_b);
   a_b = der(w_b);

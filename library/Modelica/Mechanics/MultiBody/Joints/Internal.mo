@@ -22,11 +22,13 @@ package Internal "What several joints share; not meant for models"
     parameter Types.RotationSequence sequence_start = {1, 2, 3} "Axes of these turns" annotation(Evaluate = true);
     parameter Boolean w_rel_a_fixed = false "Start with the angular velocity w_rel_a_start; otherwise it is a guess"
       annotation(Evaluate = true);
-    parameter SI.AngularVelocity w_rel_a_start[3] = {0, 0, 0} "Angular velocity of frame_b against frame_a at the start, in frame_a";
+    parameter SI.AngularVelocity w_rel_a_start[3] = {0, 0, 0}
+      "Angular velocity of frame_b against frame_a at the start, in frame_a";
     parameter Boolean z_rel_a_fixed = false "Start with the angular acceleration z_rel_a_start; otherwise it is a guess"
       annotation(Evaluate = true);
     parameter SI.AngularAcceleration z_rel_a_start[3] = {0, 0, 0} "Derivative of that angular velocity at the start";
-    parameter Boolean enforceStates "Make the relative motion states; otherwise the bodies describe it" annotation(Evaluate = true);
+    parameter Boolean enforceStates
+      "Make the relative motion states; otherwise the bodies describe it" annotation(Evaluate = true);
     parameter Boolean useQuaternions = true "Describe the orientation by a quaternion; otherwise by three angles"
       annotation(Evaluate = true);
     parameter Types.RotationSequence sequence_angleStates = {1, 2, 3} "Axes of these angles" annotation(Evaluate = true);
@@ -81,7 +83,8 @@ package Internal "What several joints share; not meant for models"
         phi_d = zeros(3);
         phi_dd = zeros(3);
       else
-        assert(noEvent(Parts.Internal.awayFromGimbalLock(sequence_angleStates, phi) > 1e-8), Parts.Internal.gimbalLock);
+        assert(noEvent(Parts.Internal.awayFromGimbalLock(sequence_angleStates, phi) > 1e-8),
+          getInstanceName() + ": " + Parts.Internal.gimbalLock);
         phi_d = der(phi);
         phi_dd = der(phi_d);
         R_rel = Frames.axesRotations(sequence_angleStates, phi, phi_d);
@@ -108,7 +111,8 @@ package Internal "What several joints share; not meant for models"
     input SI.Position r_a_0[3] "Place of the one frame, in the world";
     input SI.Position r_b_0[3] "Place of the other frame, in the world";
     input Frames.Orientation R_a "Orientation of the one frame";
-    Modelica.Blocks.Interfaces.RealOutput r_rel_a[3](each final quantity = "Length", each final unit = "m") "The way, in the one frame";
+    Modelica.Blocks.Interfaces.RealOutput r_rel_a[3](each final quantity = "Length", each final unit = "m")
+      "The way, in the one frame";
   equation
     r_b_0 = r_a_0 + Frames.resolve1(R_a, r_rel_a);
   end InitPosition;
@@ -239,7 +243,8 @@ package Internal "What several joints share; not meant for models"
       Real k1a = k1^2 - rbra*rbra + L^2;
       Real k2;
     algorithm
-      assert(k1a > 1e-10, "The loop has come to a place where its two solutions meet or where it cannot be closed, and a degree of freedom is lost."
+      assert(k1a > 1e-10, "The loop has come to a place where its two solutions meet or where it cannot be closed, and a"
+      + " degree of freedom is lost."
     + " Check the lengths; use another assembly; or build the loop of single joints");
       k2 := sqrt(max(k1a, 1e-12));
       positiveBranch := abs(-k1 + k2 - d_guess) <= abs(-k1 - k2 - d_guess);
@@ -253,7 +258,9 @@ package Internal "What several joints share; not meant for models"
     C = rbra*rbra - length^2;
     k1 = B/2;
     k1a = k1^2 - C;
-    assert(noEvent(k1a > 1e-10), "The loop has come to a place where its two solutions meet or where it cannot be closed, and a degree of freedom is lost."
+    assert(noEvent(k1a > 1e-10),
+      getInstanceName() + ": the loop has come to a place where its two solutions meet or where it cannot be closed, and a"
+      + " degree of freedom is lost."
     + " Check the lengths; use another assembly; or build the loop of single joints");
     k1b = Frames.Internal.maxWithoutEvent(k1a, 1e-12);
     k2 = sqrt(k1b);
@@ -281,7 +288,8 @@ package Internal "What several joints share; not meant for models"
     parameter SI.Position lengthConstraint(start = 1) "Length of the rod";
     parameter Types.Axis n = {0, 0, 1} "Axis, in frame_a and in frame_b" annotation(Evaluate = true);
     parameter Modelica.Units.NonSI.Angle_deg phi_offset = 0 "Angle of the frames when phi is zero";
-    parameter Modelica.Units.NonSI.Angle_deg phi_guess = 0 "Of the two solutions at the start, the one whose phi is closer to this";
+    parameter Modelica.Units.NonSI.Angle_deg phi_guess = 0
+      "Of the two solutions at the start, the one whose phi is closer to this";
     parameter SI.Distance cylinderLength = world.defaultJointLength "Length of the axis in the picture";
     parameter SI.Distance cylinderDiameter = world.defaultJointWidth "Diameter of the axis in the picture";
     input Types.Color cylinderColor = Types.Defaults.JointColor "Color of the axis";
@@ -328,7 +336,8 @@ package Internal "What several joints share; not meant for models"
       Real k1a = A^2 + B^2 - C^2;
       Real k2;
     algorithm
-      assert(k1a > 1e-10, "The loop has come to a place where its two solutions meet or where it cannot be closed, and a degree of freedom is lost."
+      assert(k1a > 1e-10, "The loop has come to a place where its two solutions meet or where it cannot be closed, and a"
+      + " degree of freedom is lost."
     + " Check the lengths; use another assembly; or build the loop of single joints");
       k2 := sqrt(max(k1a, 1e-12));
       positiveBranch := abs(atan2(-B*C - A*k2, -A*C + B*k2) - angle_guess) <= abs(atan2(-B*C + A*k2, -A*C - B*k2) - angle_guess);
@@ -344,7 +353,9 @@ package Internal "What several joints share; not meant for models"
     C = r_a*r_a + r_b*r_b - lengthConstraint^2 - 2*e_r_a*e_r_b;
     k1 = A^2 + B^2;
     k1a = k1 - C^2;
-    assert(noEvent(k1a > 1e-10), "The loop has come to a place where its two solutions meet or where it cannot be closed, and a degree of freedom is lost."
+    assert(noEvent(k1a > 1e-10),
+      getInstanceName() + ": the loop has come to a place where its two solutions meet or where it cannot be closed, and a"
+      + " degree of freedom is lost."
     + " Check the lengths; use another assembly; or build the loop of single joints");
     k1b = Frames.Internal.maxWithoutEvent(k1a, 1e-12);
     k2 = sqrt(k1b);

@@ -27,8 +27,8 @@ protected
     lengthDirection = e, widthDirection = {0, 1, 0}, r_shape = -cylinderLength/2*e, r = frame_a.r_0, R = frame_a.R)
     if world.enableAnimation and animation;
 equation
-  assert(cardinality(frame_a) > 0, "The connector frame_a of a joint is not connected");
-  assert(cardinality(frame_b) > 0, "The connector frame_b of a joint is not connected");
+  assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a joint is not connected");
+  assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a joint is not connected");
   R_rel = Frames.relativeRotation(frame_a.R, frame_b.R);
   r_rel_a = Frames.resolve2(frame_a.R, frame_b.r_0 - frame_a.r_0);
 
@@ -42,7 +42,8 @@ equation
   ex_b = Frames.resolve2(R_rel, ex_a);
   ey_b = Frames.resolve2(R_rel, ey_a);
   assert(noEvent(abs(e*r_rel_a) <= 1e-10 and abs(e*ex_b) <= 1e-10 and abs(e*ey_b) <= 1e-10),
-    "A RevolutePlanarLoopConstraint closes a loop that is not planar: the axes of all joints that turn must be parallel to its axis n,"
+    getInstanceName() + ": a RevolutePlanarLoopConstraint closes a loop that is not planar: the axes of all joints that turn"
+    + " must be parallel to its axis n,"
     + " the axes of all joints that slide must be perpendicular to it, and both ends of the loop must lie in one plane."
     + " Use a Revolute instead, or correct the geometry of the loop");
 end RevolutePlanarLoopConstraint;

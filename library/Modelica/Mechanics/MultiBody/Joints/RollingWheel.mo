@@ -27,8 +27,8 @@ protected
   SI.Velocity vContact_0[3] "Velocity of the wheel's material at the contact point, in the world";
 equation
   Connections.root(frame_a.R);
-  assert(radius > 0, "The radius of a wheel must be positive");
-  assert(noEvent(abs(e_n_0*e_axis_0) < 0.99), "A rolling wheel has fallen flat onto the plane");
+  assert(radius > 0, getInstanceName() + ": the radius of a wheel must be positive");
+  assert(noEvent(abs(e_n_0*e_axis_0) < 0.99), getInstanceName() + ": a rolling wheel has fallen flat onto the plane");
   frame_a.r_0 = {x, y, z};
   der_angles = der(angles);
   frame_a.R = Frames.axesRotations({3, 2, 1}, angles, der_angles);

@@ -31,7 +31,7 @@ model RollingWheelSet "Axle with two wheels that roll without slip on the plane 
     "Contact of the right wheel";
   Parts.Mounting1D mounting1D "Fixes the housing of the shafts to the axle";
 equation
-  assert(radius > 0 and track > 0, "Radius and distance of the wheels must be positive");
+  assert(radius > 0 and track > 0, getInstanceName() + ": radius and distance of the wheels must be positive");
   x = prismatic1.s;
   y = prismatic2.s;
   phi = revolute.phi;

@@ -3,7 +3,8 @@ model SphericalSpherical "Rod of constant length with a ball at each end, with o
   extends Interfaces.PartialTwoFrames;
   parameter Boolean animation = true "Draw it";
   parameter Boolean showMass = true "Draw the mass";
-  parameter Boolean computeRodLength = false "Find the length at the start; rodLength is then a guess" annotation(Evaluate = true);
+  parameter Boolean computeRodLength = false
+    "Find the length at the start; rodLength is then a guess" annotation(Evaluate = true);
   parameter SI.Length rodLength(min = Modelica.Constants.eps, fixed = not computeRodLength, start = 1) "Length";
   parameter SI.Mass m(min = 0) = 0 "Mass, in the middle of the rod" annotation(Evaluate = true);
   parameter SI.Distance sphereDiameter = world.defaultJointLength "Diameter of a ball in the picture";
@@ -44,8 +45,8 @@ protected
     widthDirection = {0, 1, 0}, r_shape = (rodLength - massDiameter)/2*eRod_a, r = frame_a.r_0, R = frame_a.R)
     if world.enableAnimation and animation and showMass and m > 0;
 equation
-  assert(rodLength > 0, "The length of a rod must be positive");
-  assert(m >= 0, "The mass m of a rod must not be negative");
+  assert(rodLength > 0, getInstanceName() + ": the length of a rod must be positive");
+  assert(m >= 0, getInstanceName() + ": the mass m of a rod must not be negative");
   rRod_0 = frame_b.r_0 - frame_a.r_0;
   rRod_a = Frames.resolve2(frame_a.R, rRod_0);
   eRod_a = rRod_a/rodLength;

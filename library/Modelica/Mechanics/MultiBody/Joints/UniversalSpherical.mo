@@ -6,13 +6,15 @@ model UniversalSpherical "Rod of constant length with a universal joint at frame
   parameter Boolean animation = true "Draw it";
   parameter Boolean showUniversalAxes = true "Draw the axes of the universal joint; otherwise a ball";
   parameter Boolean computeRodLength = false "Find the length at the start; rRod_ia is then a guess" annotation(Evaluate = true);
-  parameter Types.Axis n1_a = {0, 0, 1} "First axis of the universal joint, in frame_a; the second is across it and across the rod"
+  parameter Types.Axis n1_a = {0, 0, 1}
+    "First axis of the universal joint, in frame_a; the second is across it and across the rod"
     annotation(Evaluate = true);
   parameter SI.Position rRod_ia[3] = {1, 0, 0} "From frame_a to frame_b, in frame_ia" annotation(Evaluate = true);
   parameter SI.Distance sphereDiameter = world.defaultJointLength "Diameter of a ball in the picture";
   input Types.Color sphereColor = Types.Defaults.JointColor "Color of a ball";
   parameter Types.ShapeType rodShapeType = "cylinder" "Shape of the rod";
-  parameter SI.Distance rodWidth = sphereDiameter/Types.Defaults.JointRodDiameterFraction "Width of the rod, along the second axis";
+  parameter SI.Distance rodWidth = sphereDiameter/Types.Defaults.JointRodDiameterFraction
+    "Width of the rod, along the second axis";
   parameter SI.Distance rodHeight = rodWidth "Height of the rod, across the second axis";
   parameter Types.ShapeExtra rodExtra = 0 "Further number of some shapes";
   input Types.Color rodColor = Types.Defaults.RodColor "Color of the rod";
@@ -26,9 +28,11 @@ model UniversalSpherical "Rod of constant length with a universal joint at frame
   parameter Boolean checkTotalPower = false "Compute the power that is lost (it must be zero)";
   SI.Force f_rod "Force in the rod that pushes both ends apart";
   final parameter SI.Distance rodLength(fixed = false, start = Vectors.length(rRod_ia)) "Length";
-  final parameter Real eRod_ia[3](each final unit = "1") = Vectors.normalizeWithAssert(rRod_ia) "Direction of the rod, in frame_ia";
+  final parameter Real eRod_ia[3](each final unit = "1") = Vectors.normalizeWithAssert(rRod_ia)
+    "Direction of the rod, in frame_ia";
   final parameter Real e2_ia[3](each final unit = "1") = Vectors.normalize(cross(n1_a, eRod_ia)) "Second axis, in frame_ia";
-  final parameter Real e3_ia[3](each final unit = "1") = cross(eRod_ia, e2_ia) "Direction across rod and second axis, in frame_ia";
+  final parameter Real e3_ia[3](each final unit = "1") = cross(eRod_ia, e2_ia)
+    "Direction across rod and second axis, in frame_ia";
   SI.Power totalPower "Power into the rod, if checkTotalPower";
   SI.Force f_b_a1[3] "Force at frame_b without the force in the rod, in frame_a";
   Real eRod_a[3](each final unit = "1") "Direction of the rod, in frame_a";
@@ -81,13 +85,15 @@ equation
   eRod_a = rRod_a/rodLength;
   n2_a = cross(n1_a, eRod_a);
   length2_n2_a = n2_a*n2_a;
-  assert(noEvent(length2_n2_a > 1e-10), "The rod of a UniversalSpherical has come into line with the first axis n1_a of its universal"
+  assert(noEvent(length2_n2_a > 1e-10),
+    getInstanceName() + ": the rod of a UniversalSpherical has come into line with the first axis n1_a of its universal"
     + " joint, and the second axis is lost. Choose another direction n1_a");
   length_n2_a = sqrt(length2_n2_a);
   e2_a = n2_a/length_n2_a;
   e3_a = cross(eRod_a, e2_a);
 
-  // Angular velocity of the rod: with e = rRod_a/L and e2 = n1 x e/|n1 x e| the products of the axes with the derivatives of the others.
+  // Angular velocity of the rod: with e = rRod_a/L and e2 = n1 x e/|n1 x e| the products of the axes with the derivatives of the
+  // others.
   der_rRod_a_L = (Frames.resolve2(frame_a.R, der(rRod_0)) - cross(frame_a.R.w, rRod_a))/rodLength;
   w_rel_ia1 = {(e3_a*cross(n1_a, der_rRod_a_L))/length_n2_a, -(e3_a*der_rRod_a_L), e2_a*der_rRod_a_L};
   R_rel_ia1 = Frames.from_T({eRod_a, e2_a, e3_a}, w_rel_ia1);
@@ -96,7 +102,8 @@ equation
   frame_ia.r_0 = frame_a.r_0;
   frame_ia.R = Frames.absoluteRotation(frame_a.R, R_rel_ia);
 
-  // The universal joint takes no torque around its two axes: the torque at frame_ia must be held by a force across the rod at frame_b.
+  // The universal joint takes no torque around its two axes: the torque at frame_ia must be held by a force across the rod at
+  // frame_b.
   f_ia_a = Frames.resolve1(R_rel_ia, frame_ia.f);
   t_ia_a = Frames.resolve1(R_rel_ia, frame_ia.t);
   f_b_a1 = (e2_a*t_ia_a)/rodLength*e3_a - (n1_a*t_ia_a)/(rodLength*(n1_a*e3_a))*e2_a;

@@ -11,7 +11,7 @@ protected
   parameter Real e_b[3](each final unit = "1") = Modelica.Math.Vectors.normalizeWithAssert(n_b);
   Internal.Housing housing(t = -flange_a.tau*e_a - flange_b.tau*e_b) if world.driveTrainMechanics3D;
 equation
-  assert(abs(ratio) > 0, "The ratio of a gear must not be zero");
+  assert(abs(ratio) > 0, getInstanceName() + ": the ratio of a gear must not be zero");
   flange_a.phi = ratio*flange_b.phi;
   flange_b.tau + ratio*flange_a.tau = 0;
   connect(housing.frame_a, frame_a);

@@ -85,8 +85,9 @@ initial equation
     end if;
   end if;
 equation
-  assert(m >= 0, "The mass m of a body must not be negative");
-  assert(I_11 >= 0 and I_22 >= 0 and I_33 >= 0, "The moments of inertia I_11, I_22 and I_33 of a body must not be negative");
+  assert(m >= 0, getInstanceName() + ": the mass m of a body must not be negative");
+  assert(I_11 >= 0 and I_22 >= 0 and I_33 >= 0,
+    getInstanceName() + ": the moments of inertia I_11, I_22 and I_33 of a body must not be negative");
 
   // A body that no joint ties to the world carries its own description of the orientation.
   if enforceStates then
@@ -106,7 +107,8 @@ equation
     phi_d = zeros(3);
     phi_dd = zeros(3);
   else
-    assert(noEvent(Internal.awayFromGimbalLock(sequence_angleStates, phi) > 1e-8), Internal.gimbalLock);
+    assert(noEvent(Internal.awayFromGimbalLock(sequence_angleStates, phi) > 1e-8),
+      getInstanceName() + ": " + Internal.gimbalLock);
     phi_d = der(phi);
     phi_dd = der(phi_d);
     frame_a.R = Frames.axesRotations(sequence_angleStates, phi, phi_d);

@@ -30,7 +30,8 @@ model BodyBox "Rigid body in the shape of a box or a rectangular tube; mass and 
     mo*(length^2 + height^2) - mi*(length^2 + innerHeight^2),
     mo*(length^2 + width^2) - mi*(length^2 + innerWidth^2)}/12)) "Tensor of inertia through the center of mass, in frame_a";
 equation
-  assert(length > 0 and width > 0 and height > 0, "Length, width and height of a box must be positive");
-  assert(density >= 0, "The density of a box must not be negative");
-  assert(innerWidth <= width and innerHeight <= height, "The hole of a box must not be larger than the box");
+  assert(length > 0 and width > 0 and height > 0, getInstanceName() + ": length, width and height of a box must be positive");
+  assert(density >= 0, getInstanceName() + ": the density of a box must not be negative");
+  assert(innerWidth <= width and innerHeight <= height,
+    getInstanceName() + ": the hole of a box must not be larger than the box");
 end BodyBox;

@@ -30,7 +30,7 @@ model BodyCylinder "Rigid body in the shape of a cylinder or a pipe; mass and in
   final parameter SI.Inertia I[3, 3] = Frames.resolveDyade1(R, diagonal({(mo*radius^2 - mi*innerRadius^2)/2, I22, I22}))
     "Tensor of inertia through the center of mass, in frame_a";
 equation
-  assert(length > 0 and diameter > 0, "Length and diameter of a cylinder must be positive");
-  assert(density >= 0, "The density of a cylinder must not be negative");
-  assert(innerDiameter < diameter, "The hole of a cylinder must be smaller than the cylinder");
+  assert(length > 0 and diameter > 0, getInstanceName() + ": length and diameter of a cylinder must be positive");
+  assert(density >= 0, getInstanceName() + ": the density of a cylinder must not be negative");
+  assert(innerDiameter < diameter, getInstanceName() + ": the hole of a cylinder must be smaller than the cylinder");
 end BodyCylinder;

@@ -39,7 +39,8 @@ protected
     height = height, extra = extra, r = frame_a.r_0, R = frame_a.R) if world.enableAnimation and animation;
 equation
   Connections.branch(frame_a.R, frame_b.R);
-  assert(cardinality(frame_a) > 0 or cardinality(frame_b) > 0, "Neither frame_a nor frame_b of a FixedRotation is connected");
+  assert(cardinality(frame_a) > 0 or cardinality(frame_b) > 0,
+    getInstanceName() + ": neither frame_a nor frame_b of a FixedRotation is connected");
   frame_b.r_0 = frame_a.r_0 + Frames.resolve1(frame_a.R, r);
   // The orientation is computed away from the root, so that no system of equations arises.
   if Connections.rooted(frame_a.R) then

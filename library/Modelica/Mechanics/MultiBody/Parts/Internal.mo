@@ -13,7 +13,7 @@ package Internal "What several parts share; not meant for models"
     annotation(Inline = true);
   end awayFromGimbalLock;
 
-  constant String gimbalLock = "Gimbal lock: the second of three angles has made the first and the third axis parallel, and there"
+  constant String gimbalLock = "gimbal lock: the second of three angles has made the first and the third axis parallel, and there"
     + " the angles cannot describe the orientation. Use quaternions (useQuaternions = true) or another sequence of axes"
     "What is said at such a place";
 

@@ -17,12 +17,14 @@ protected
     widthDirection = {0, 1, 0}, r_shape = {-sphereDiameter/2, 0, 0}, r = frame_a.r_0, R = frame_a.R)
     if world.enableAnimation and animation;
 equation
-  assert(m >= 0, "The mass m of a body must not be negative");
+  assert(m >= 0, getInstanceName() + ": the mass m of a body must not be negative");
   // A point has no orientation; if nobody else gives the frame one, the world's is taken.
   Connections.potentialRoot(frame_a.R, 10000);
   if Connections.isRoot(frame_a.R) then
-    assert(cardinality(frame_a) == 0, "Nothing at a PointMass gives its frame an orientation, and a point cannot carry a torque."
-      + " Use a Body, or set fixedRotationAtFrame_a or fixedRotationAtFrame_b in one of the line forces that are connected to it");
+    assert(cardinality(frame_a) == 0,
+      getInstanceName() + ": nothing at a PointMass gives its frame an orientation, and a point cannot carry a torque."
+      + " Use a Body, or set fixedRotationAtFrame_a or fixedRotationAtFrame_b in one of the line forces that are connected to"
+      + " it");
     frame_a.R = Frames.nullRotation();
   else
     frame_a.t = zeros(3);

@@ -23,7 +23,7 @@ model RollingWheel "Wheel that rolls without slip on the plane z = 0"
     final lengthDirection = {0, 1, 0}, final widthDirection = {1, 0, 0}, final length = 2*width, final width = 2*radius,
     final height = 2*radius, final color = color, final extra = hollowFraction) if animation "Picture";
 equation
-  assert(radius > 0 and m > 0, "Radius and mass of a wheel must be positive");
+  assert(radius > 0 and m > 0, getInstanceName() + ": radius and mass of a wheel must be positive");
   x = rollingWheel.x;
   y = rollingWheel.y;
   angles = rollingWheel.angles;

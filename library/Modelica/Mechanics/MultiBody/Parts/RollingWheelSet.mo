@@ -39,7 +39,8 @@ model RollingWheelSet "Two wheels on one axle that roll without slip on the plan
     stateSelect = StateSelect.default, x(fixed = false), y(fixed = false), phi(fixed = false), theta1(fixed = false),
     theta2(fixed = false), der_theta1(fixed = false), der_theta2(fixed = false)) "Axle and contact with the plane";
 equation
-  assert(R_wheel > 0 and m_wheel > 0 and track > 0, "Radius, mass and distance of the wheels must be positive");
+  assert(R_wheel > 0 and m_wheel > 0 and track > 0,
+    getInstanceName() + ": radius, mass and distance of the wheels must be positive");
   x = wheelSetJoint.x;
   y = wheelSetJoint.y;
   phi = wheelSetJoint.phi;

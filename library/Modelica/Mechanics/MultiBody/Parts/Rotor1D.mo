@@ -69,7 +69,7 @@ protected
     specularCoefficient = specularCoefficient, exact = exact, stateSelect = StateSelect.never)
     if world.driveTrainMechanics3D;
 equation
-  assert(J >= 0, "The moment of inertia J of a rotor must not be negative");
+  assert(J >= 0, getInstanceName() + ": the moment of inertia J of a rotor must not be negative");
   phi = flange_a.phi;
   w = der(phi);
   a = der(w);

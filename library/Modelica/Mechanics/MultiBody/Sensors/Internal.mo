@@ -13,7 +13,8 @@ package Internal "What the sensors are made of; not meant for models"
     Frames.Orientation R_after "Orientation of the second choice";
   protected
     parameter Boolean used = resolveInFrame == ResolveInFrameAB.frame_resolve or after == ResolveInFrameAB.frame_resolve;
-    // A connector that may be missing cannot stand in an equation: this one is always there. Nothing is connected to it from outside,
+    // A connector that may be missing cannot stand in an equation: this one is always there. Nothing is connected to it from
+    // outside,
     // so that its force and torque are zero.
     Interfaces.Frame_resolve frame "The frame to choose, or the world";
     Interfaces.ZeroPosition zeroPosition if not used;
@@ -44,7 +45,7 @@ package Internal "What the sensors are made of; not meant for models"
     extends Modelica.Icons.RoundSensor;
     Interfaces.Frame_a frame_a "Frame that is measured";
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a sensor is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a sensor is not connected");
     frame_a.f = zeros(3);
     frame_a.t = zeros(3);
   end PartialAbsoluteSensor;
@@ -70,8 +71,8 @@ package Internal "What the sensors are made of; not meant for models"
     Interfaces.Frame_a frame_a "The one frame";
     Interfaces.Frame_b frame_b "The other frame";
   equation
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a sensor is not connected");
-    assert(cardinality(frame_b) > 0, "The connector frame_b of a sensor is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a sensor is not connected");
+    assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a sensor is not connected");
     frame_a.f = zeros(3);
     frame_a.t = zeros(3);
     frame_b.f = zeros(3);
@@ -108,8 +109,8 @@ package Internal "What the sensors are made of; not meant for models"
     Frames.Orientation R_out = coordinates.R "Orientation of the coordinates";
   equation
     Connections.branch(frame_a.R, frame_b.R);
-    assert(cardinality(frame_a) > 0, "The connector frame_a of a sensor is not connected");
-    assert(cardinality(frame_b) > 0, "The connector frame_b of a sensor is not connected");
+    assert(cardinality(frame_a) > 0, getInstanceName() + ": the connector frame_a of a sensor is not connected");
+    assert(cardinality(frame_b) > 0, getInstanceName() + ": the connector frame_b of a sensor is not connected");
     frame_b.r_0 = frame_a.r_0;
     frame_b.R = frame_a.R;
     frame_a.f + frame_b.f = zeros(3);

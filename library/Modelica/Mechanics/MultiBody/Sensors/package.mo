@@ -18,7 +18,8 @@ package Sensors "Meters for motion, forces and power"
 
   model AbsoluteAngles "Angles of three turns from the world to a frame"
     extends Internal.PartialAbsoluteSensor;
-    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad", each displayUnit = "deg")
+    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad",
+      each displayUnit = "deg")
       "Angles";
     parameter Types.RotationSequence sequence(min = {1, 1, 1}, max = {3, 3, 3}) = {1, 2, 3} "Axes of the turns"
       annotation(Evaluate = true);
@@ -57,7 +58,8 @@ package Sensors "Meters for motion, forces and power"
       = Frames.resolve2(R_out, v_0) if get_v "Velocity";
     Modelica.Blocks.Interfaces.RealOutput a[3](each final quantity = "Acceleration", each final unit = "m/s2")
       = Frames.resolve2(R_out, der(v_0)) if get_a "Acceleration";
-    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad", each displayUnit = "deg")
+    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad",
+      each displayUnit = "deg")
       = Frames.axesRotationsAngles(frame_a.R, sequence, guessAngle1) if get_angles "Angles of three turns";
     Modelica.Blocks.Interfaces.RealOutput w[3](each final quantity = "AngularVelocity", each final unit = "rad/s")
       = Frames.resolve2(R_out, w_0) if get_w "Angular velocity";
@@ -105,7 +107,8 @@ package Sensors "Meters for motion, forces and power"
 
   model RelativeAngles "Angles of three turns from one frame to another"
     extends Internal.PartialRelativeSensor;
-    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad", each displayUnit = "deg")
+    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad",
+      each displayUnit = "deg")
       "Angles";
     parameter Types.RotationSequence sequence(min = {1, 1, 1}, max = {3, 3, 3}) = {1, 2, 3} "Axes of the turns"
       annotation(Evaluate = true);
@@ -151,7 +154,8 @@ package Sensors "Meters for motion, forces and power"
       = after.T*(transpose(before.T)*wayRate) if get_v_rel "Derivative of r_rel";
     Modelica.Blocks.Interfaces.RealOutput a_rel[3](each final quantity = "Acceleration", each final unit = "m/s2")
       = after.T*(transpose(before.T)*der(wayRate)) if get_a_rel "Second derivative of r_rel";
-    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad", each displayUnit = "deg")
+    Modelica.Blocks.Interfaces.RealOutput angles[3](each final quantity = "Angle", each final unit = "rad",
+      each displayUnit = "deg")
       = Frames.axesRotationsAngles(Frames.relativeRotation(frame_a.R, frame_b.R), sequence, guessAngle1) if get_angles
       "Angles of three turns from frame_a to frame_b";
     Modelica.Blocks.Interfaces.RealOutput w_rel[3](each final quantity = "AngularVelocity", each final unit = "rad/s")

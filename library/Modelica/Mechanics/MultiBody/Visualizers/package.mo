@@ -47,7 +47,8 @@ package Visualizers "Pictures: shapes, arrows, axes and surfaces"
       specularCoefficient = specularCoefficient, r = frame_a.r_0, R = frame_a.R) if world.enableAnimation and animation;
   equation
     Connections.branch(frame_a.R, frame_b.R);
-    assert(cardinality(frame_a) > 0 or cardinality(frame_b) > 0, "Neither frame_a nor frame_b of a shape is connected");
+    assert(cardinality(frame_a) > 0 or cardinality(frame_b) > 0,
+      getInstanceName() + ": neither frame_a nor frame_b of a shape is connected");
     frame_b.r_0 = frame_a.r_0 + Frames.resolve1(frame_a.R, r);
     frame_b.R = frame_a.R;
     frame_a.f + frame_b.f = zeros(3);

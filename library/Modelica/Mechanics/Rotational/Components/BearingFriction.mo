@@ -19,8 +19,8 @@ protected
     Extrapolation.LastTwoPoints, false) "The characteristic";
   Real side "Direction of sliding: 1 or -1";
 equation
-  assert(size(tau_pos, 1) > 0, "The table tau_pos is empty");
-  assert(peak >= 1, "peak must be at least one");
+  assert(size(tau_pos, 1) > 0, getInstanceName() + ": the table tau_pos is empty");
+  assert(peak >= 1, getInstanceName() + ": peak must be at least one");
   flange_b.phi = flange_a.phi;
   phi = flange_a.phi - phi_support;
   w = der(phi);

@@ -22,8 +22,9 @@ protected
   final parameter Real mu0 = getTable1DValue(tableID, 1, 0) "Coefficient at the begin of sliding";
   Real side "Direction of sliding: 1 or -1";
 equation
-  assert(size(mu_pos, 1) > 0, "The table mu_pos is empty");
-  assert(peak >= 1 and cgeo >= 0 and fn_max >= 0, "peak must be at least one; cgeo and fn_max must not be negative");
+  assert(size(mu_pos, 1) > 0, getInstanceName() + ": the table mu_pos is empty");
+  assert(peak >= 1 and cgeo >= 0 and fn_max >= 0,
+    getInstanceName() + ": peak must be at least one; cgeo and fn_max must not be negative");
   w_relfric = w_rel;
   a_relfric = a_rel;
   fn = fn_max*f_normalized;

@@ -14,8 +14,8 @@ protected
   SI.Torque tau_c "Torque of the spring";
   SI.Torque tau_d "Torque of the damper before it is limited";
 equation
-  assert(c > 0, "The stiffness c must be positive");
-  assert(d >= 0 and b >= 0, "Neither the damping constant d nor the play b may be negative");
+  assert(c > 0, getInstanceName() + ": the stiffness c must be positive");
+  assert(d >= 0 and b >= 0, getInstanceName() + ": neither the damping constant d nor the play b may be negative");
   tau_d = d*w_rel;
   if initial() then
     // While initial values are sought, a soft spring fills the play, so that a guess inside it is led to a contact.

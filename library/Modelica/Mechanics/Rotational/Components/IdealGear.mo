@@ -6,7 +6,7 @@ model IdealGear "Gear without inertia, losses and play"
   SI.Angle phi_a "Left angle against the housing";
   SI.Angle phi_b "Right angle against the housing";
 equation
-  assert(abs(ratio) > 0, "The ratio of a gear must not be zero");
+  assert(abs(ratio) > 0, getInstanceName() + ": the ratio of a gear must not be zero");
   phi_a = flange_a.phi - phi_support;
   phi_b = flange_b.phi - phi_support;
   phi_a = ratio*phi_b;

@@ -5,7 +5,7 @@ model IdealPlanetary "Planetary gear without inertia, losses and play"
   Interfaces.Flange_a carrier "Shaft of the planets' carrier";
   Interfaces.Flange_b ring "Shaft of the ring";
 equation
-  assert(abs(ratio) > 0, "The ratio of a gear must not be zero");
+  assert(abs(ratio) > 0, getInstanceName() + ": the ratio of a gear must not be zero");
   sun.phi + ratio*ring.phi = (1 + ratio)*carrier.phi;
   // No loss of power at any two speeds gives both balances.
   ring.tau = ratio*sun.tau;

@@ -8,7 +8,7 @@ model Inertia "Rigid shaft with moment of inertia"
   SI.AngularVelocity w(stateSelect = stateSelect) "Speed";
   SI.AngularAcceleration a "Acceleration";
 equation
-  assert(J >= 0, "The moment of inertia J must not be negative");
+  assert(J >= 0, getInstanceName() + ": the moment of inertia J must not be negative");
   flange_a.phi = phi;
   flange_b.phi = phi;
   w = der(phi);

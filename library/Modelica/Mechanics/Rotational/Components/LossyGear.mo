@@ -10,7 +10,7 @@ model LossyGear "Gear with losses in the teeth and in the bearings; it can stick
   import Modelica.Constants.eps;
   parameter Real ratio(start = 1) "Left angle over right angle";
   parameter Real lossTable[:, 5] = [0, 1, 1, 0, 0]
-    "A row: speed; efficiency with the left side driving; with the right side driving; bearing torques for both cases, seen at the left";
+    "A row: speed; efficiency, left side driving; efficiency, right side driving; both bearing torques, seen at the left";
   parameter Smoothness smoothness = Smoothness.LinearSegments "How the table is interpolated";
   extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
   SI.Angle phi_a "Left angle against the housing";
@@ -64,8 +64,8 @@ protected
   parameter SI.Torque tau_bf_a_0 = if isEqual(eta_mf1_0, 1, eps) and isEqual(eta_mf2_0, 1, eps) then tau_bf1_0/2
     else (tau_bf1_0 - tau_bf2_0)/(eta_mf1_0 - 1/eta_mf2_0);
 equation
-  assert(abs(ratio) > 0, "The ratio of a gear must not be zero");
-  assert(size(lossTable, 1) > 0, "The table lossTable is empty");
+  assert(abs(ratio) > 0, getInstanceName() + ": the ratio of a gear must not be zero");
+  assert(size(lossTable, 1) > 0, getInstanceName() + ": the table lossTable is empty");
 
   phi_a = flange_a.phi - phi_support;
   phi_b = flange_b.phi - phi_support;

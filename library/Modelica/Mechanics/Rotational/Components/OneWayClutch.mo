@@ -35,8 +35,9 @@ protected
   constant SI.AngularAcceleration unitAngularAcceleration = 1;
   constant SI.Torque unitTorque = 1;
 equation
-  assert(size(mu_pos, 1) > 0, "The table mu_pos is empty");
-  assert(peak >= 1 and cgeo >= 0 and fn_max >= 0, "peak must be at least one; cgeo and fn_max must not be negative");
+  assert(size(mu_pos, 1) > 0, getInstanceName() + ": the table mu_pos is empty");
+  assert(peak >= 1 and cgeo >= 0 and fn_max >= 0,
+    getInstanceName() + ": peak must be at least one; cgeo and fn_max must not be negative");
   u = f_normalized;
   free = u <= 0;
   fn = if free then 0 else u*fn_max;

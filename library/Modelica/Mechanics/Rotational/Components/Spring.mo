@@ -4,6 +4,6 @@ model Spring "Linear torsion spring"
   parameter SI.RotationalSpringConstant c(final min = 0, start = 1e5) "Stiffness";
   parameter SI.Angle phi_rel0 = 0 "Twist without torque";
 equation
-  assert(c >= 0, "The stiffness c must not be negative");
+  assert(c >= 0, getInstanceName() + ": the stiffness c must not be negative");
   tau = c*(phi_rel - phi_rel0);
 end Spring;

@@ -9,7 +9,7 @@ protected
   SI.Torque tau_c "Torque of the spring";
   SI.Torque tau_d "Torque of the damper";
 equation
-  assert(c >= 0 and d >= 0, "Neither the stiffness c nor the damping constant d may be negative");
+  assert(c >= 0 and d >= 0, getInstanceName() + ": neither the stiffness c nor the damping constant d may be negative");
   tau_c = c*(phi_rel - phi_rel0);
   tau_d = d*w_rel;
   tau = tau_c + tau_d;

@@ -15,8 +15,9 @@ protected
   SI.Force f_d "Force of the damper";
   Real ratio "Stretch over reference compression";
 equation
-  assert(c >= 0 and d >= 0, "Neither the stiffness c nor the damping constant d may be negative");
-  assert(s_ref > 0 and n >= 1, "The reference compression s_ref must be positive, the exponent n at least one");
+  assert(c >= 0 and d >= 0, getInstanceName() + ": neither the stiffness c nor the damping constant d may be negative");
+  assert(s_ref > 0 and n >= 1,
+    getInstanceName() + ": the reference compression s_ref must be positive, the exponent n at least one");
   contact = s_rel < s_rel0;
   ratio = (s_rel - s_rel0)/s_ref;
   f_c = smooth(1, noEvent(if contact then -f_ref*abs(ratio)^n else 0));

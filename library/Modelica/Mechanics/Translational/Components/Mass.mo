@@ -7,7 +7,7 @@ model Mass "Rigid sliding mass"
   SI.Velocity v(start = 0, stateSelect = stateSelect) "Speed";
   SI.Acceleration a(start = 0) "Acceleration";
 equation
-  assert(m >= 0, "The mass m must not be negative");
+  assert(m >= 0, getInstanceName() + ": the mass m must not be negative");
   v = der(s);
   a = der(v);
   m*a = flange_a.f + flange_b.f;

@@ -38,7 +38,8 @@ model MassWithStopAndFriction "Sliding mass with hard stops and Stribeck frictio
   equation
     startForward = (pre(mode) == Stuck and s < smax - L/2 and (sa*unitForce > f0_max or (pre(startForward) and sa*unitForce > f0)))
       or (pre(mode) == Backward and v_relfric > v_small) or (initial() and v_relfric > 0);
-    startBackward = (pre(mode) == Stuck and s > smin + L/2 and (sa*unitForce < -f0_max or (pre(startBackward) and sa*unitForce < -f0)))
+    startBackward = (pre(mode) == Stuck and s > smin
+      + L/2 and (sa*unitForce < -f0_max or (pre(startBackward) and sa*unitForce < -f0)))
       or (pre(mode) == Forward and v_relfric < -v_small) or (initial() and v_relfric < 0);
     locked = not (free or startForward or startBackward or pre(mode) == Forward or pre(mode) == Backward);
     a_relfric = unitAcceleration*(
@@ -54,8 +55,8 @@ model MassWithStopAndFriction "Sliding mass with hard stops and Stribeck frictio
       else Stuck;
   end PartialFrictionWithStop;
 equation
-  assert(m > 0, "The mass m must be positive");
-  assert(smin + L <= smax, "The stops are closer to each other than the part is long");
+  assert(m > 0, getInstanceName() + ": the mass m must be positive");
+  assert(smin + L <= smax, getInstanceName() + ": the stops are closer to each other than the part is long");
   v = der(s);
   a = der(v);
   v_relfric = v;
@@ -79,8 +80,10 @@ equation
   end when;
   when initial() then
     assert(s > smin + L/2 or (s >= smin + L/2 and v >= 0),
-      "The part starts behind its left stop: s = " + String(s) + ", L = " + String(L) + ", smin = " + String(smin));
+      getInstanceName() + ": the part starts behind its left stop: s = " + String(s) + ", L = " + String(L) + ", smin = "
+        + String(smin));
     assert(s < smax - L/2 or (s <= smax - L/2 and v <= 0),
-      "The part starts behind its right stop: s = " + String(s) + ", L = " + String(L) + ", smax = " + String(smax));
+      getInstanceName() + ": the part starts behind its right stop: s = " + String(s) + ", L = " + String(L) + ", smax = "
+        + String(smax));
   end when;
 end MassWithStopAndFriction;

@@ -17,7 +17,7 @@ protected
   Real Cr_internal "Coefficient in use";
   Real inclination_internal "Slope in use";
 equation
-  assert(v0 > 0, "The speed v0 must be positive");
+  assert(v0 > 0, getInstanceName() + ": the speed v0 must be positive");
   if not useCrInput then
     Cr_internal = CrConstant;
   end if;

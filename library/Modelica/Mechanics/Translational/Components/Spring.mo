@@ -4,6 +4,6 @@ model Spring "Linear spring"
   parameter SI.TranslationalSpringConstant c(final min = 0, start = 1) "Stiffness";
   parameter SI.Distance s_rel0 = 0 "Length without force";
 equation
-  assert(c >= 0, "The stiffness c must not be negative");
+  assert(c >= 0, getInstanceName() + ": the stiffness c must not be negative");
   f = c*(s_rel - s_rel0);
 end Spring;

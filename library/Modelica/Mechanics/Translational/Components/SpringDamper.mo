@@ -9,7 +9,7 @@ protected
   SI.Force f_c "Force of the spring";
   SI.Force f_d "Force of the damper";
 equation
-  assert(c >= 0 and d >= 0, "Neither the stiffness c nor the damping constant d may be negative");
+  assert(c >= 0 and d >= 0, getInstanceName() + ": neither the stiffness c nor the damping constant d may be negative");
   f_c = c*(s_rel - s_rel0);
   f_d = d*v_rel;
   f = f_c + f_d;

@@ -19,8 +19,8 @@ protected
     Extrapolation.LastTwoPoints, false) "The characteristic";
   Real side "Direction of sliding: 1 or -1";
 equation
-  assert(size(f_pos, 1) > 0, "The table f_pos is empty");
-  assert(peak >= 1, "peak must be at least one");
+  assert(size(f_pos, 1) > 0, getInstanceName() + ": the table f_pos is empty");
+  assert(peak >= 1, getInstanceName() + ": peak must be at least one");
   flange_b.s = flange_a.s;
   s = flange_a.s - s_support;
   v = der(s);

@@ -40,8 +40,8 @@ protected
   Modelica.Blocks.Sources.Constant constInclination(k = inclinationConstant) if not useInclinationInput;
   Modelica.Blocks.Sources.Constant constWindSpeed(k = vWindConstant) if not useWindInput;
 equation
-  assert(m >= 0 and J >= 0, "Neither the mass m nor the moment of inertia J may be negative");
-  assert(R > 0, "The radius R of the wheels must be positive");
+  assert(m >= 0 and J >= 0, getInstanceName() + ": neither the mass m nor the moment of inertia J may be negative");
+  assert(R > 0, getInstanceName() + ": the radius R of the wheels must be positive");
   connect(flangeR, inertia.flange_a);
   connect(inertia.flange_b, idealRollingWheel.flangeR);
   connect(idealRollingWheel.flangeT, mass.flange_a);

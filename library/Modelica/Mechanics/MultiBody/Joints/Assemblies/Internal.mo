@@ -2,7 +2,8 @@ within Modelica.Mechanics.MultiBody.Joints.Assemblies;
 package Internal "What several assemblies share; not meant for models"
   extends Modelica.Icons.InternalPackage;
 
-  partial model PartialEnd "A rod of constant length from frame_a to a ball in the middle, and a second rod from there to the last joint"
+  partial model PartialEnd
+    "A rod of constant length from frame_a to a ball in the middle, and a second rod from there to the last joint"
     extends Interfaces.PartialTwoFramesDoubleSize;
     Interfaces.Frame_b frame_ib "Frame at the last joint that is fixed to the second rod";
     Interfaces.Frame_b frame_im "Frame at the joint in the middle that is fixed to the second rod";
@@ -30,7 +31,8 @@ package Internal "What several assemblies share; not meant for models"
     Modelica.Mechanics.Rotational.Interfaces.Flange_b bearing "Housing of that drive";
     parameter Types.Axis n_b = {0, 0, 1} "Axis of the last joint, in frame_b" annotation(Evaluate = true);
     parameter Modelica.Units.NonSI.Angle_deg phi_offset = 0 "Angle of the last joint when the drive is at zero";
-    parameter Modelica.Units.NonSI.Angle_deg phi_guess = 0 "Of the two solutions at the start, the one closer to this angle of the drive";
+    parameter Modelica.Units.NonSI.Angle_deg phi_guess = 0
+      "Of the two solutions at the start, the one closer to this angle of the drive";
     parameter SI.Diameter revoluteDiameter = world.defaultJointWidth "Diameter of the last joint in the picture";
     parameter SI.Distance revoluteLength = world.defaultJointLength "Length of the last joint in the picture";
     input Types.Color revoluteColor = Types.Defaults.JointColor "Color of the last joint";

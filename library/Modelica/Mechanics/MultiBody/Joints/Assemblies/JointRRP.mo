@@ -10,8 +10,10 @@ model JointRRP "Two parallel axes of turning with a rod between them, and slidin
   parameter Boolean animation = true "Draw it";
   parameter Types.Axis n_a = {0, 0, 1} "Axis of the joints that turn, in frame_a" annotation(Evaluate = true);
   parameter Types.Axis n_b = {-1, 0, 0} "Axis of the joint that slides, in frame_b" annotation(Evaluate = true);
-  parameter SI.Position rRod1_ia[3] = {1, 0, 0} "From frame_a to the joint in the middle, in frame_ia" annotation(Evaluate = true);
-  parameter SI.Position rRod2_ib[3] = {-1, 0, 0} "From frame_ib to the joint in the middle, in frame_ib" annotation(Evaluate = true);
+  parameter SI.Position rRod1_ia[3] = {1, 0, 0}
+    "From frame_a to the joint in the middle, in frame_ia" annotation(Evaluate = true);
+  parameter SI.Position rRod2_ib[3] = {-1, 0, 0}
+    "From frame_ib to the joint in the middle, in frame_ib" annotation(Evaluate = true);
   parameter SI.Position s_offset = 0 "Distance of frame_b and frame_ib when the drive is at zero";
   parameter SI.Position s_guess = 0 "Of the two solutions at the start, the one closer to this position of the drive";
   parameter SI.Distance cylinderLength = world.defaultJointLength "Length of a joint in the picture";
@@ -26,7 +28,8 @@ model JointRRP "Two parallel axes of turning with a rod between them, and slidin
   input Types.Color rodColor = Types.Defaults.RodColor "Color of the rods";
   input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";
   parameter Boolean checkTotalPower = false "Compute the power that is lost (it must be zero)" annotation(Evaluate = true);
-  final parameter Real e_a[3](each final unit = "1") = Modelica.Math.Vectors.normalizeWithAssert(n_a) "Axis of turning, in frame_a";
+  final parameter Real e_a[3](each final unit = "1") = Modelica.Math.Vectors.normalizeWithAssert(n_a)
+    "Axis of turning, in frame_a";
   final parameter Real e_ia[3](each final unit = "1") = jointUSP.e2_ia "Axis of turning, in frame_ia";
   final parameter Real e_im[3](each final unit = "1", each fixed = false) "Axis of turning, in frame_im";
   final parameter Real e_b[3](each final unit = "1") = jointUSP.prismatic.e "Axis of sliding, in frame_b, frame_ib and frame_im";
@@ -47,10 +50,12 @@ protected
     length = jointUSP.prismatic.distance, width = boxWidth, height = boxHeight, lengthDirection = e_b,
     widthDirection = e_im, r = frame_b.r_0, R = frame_b.R) if world.enableAnimation and animation;
   Visualizers.Advanced.Shape shape_rod1(shapeType = "cylinder", color = rodColor, specularCoefficient = specularCoefficient,
-    length = Modelica.Math.Vectors.length(rRod1_ia), width = rodDiameter, height = rodDiameter, lengthDirection = to_unit1(rRod1_ia),
+    length = Modelica.Math.Vectors.length(rRod1_ia), width = rodDiameter, height = rodDiameter,
+      lengthDirection = to_unit1(rRod1_ia),
     widthDirection = e_ia, r = frame_ia.r_0, R = frame_ia.R) if world.enableAnimation and animation;
   Visualizers.Advanced.Shape shape_rod2(shapeType = "cylinder", color = rodColor, specularCoefficient = specularCoefficient,
-    length = Modelica.Math.Vectors.length(rRod2_ib), width = rodDiameter, height = rodDiameter, lengthDirection = to_unit1(rRod2_ib),
+    length = Modelica.Math.Vectors.length(rRod2_ib), width = rodDiameter, height = rodDiameter,
+      lengthDirection = to_unit1(rRod2_ib),
     widthDirection = e_b, r = frame_ib.r_0, R = frame_ib.R) if world.enableAnimation and animation;
 initial equation
   e_im = Frames.resolve2(frame_im.R, Frames.resolve1(frame_a.R, e_a));

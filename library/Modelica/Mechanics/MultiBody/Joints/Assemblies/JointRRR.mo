@@ -10,10 +10,13 @@ model JointRRR "Three parallel axes of turning with a rod from each to the next"
   parameter Boolean animation = true "Draw it";
   parameter Types.Axis n_a = {0, 0, 1} "Axis of the joints, in frame_a" annotation(Evaluate = true);
   final parameter Real n_b[3](each final unit = "1", each fixed = false, start = {0, 0, 1}) "Axis of the joints, in frame_b";
-  parameter SI.Position rRod1_ia[3] = {1, 0, 0} "From frame_a to the joint in the middle, in frame_ia" annotation(Evaluate = true);
-  parameter SI.Position rRod2_ib[3] = {-1, 0, 0} "From frame_ib to the joint in the middle, in frame_ib" annotation(Evaluate = true);
+  parameter SI.Position rRod1_ia[3] = {1, 0, 0}
+    "From frame_a to the joint in the middle, in frame_ia" annotation(Evaluate = true);
+  parameter SI.Position rRod2_ib[3] = {-1, 0, 0}
+    "From frame_ib to the joint in the middle, in frame_ib" annotation(Evaluate = true);
   parameter Modelica.Units.NonSI.Angle_deg phi_offset = 0 "Angle of the last joint when the drive is at zero";
-  parameter Modelica.Units.NonSI.Angle_deg phi_guess = 0 "Of the two solutions at the start, the one closer to this angle of the drive";
+  parameter Modelica.Units.NonSI.Angle_deg phi_guess = 0
+    "Of the two solutions at the start, the one closer to this angle of the drive";
   parameter SI.Distance cylinderLength = world.defaultJointLength "Length of a joint in the picture";
   parameter SI.Distance cylinderDiameter = world.defaultJointWidth "Diameter of a joint in the picture";
   input Types.Color cylinderColor = Types.Defaults.JointColor "Color of the joints";
@@ -42,10 +45,12 @@ protected
     widthDirection = {0, 1, 0}, r_shape = -cylinderLength/2*e_b, r = frame_b.r_0, R = frame_b.R)
     if world.enableAnimation and animation;
   Visualizers.Advanced.Shape shape_rod1(shapeType = "cylinder", color = rodColor, specularCoefficient = specularCoefficient,
-    length = Modelica.Math.Vectors.length(rRod1_ia), width = rodDiameter, height = rodDiameter, lengthDirection = to_unit1(rRod1_ia),
+    length = Modelica.Math.Vectors.length(rRod1_ia), width = rodDiameter, height = rodDiameter,
+      lengthDirection = to_unit1(rRod1_ia),
     widthDirection = e_ia, r = frame_ia.r_0, R = frame_ia.R) if world.enableAnimation and animation;
   Visualizers.Advanced.Shape shape_rod2(shapeType = "cylinder", color = rodColor, specularCoefficient = specularCoefficient,
-    length = Modelica.Math.Vectors.length(rRod2_ib), width = rodDiameter, height = rodDiameter, lengthDirection = to_unit1(rRod2_ib),
+    length = Modelica.Math.Vectors.length(rRod2_ib), width = rodDiameter, height = rodDiameter,
+      lengthDirection = to_unit1(rRod2_ib),
     widthDirection = e_b, r = frame_ib.r_0, R = frame_ib.R) if world.enableAnimation and animation;
 initial equation
   n_b = Frames.resolve2(frame_b.R, Frames.resolve1(frame_a.R, n_a));

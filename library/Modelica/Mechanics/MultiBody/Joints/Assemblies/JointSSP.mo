@@ -1,6 +1,7 @@
 within Modelica.Mechanics.MultiBody.Joints.Assemblies;
 model JointSSP "Ball, rod with or without mass, ball, rod, and sliding at the end"
-  extends Internal.PartialPrismaticEnd(prismatic(length = rod1Length), rRod2_ib = {1, 0, 0}, n_b = {0, 0, 1}, rod2Diameter = rod1Diameter, rod2Color = rod1Color);
+  extends Internal.PartialPrismaticEnd(prismatic(length = rod1Length), rRod2_ib = {1, 0, 0}, n_b = {0, 0, 1},
+    rod2Diameter = rod1Diameter, rod2Color = rod1Color);
   parameter Boolean showMass = true "Draw the mass of the first rod";
   parameter SI.Length rod1Length(min = Modelica.Constants.eps, start = 1) "Length of the first rod";
   parameter SI.Mass rod1Mass(min = 0) = 0 "Mass of the first rod, in its middle" annotation(Evaluate = true);

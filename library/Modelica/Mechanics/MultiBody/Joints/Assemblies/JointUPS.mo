@@ -8,13 +8,15 @@ model JointUPS "Universal joint, slide and ball: a line of variable length from 
   Modelica.Mechanics.Translational.Interfaces.Flange_b bearing "Housing of that drive";
   parameter Boolean animation = true "Draw it";
   parameter Boolean showUniversalAxes = true "Draw the axes of the universal joint";
-  parameter Types.Axis n1_a = {0, 0, 1} "First axis of the universal joint, in frame_a; the second is across it and across the line"
+  parameter Types.Axis n1_a = {0, 0, 1}
+    "First axis of the universal joint, in frame_a; the second is across it and across the line"
     annotation(Evaluate = true);
   parameter SI.Position nAxis_ia[3] = {1, 0, 0} "Direction from frame_a to frame_b, in frame_ia" annotation(Evaluate = true);
   parameter SI.Position s_offset = 0 "Distance of the frames when the drive is at zero";
   parameter SI.Diameter sphereDiameter = world.defaultJointLength "Diameter of a ball in the picture";
   input Types.Color sphereColor = Types.Defaults.JointColor "Color of the balls";
-  parameter SI.Diameter axisDiameter = sphereDiameter/Types.Defaults.JointRodDiameterFraction "Diameter of the line in the picture";
+  parameter SI.Diameter axisDiameter = sphereDiameter/Types.Defaults.JointRodDiameterFraction
+    "Diameter of the line in the picture";
   input Types.Color axisColor = Types.Defaults.SensorColor "Color of the line";
   parameter SI.Distance cylinderLength = world.defaultJointLength "Length of the universal joint's axes in the picture";
   parameter SI.Distance cylinderDiameter = world.defaultJointWidth "Diameter of the universal joint's axes in the picture";
@@ -23,7 +25,8 @@ model JointUPS "Universal joint, slide and ball: a line of variable length from 
   parameter Boolean checkTotalPower = false "Compute the power that is lost (it must be zero)" annotation(Evaluate = true);
   final parameter Real eAxis_ia[3](each final unit = "1") = normalizeWithAssert(nAxis_ia) "Direction of the line, in frame_ia";
   final parameter Real e2_ia[3](each final unit = "1") = normalizeWithAssert(cross(n1_a, eAxis_ia)) "Second axis, in frame_ia";
-  final parameter Real e3_ia[3](each final unit = "1") = cross(eAxis_ia, e2_ia) "Direction across line and second axis, in frame_ia";
+  final parameter Real e3_ia[3](each final unit = "1") = cross(eAxis_ia, e2_ia)
+    "Direction across line and second axis, in frame_ia";
   SI.Position s "Position of the drive";
   SI.Force f "Force of the drive";
   SI.Length axisLength "Distance of the frames";
@@ -77,11 +80,13 @@ equation
   rAxis_0 = frame_b.r_0 - frame_a.r_0;
   rAxis_a = Frames.resolve2(frame_a.R, rAxis_0);
   axisLength = sqrt(rAxis_0*rAxis_0);
-  assert(noEvent(axisLength > 1e-15), "The two frames of a JointUPS have come together, and the direction of its line is lost");
+  assert(noEvent(axisLength > 1e-15),
+    getInstanceName() + ": the two frames of a JointUPS have come together, and the direction of its line is lost");
   eAxis_a = rAxis_a/axisLength;
   n2_a = cross(n1_a, eAxis_a);
   length2_n2_a = n2_a*n2_a;
-  assert(noEvent(length2_n2_a > 1e-10), "The line of a JointUPS has come into line with the first axis n1_a of its universal joint,"
+  assert(noEvent(length2_n2_a > 1e-10),
+    getInstanceName() + ": the line of a JointUPS has come into line with the first axis n1_a of its universal joint,"
     + " and the second axis is lost. Choose another direction n1_a");
   length_n2_a = sqrt(length2_n2_a);
   e2_a = n2_a/length_n2_a;
@@ -98,7 +103,8 @@ equation
   frame_ia.R = Frames.absoluteRotation(frame_a.R, R_ia_a);
   frame_ib.R = frame_ia.R;
 
-  // The universal joint takes no torque around its two axes, so that torques on the line are held by a force across it at frame_b.
+  // The universal joint takes no torque around its two axes, so that torques on the line
+  // are held by a force across it at frame_b.
   f_c_a = Frames.resolve1(R_ia_a, frame_ia.f);
   t_cd_a = Frames.resolve1(R_ia_a, frame_ia.t + frame_ib.t);
   f_bd_a = (e2_a*t_cd_a)/axisLength*e3_a - (n1_a*t_cd_a)/(axisLength*(n1_a*e3_a))*e2_a - f*eAxis_a;

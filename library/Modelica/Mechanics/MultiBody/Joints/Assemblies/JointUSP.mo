@@ -1,9 +1,11 @@
 within Modelica.Mechanics.MultiBody.Joints.Assemblies;
 model JointUSP "Universal joint, rod, ball, rod, and sliding at the end"
-  extends Internal.PartialPrismaticEnd(prismatic(length = rod1Length), rRod2_ib = {-1, 0, 0}, n_b = {-1, 0, 0}, boxColor = sphereColor, rod2Diameter = rod1Diameter, rod2Color = rod1Color);
+  extends Internal.PartialPrismaticEnd(prismatic(length = rod1Length), rRod2_ib = {-1, 0, 0}, n_b = {-1, 0, 0},
+    boxColor = sphereColor, rod2Diameter = rod1Diameter, rod2Color = rod1Color);
   Interfaces.Frame_a frame_ia "Frame at the same place as frame_a that is fixed to the first rod";
   parameter Boolean showUniversalAxes = true "Draw the axes of the universal joint; otherwise a ball";
-  parameter Types.Axis n1_a = {0, 0, 1} "First axis of the universal joint, in frame_a; the second is across it and across the rod"
+  parameter Types.Axis n1_a = {0, 0, 1}
+    "First axis of the universal joint, in frame_a; the second is across it and across the rod"
     annotation(Evaluate = true);
   parameter SI.Position rRod1_ia[3] = {1, 0, 0} "From frame_a to the ball, in frame_ia" annotation(Evaluate = true);
   parameter SI.Diameter sphereDiameter = world.defaultJointLength "Diameter of a ball in the picture";
