@@ -383,7 +383,7 @@ class AliasFinder {
       c.body = rewritten(c.body);
     }
     for (Variable& v : s_.variables)
-      if (v.fate == Fate::invariant) in_place(v.value);
+      for (ExprId* e : {&v.value, &v.start, &v.nominal, &v.min, &v.max}) in_place(*e);
   }
 
   System& s_;

@@ -8,6 +8,7 @@
 #include "expr/value.h"
 #include "flat/connections.h"
 #include "flat/diagnostics.h"
+#include "flat/constants.h"
 #include "flat/flat_model.h"
 #include "flat/scalarize.h"
 
@@ -889,6 +890,7 @@ FlatModel flatten(std::unique_ptr<instance::InstanceTree> instances, diag::Sink&
   if (!model.instances->root) return model;
   const std::size_t errors = sink.error_count();
   Flattener(model, sink).run();
+  if (sink.error_count() == errors) write_constants(model);
   if (sink.error_count() == errors && model.equation_count != model.unknown_count)
     sink.error(
         kUnbalanced, model.instances->root->span,

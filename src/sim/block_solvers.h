@@ -67,6 +67,7 @@ class NonlinearSolver {
  private:
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
   bool solve_by_bracket();
+  bool solve_linear();
   solve::Evaluation run_residual(solve::Values x);
   std::int32_t refuse(std::uint32_t site);
 
@@ -87,6 +88,9 @@ class NonlinearSolver {
   std::vector<int> column_start_;
   std::vector<int> row_index_;
   std::unique_ptr<solve::NewtonSolver> newton_;
+  std::unique_ptr<solve::DenseSystem> linear_;  // of a block that is linear
+  std::vector<double> residual_here_;
+  std::vector<double> step_;
   std::vector<double> entry_;  // the unknowns when `solve` was called
   std::vector<double> x_;
   std::vector<double> good_;  // at the last accepted point

@@ -37,6 +37,10 @@ NonlinearSolver::NonlinearSolver(Runner& runner, program::BlockId id, const prog
   // A linear block's matrix changes with every step; old factors would only cost iterations.
   options.keep_jacobian = !block.is_linear;
   newton_ = std::make_unique<solve::NewtonSolver>(problem, options);
+  if (!block.is_linear) return;
+  linear_ = std::make_unique<solve::DenseSystem>(n, std::span<const double>{});
+  residual_here_.resize(n);
+  step_.resize(n);
 }
 
 solve::Evaluation NonlinearSolver::run_residual(solve::Values x) {
@@ -121,6 +125,54 @@ bool NonlinearSolver::solve_by_bracket() {
   return false;
 }
 
+// The residual is affine, r(x) = A x - b: one solution of A dx = -r(x), and a second with the same factors for what the
+// first lost to rounding. A matrix that is singular but not contradictory gets the smallest dx, so that what nothing
+// determines (parts of a circuit that float) stays where it was.
+bool NonlinearSolver::solve_linear() {
+  const std::size_t n = x_.size();
+  std::ranges::copy(entry_, x_.begin());
+  const auto residual = [&](std::span<double> f) {
+    return residual_(x_, f) == solve::Evaluation::good &&
+           std::ranges::all_of(f, [](double v) { return std::isfinite(v); });
+  };
+  if (!residual(residual_here_)) {
+    std::ranges::fill(x_, 0.0);
+    if (!residual(residual_here_)) return false;
+  }
+  solve::DenseMatrix& a = linear_->matrix();
+  if (block_.jacobian) {
+    if (runner_.run_inside(block_.jacobian) != 0) return false;
+    const std::span<const double> entries = runner_.values().subspan(block_.matrix.index());
+    if (block_.pattern.is_dense()) {
+      std::ranges::copy(entries.first(n * n), a.values().begin());
+    } else {
+      a.fill(0);
+      for (std::size_t j = 0; j < n; ++j)
+        for (std::uint32_t k = block_.pattern.column_begins[j]; k < block_.pattern.column_begins[j + 1]; ++k)
+          a(block_.pattern.rows[k], j) = entries[k];
+    }
+  } else {
+    // Differences of an affine function are exact but for rounding; a long step keeps that small.
+    for (std::size_t j = 0; j < n; ++j) {
+      const double kept = x_[j];
+      const double h = std::max(1.0, std::abs(kept));
+      x_[j] = kept + h;
+      if (!residual(step_)) return false;
+      for (std::size_t i = 0; i < n; ++i) a(i, j) = (step_[i] - residual_here_[i]) / h;
+      x_[j] = kept;
+    }
+  }
+  for (int round = 0; round < 2; ++round) {
+    for (std::size_t i = 0; i < n; ++i) linear_->rhs()[i] = -residual_here_[i];
+    const auto solved = round == 0 ? linear_->solve(step_) : linear_->solve_again(step_);
+    if (!solved) return false;
+    for (std::size_t i = 0; i < n; ++i) x_[i] += step_[i];
+    if (!residual(residual_here_)) return false;
+    if (!solved->unique) break;
+  }
+  return true;
+}
+
 std::int32_t NonlinearSolver::solve(std::uint32_t site) {
   const std::span<double> values = runner_.values();
   for (std::size_t i = 0; i < entry_.size(); ++i) {
@@ -130,6 +182,8 @@ std::int32_t NonlinearSolver::solve(std::uint32_t site) {
   }
   stopped_ = 0;
   inner_failure_ = {};
+  if (linear_ && solve_linear()) return 0;
+  if (stopped_ != 0) return refuse(site);
   const auto first = solve_from(entry_);
   if (first) return 0;
   failure_ = first.error();

@@ -1,0 +1,64 @@
+#include "flat/constants.h"
+
+#include <vector>
+
+#include "expr/substitute.h"
+#include "instance/instantiator.h"
+
+namespace holon::flat {
+namespace {
+
+using expr::Kind;
+
+class Writer {
+ public:
+  explicit Writer(FlatModel& model)
+      : model_(model),
+        g_(model.graph()),
+        rewrite_(
+            g_, [this](ExprId e) { return g_.contains(e, expr::contains::kComponents) ? ExprId{} : e; },
+            [this](ExprId e, std::span<const ExprId> args) {
+              return g_.kind(e) == Kind::component ? value_of(e, args) : g_.rebuild(e, g_.type(e), args);
+            }) {}
+
+  void run() {
+    for (expr::Function& f : model_.functions()) {
+      for (expr::Local& local : f.locals) {
+        for (ExprId& size : local.sizes)
+          if (size) size = rewrite_(size);
+        if (local.value) local.value = rewrite_(local.value);
+      }
+      f.body = expr::rewritten(f.body, [this](ExprId e) { return rewrite_(e); });
+      if (f.external)
+        for (ExprId& a : f.external->args) a = rewrite_(a);
+    }
+  }
+
+ private:
+  ExprId value_of(ExprId e, std::span<const ExprId> subscripts) {
+    const std::uint32_t number = g_.payload(e);
+    ExprId whole = known_.find(ExprId(number)) != nullptr ? *known_.find(ExprId(number)) : ExprId{};
+    if (!whole) {
+      const ExprId node = subscripts.empty() ? e : g_.component(number, g_.type(e), {});
+      const auto value = model_.instances->maker->try_evaluate(node, "a function uses it");
+      if (!value) return subscripts.empty() ? e : g_.rebuild(e, g_.type(e), subscripts);
+      whole = expr::to_expr(g_, *value);
+      known_.set(ExprId(number), whole);
+    }
+    if (subscripts.empty()) return whole;
+    std::vector<ExprId> parts{whole};
+    parts.insert(parts.end(), subscripts.begin(), subscripts.end());
+    return g_.many(Kind::index, g_.type(e), parts);
+  }
+
+  FlatModel& model_;
+  expr::Graph& g_;
+  expr::Rewrite rewrite_;
+  expr::ExprMap<ExprId> known_;
+};
+
+}  // namespace
+
+void write_constants(FlatModel& model) { Writer(model).run(); }
+
+}  // namespace holon::flat
