@@ -60,7 +60,7 @@ operator record Complex "A complex number with its arithmetic"
       input Complex c2 "Second factor";
       output Complex c3 "c1*c2";
     algorithm
-      c3 := Complex(c1.re*c2.re - c1.im*c2.im, c1.im*c2.re + c1.re*c2.im);
+      c3 := Complex(c1.re * c2.re - c1.im * c2.im, c1.im * c2.re + c1.re * c2.im);
       annotation(Inline = true, smoothOrder = 100);
     end multiply;
 
@@ -72,8 +72,8 @@ operator record Complex "A complex number with its arithmetic"
     algorithm
       c3 := Complex(0);
       for k in 1:size(c1, 1) loop
-        c3.re := c3.re + c1[k].re*c2[k].re + c1[k].im*c2[k].im;
-        c3.im := c3.im + c1[k].re*c2[k].im - c1[k].im*c2[k].re;
+        c3.re := c3.re + c1[k].re * c2[k].re + c1[k].im * c2[k].im;
+        c3.im := c3.im + c1[k].re * c2[k].im - c1[k].im * c2[k].re;
       end for;
       annotation(Inline = true, smoothOrder = 100);
     end scalarProduct;
@@ -85,8 +85,8 @@ operator record Complex "A complex number with its arithmetic"
     input Complex c2 "Divisor";
     output Complex c3 "c1/c2";
   algorithm
-    c3 := Complex((c1.re*c2.re + c1.im*c2.im)/(c2.re*c2.re + c2.im*c2.im),
-      (c1.im*c2.re - c1.re*c2.im)/(c2.re*c2.re + c2.im*c2.im));
+    c3 := Complex((c1.re * c2.re + c1.im * c2.im) / (c2.re * c2.re + c2.im * c2.im),
+      (c1.im * c2.re - c1.re * c2.im) / (c2.re * c2.re + c2.im * c2.im));
     annotation(Inline = true, smoothOrder = 100);
   end '/';
 
@@ -97,12 +97,12 @@ operator record Complex "A complex number with its arithmetic"
       input Complex c2 "Exponent";
       output Complex c3 "c1^c2";
     protected
-      Real logAbs = 0.5*log(c1.re*c1.re + c1.im*c1.im) "Logarithm of the base's modulus";
+      Real logAbs = 0.5 * log(c1.re * c1.re + c1.im * c1.im) "Logarithm of the base's modulus";
       Real arg = atan2(c1.im, c1.re) "Argument of the base";
-      Real a = logAbs*c2.re - arg*c2.im "Logarithm of the result's modulus";
-      Real b = logAbs*c2.im + arg*c2.re "Argument of the result";
+      Real a = logAbs * c2.re - arg * c2.im "Logarithm of the result's modulus";
+      Real b = logAbs * c2.im + arg * c2.re "Argument of the result";
     algorithm
-      c3 := Complex(exp(a)*cos(b), exp(a)*sin(b));
+      c3 := Complex(exp(a) * cos(b), exp(a) * sin(b));
       annotation(Inline = true, smoothOrder = 100);
     end complexPower;
 
@@ -146,7 +146,8 @@ operator record Complex "A complex number with its arithmetic"
   algorithm
     s := String(c.re, significantDigits = significantDigits);
     if c.im <> 0 then
-      s := s + (if c.im > 0 then " + " else " - ") + String(abs(c.im), significantDigits = significantDigits) + "*" + name;
+      s := s + (if c.im > 0 then " + " else " - ")
+          + String(abs(c.im), significantDigits = significantDigits) + "*" + name;
     end if;
     annotation(Inline = true);
   end 'String';

@@ -17,7 +17,7 @@ package ComplexMath "Functions of complex numbers"
       elseif p == Modelica.Constants.inf then
         result := ComplexMath.abs(ComplexMath.max(v));
       else
-        result := .sum(ComplexMath.abs(v[i])^p for i in 1:size(v, 1))^(1/p);
+        result := .sum(ComplexMath.abs(v[i])^p for i in 1:size(v, 1))^(1 / p);
       end if;
     end norm;
 
@@ -29,17 +29,18 @@ package ComplexMath "Functions of complex numbers"
       result := .sqrt(.sum(v[i].re^2 + v[i].im^2 for i in 1:size(v, 1)));
     end length;
 
-    function normalize "Unit vector of the same direction; a vector of nearly no length stays as it is"
+    function normalize
+      "Unit vector of the same direction; a vector of nearly no length stays as it is"
       extends Modelica.Icons.Function;
       input Complex v[:] "Vector";
-      input Real eps = 100*Modelica.Constants.eps "Least length that is divided by";
+      input Real eps = 100 * Modelica.Constants.eps "Least length that is divided by";
       output Complex result[size(v, 1)] "Unit vector";
     protected
       Real divisor "What is divided by";
     algorithm
       divisor := if length(v) >= eps then length(v) else 1;
       for i in 1:size(v, 1) loop
-        result[i] := Complex(v[i].re/divisor, v[i].im/divisor);
+        result[i] := Complex(v[i].re / divisor, v[i].im / divisor);
       end for;
     end normalize;
 
@@ -48,7 +49,7 @@ package ComplexMath "Functions of complex numbers"
       input Complex v[:] "Vector";
       output Complex result[size(v, 1)] "Reversed vector";
     algorithm
-      result := {v[size(v, 1) + 1 - i] for i in 1:size(v, 1)};
+      result := {v[size(v, 1)+1-i] for i in 1:size(v, 1)};
       annotation(Inline = true);
     end reverse;
 
@@ -75,16 +76,18 @@ package ComplexMath "Functions of complex numbers"
           if place == 1 then
             moving := false;
           else
-            before := sorted_v[place - 1];
+            before := sorted_v[place-1];
             if sortFrequency then
-              moving := sign*(.abs(before.im) - .abs(value.im)) > 0 or .abs(before.im) == .abs(value.im)
-                and (sign*(before.re - value.re) > 0 or before.re == value.re and before.im < value.im);
+              moving := sign * (.abs(before.im) - .abs(value.im)) > 0
+                  or .abs(before.im) == .abs(value.im)
+                    and (sign * (before.re - value.re) > 0
+                      or before.re == value.re and before.im < value.im);
             else
-              moving := sign*(ComplexMath.abs(before) - ComplexMath.abs(value)) > 0;
+              moving := sign * (ComplexMath.abs(before) - ComplexMath.abs(value)) > 0;
             end if;
             if moving then
               sorted_v[place] := before;
-              indices[place] := indices[place - 1];
+              indices[place] := indices[place-1];
               place := place - 1;
             end if;
           end if;
@@ -100,7 +103,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := Complex(Math.sin(c1.re)*Math.cosh(c1.im), Math.cos(c1.re)*Math.sinh(c1.im));
+    c2 := Complex(Math.sin(c1.re) * Math.cosh(c1.im), Math.cos(c1.re) * Math.sinh(c1.im));
     annotation(Inline = true);
   end sin;
 
@@ -109,7 +112,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := Complex(Math.cos(c1.re)*Math.cosh(c1.im), -Math.sin(c1.re)*Math.sinh(c1.im));
+    c2 := Complex(Math.cos(c1.re) * Math.cosh(c1.im), -Math.sin(c1.re) * Math.sinh(c1.im));
     annotation(Inline = true);
   end cos;
 
@@ -118,7 +121,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := sin(c1)/cos(c1);
+    c2 := sin(c1) / cos(c1);
     annotation(Inline = true);
   end tan;
 
@@ -127,7 +130,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := -j*log(j*c1 + sqrt(1 - c1*c1));
+    c2 := -j * log(j * c1 + sqrt(1 - c1 * c1));
     annotation(Inline = true);
   end asin;
 
@@ -136,7 +139,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := -j*log(c1 + j*sqrt(1 - c1*c1));
+    c2 := -j * log(c1 + j * sqrt(1 - c1 * c1));
     annotation(Inline = true);
   end acos;
 
@@ -145,7 +148,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := 0.5*j*log((j + c1)/(j - c1));
+    c2 := 0.5 * j * log((j + c1) / (j - c1));
     annotation(Inline = true);
   end atan;
 
@@ -154,7 +157,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := Complex(Math.sinh(c1.re)*Math.cos(c1.im), Math.cosh(c1.re)*Math.sin(c1.im));
+    c2 := Complex(Math.sinh(c1.re) * Math.cos(c1.im), Math.cosh(c1.re) * Math.sin(c1.im));
     annotation(Inline = true);
   end sinh;
 
@@ -163,7 +166,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := Complex(Math.cosh(c1.re)*Math.cos(c1.im), Math.sinh(c1.re)*Math.sin(c1.im));
+    c2 := Complex(Math.cosh(c1.re) * Math.cos(c1.im), Math.sinh(c1.re) * Math.sin(c1.im));
     annotation(Inline = true);
   end cosh;
 
@@ -172,7 +175,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := sinh(c1)/cosh(c1);
+    c2 := sinh(c1) / cosh(c1);
     annotation(Inline = true);
   end tanh;
 
@@ -181,7 +184,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := log(c1 + sqrt(c1*c1 + 1));
+    c2 := log(c1 + sqrt(c1 * c1 + 1));
     annotation(Inline = true);
   end asinh;
 
@@ -190,7 +193,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := log(c1 + (c1 + 1)*sqrt((c1 - 1)/(c1 + 1)));
+    c2 := log(c1 + (c1 + 1) * sqrt((c1 - 1) / (c1 + 1)));
     annotation(Inline = true);
   end acosh;
 
@@ -199,7 +202,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := 0.5*log((1 + c1)/(1 - c1));
+    c2 := 0.5 * log((1 + c1) / (1 - c1));
     annotation(Inline = true);
   end atanh;
 
@@ -208,7 +211,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := Complex(Math.exp(c1.re)*Math.cos(c1.im), Math.exp(c1.re)*Math.sin(c1.im));
+    c2 := Complex(Math.exp(c1.re) * Math.cos(c1.im), Math.exp(c1.re) * Math.sin(c1.im));
     annotation(Inline = true);
   end exp;
 
@@ -273,7 +276,7 @@ package ComplexMath "Functions of complex numbers"
     input Modelica.Units.SI.Angle phi "Argument";
     output Complex c "Number";
   algorithm
-    c := Complex(len*Modelica.Math.cos(phi), len*Modelica.Math.sin(phi));
+    c := Complex(len * Modelica.Math.cos(phi), len * Modelica.Math.sin(phi));
     annotation(Inline = true);
   end fromPolar;
 
@@ -282,7 +285,7 @@ package ComplexMath "Functions of complex numbers"
     input Complex c1 "Any number";
     output Complex c2 "Result";
   algorithm
-    c2 := Complex(.sqrt(abs(c1))*Math.cos(arg(c1)/2), .sqrt(abs(c1))*Math.sin(arg(c1)/2));
+    c2 := Complex(.sqrt(abs(c1)) * Math.cos(arg(c1) / 2), .sqrt(abs(c1)) * Math.sin(arg(c1) / 2));
     annotation(Inline = true);
   end sqrt;
 
@@ -334,7 +337,7 @@ package ComplexMath "Functions of complex numbers"
   algorithm
     result := Complex(1);
     for i in 1:size(v, 1) loop
-      result := result*v[i];
+      result := result * v[i];
     end for;
   end product;
 end ComplexMath;

@@ -42,7 +42,8 @@ package ModelicaServices "What the Modelica library asks of the machine and of t
 
     impure function exit "Ends the program"
       extends Modelica.Utilities.Internal.PartialModelicaServices.System.exitBase;
-      external "C" exit(status) annotation(Include = "#include <stdlib.h>");
+    external "C" exit(status)
+      annotation(Include = "#include <stdlib.h>");
     end exit;
   end System;
 

@@ -37,9 +37,9 @@ package Discrete "Sampled blocks"
       tSample = time;
       uSample = u;
       pre_uSample = pre(uSample);
-      c = if firstTrigger then 0 else (uSample - pre_uSample)/samplePeriod;
+      c = if firstTrigger then 0 else (uSample - pre_uSample) / samplePeriod;
     end when;
-    y = pre_uSample + pre(c)*(time - tSample);
+    y = pre_uSample + pre(c) * (time - tSample);
   end FirstOrderHold;
 
   block UnitDelay "The input one sample ago"
@@ -57,40 +57,46 @@ package Discrete "Sampled blocks"
     extends Interfaces.DiscreteSISO;
     parameter Real b[:] = {1} "Numerator";
     parameter Real a[:] = {1} "Denominator";
-    output Real x[size(a, 1) - 1](each start = 0, each fixed = true) "States (controller canonical form)";
+    output Real x[size(a, 1)-1](each start = 0, each fixed = true)
+      "States (controller canonical form)";
   protected
     parameter Integer nb = size(b, 1) "Coefficients of the numerator";
     parameter Integer na = size(a, 1) "Coefficients of the denominator";
     Real x1(start = 0, fixed = true) "Next value of the first state";
-    Real xext[size(a, 1)](each start = 0, each fixed = true) "Next value of the first state, and the last states";
+    Real xext[size(a, 1)](each start = 0, each fixed = true)
+      "Next value of the first state, and the last states";
   equation
     when sampleTrigger then
-      x1 = (u - a[2:na]*pre(x))/a[1];
+      x1 = (u - a[2:na] * pre(x)) / a[1];
       xext = vector([x1; pre(x)]);
       x = xext[1:size(x, 1)];
-      y = vector([zeros(na - nb, 1); b])*xext;
+      y = vector([zeros(na - nb, 1); b]) * xext;
     end when;
   end TransferFunction;
 
   block StateSpace "Sampled linear system: x[k+1] = A*x[k] + B*u[k], y[k] = C*x[k] + D*u[k]"
     extends Interfaces.DiscreteMIMO(final nin = size(B, 2), final nout = size(C, 1));
-    parameter Real A[:, size(A, 1)] = [1, 0; 0, 1] "From states to next states";
+    parameter Real A[:, :] = [1, 0; 0, 1] "From states to next states; square";
     parameter Real B[size(A, 1), :] = [1; 1] "From inputs to next states";
     parameter Real C[:, size(A, 1)] = [1, 1] "From states to outputs";
-    parameter Real D[size(C, 1), size(B, 2)] = zeros(size(C, 1), size(B, 2)) "From inputs to outputs";
+    parameter Real D[size(C, 1), size(B, 2)] = zeros(size(C, 1), size(B, 2))
+      "From inputs to outputs";
     output Real x[size(A, 1)] "States";
   equation
+    assert(size(A, 1) == size(A, 2), "the matrix A of a linear system must be square");
     when sampleTrigger then
-      x = A*pre(x) + B*u;
-      y = C*pre(x) + D*u;
+      x = A * pre(x) + B * u;
+      y = C * pre(x) + D * u;
     end when;
   end StateSpace;
 
   block TriggeredSampler "The input when a trigger rises"
     extends Modelica.Blocks.Icons.DiscreteBlock;
     parameter Real y_start = 0 "Output until the first trigger";
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
     Modelica.Blocks.Interfaces.BooleanInput trigger "Trigger"
       annotation(Placement(transformation(extent = {{-20, -138}, {20, -98}}, rotation = 90)));
   initial equation
@@ -103,8 +109,10 @@ package Discrete "Sampled blocks"
 
   block TriggeredMax "The greatest absolute value of the input at all triggers"
     extends Modelica.Blocks.Icons.DiscreteBlock;
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
     Modelica.Blocks.Interfaces.BooleanInput trigger "Trigger"
       annotation(Placement(transformation(extent = {{-20, -138}, {20, -98}}, rotation = 90)));
   initial equation

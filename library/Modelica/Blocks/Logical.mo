@@ -132,7 +132,8 @@ package Logical "Logical functions as blocks"
 
   block ZeroCrossing "True when the input passes zero, if that is wanted"
     extends Blocks.Interfaces.partialBooleanSO;
-    Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
     Blocks.Interfaces.BooleanInput enable "True: crossings are wanted"
       annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
   protected
@@ -155,10 +156,14 @@ package Logical "Logical functions as blocks"
 
   block Switch "The first or the third input, as the second one says"
     extends Modelica.Blocks.Icons.PartialBooleanBlock;
-    Blocks.Interfaces.RealInput u1 "Output if true" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Blocks.Interfaces.BooleanInput u2 "Choice" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Blocks.Interfaces.RealInput u3 "Output if false" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Blocks.Interfaces.RealOutput y "Chosen input" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.RealInput u1 "Output if true"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Blocks.Interfaces.BooleanInput u2 "Choice"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.RealInput u3 "Output if false"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Blocks.Interfaces.RealOutput y "Chosen input"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u2 then u1 else u3;
     annotation(defaultComponentName = "switch1");
@@ -169,8 +174,10 @@ package Logical "Logical functions as blocks"
     parameter Real uLow(start = 0) "Below this it becomes false";
     parameter Real uHigh(start = 1) "Above this it becomes true";
     parameter Boolean pre_y_start = false "Output before the start";
-    Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Blocks.Interfaces.BooleanOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.BooleanOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   initial equation
     pre(y) = pre_y_start;
   equation
@@ -182,13 +189,16 @@ package Logical "Logical functions as blocks"
     extends Modelica.Blocks.Icons.PartialBooleanBlock;
     parameter Real bandwidth(start = 0.1) "Width of the band";
     parameter Boolean pre_y_start = false "Output before the start";
-    Blocks.Interfaces.RealInput reference "Wanted value" annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
-    Blocks.Interfaces.RealInput u "Measured value" annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
-    Blocks.Interfaces.BooleanOutput y "True: switch on" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.RealInput reference "Wanted value"
+      annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
+    Blocks.Interfaces.RealInput u "Measured value"
+      annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
+    Blocks.Interfaces.BooleanOutput y "True: switch on"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   initial equation
     pre(y) = pre_y_start;
   equation
-    y = u < reference - bandwidth/2 or pre(y) and u < reference + bandwidth/2;
+    y = u < reference - bandwidth / 2 or pre(y) and u < reference + bandwidth / 2;
   end OnOffController;
 
   block TriggeredTrapezoid "Goes up when the input becomes true and down when it becomes false"
@@ -197,8 +207,10 @@ package Logical "Logical functions as blocks"
     parameter SI.Time rising(final min = 0) = 0 "Duration of the way up";
     parameter SI.Time falling(final min = 0) = rising "Duration of the way down";
     parameter Real offset = 0 "Output at the bottom";
-    Blocks.Interfaces.BooleanInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Blocks.Interfaces.RealOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.BooleanInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.RealOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   protected
     discrete Real endValue "Where the way leads";
     discrete Real rate "Speed";
@@ -206,17 +218,27 @@ package Logical "Logical functions as blocks"
   equation
     when {initial(), u, not u} then
       endValue = if u then offset + amplitude else offset;
-      rate = if u and rising > 0 then amplitude/rising elseif not u and falling > 0 then -amplitude/falling else 0;
-      T = if initial() or u and not rising > 0 or not u and not falling > 0 or not abs(amplitude) > 0 then time
-        else time + (endValue - pre(y))/rate;
+      rate = if u and rising > 0 then
+          amplitude / rising
+        elseif not u and falling > 0 then
+          -amplitude / falling
+        else
+          0;
+      T = if initial() or u and not rising > 0 or not u and not falling > 0
+          or not abs(amplitude) > 0 then
+          time
+        else
+          time + (endValue - pre(y)) / rate;
     end when;
-    y = if time < T then endValue - rate*(T - time) else endValue;
+    y = if time < T then endValue - rate * (T - time) else endValue;
   end TriggeredTrapezoid;
 
   block Timer "Time since the input became true, 0 if it is false"
     extends Modelica.Blocks.Icons.PartialBooleanBlock;
-    Blocks.Interfaces.BooleanInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Blocks.Interfaces.RealOutput y "Time" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.BooleanInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.RealOutput y "Time"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   protected
     discrete SI.Time entryTime "When it became true";
   initial equation
@@ -231,13 +253,16 @@ package Logical "Logical functions as blocks"
   block LogicalDelay "The first output becomes false late, the second becomes true late"
     extends Blocks.Icons.PartialBooleanBlock;
     parameter SI.Time delayTime(final min = 0) = 0 "Delay";
-    Blocks.Interfaces.BooleanInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Blocks.Interfaces.BooleanOutput y1 "Stays true a while" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
-    Blocks.Interfaces.BooleanOutput y2 "Stays false a while" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Blocks.Interfaces.BooleanInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.BooleanOutput y1 "Stays true a while"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Blocks.Interfaces.BooleanOutput y2 "Stays false a while"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
   protected
     discrete SI.Time tSwitch "Last change of the input";
   initial equation
-    tSwitch = time - 2*delayTime;
+    tSwitch = time - 2 * delayTime;
   equation
     when {u, not u} then
       tSwitch = time;
@@ -249,13 +274,17 @@ package Logical "Logical functions as blocks"
   block RSFlipFlop "Memory of one truth value, with set and reset"
     extends Modelica.Blocks.Icons.PartialBooleanBlock;
     parameter Boolean Qini = false "Output at the start";
-    Modelica.Blocks.Interfaces.BooleanOutput Q "Memory" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
-    Modelica.Blocks.Interfaces.BooleanOutput QI "Its opposite" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Modelica.Blocks.Interfaces.BooleanOutput Q "Memory"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Modelica.Blocks.Interfaces.BooleanOutput QI "Its opposite"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
     Modelica.Blocks.Logical.Nor nor "First gate";
     Modelica.Blocks.Logical.Nor nor1 "Second gate";
     Modelica.Blocks.Logical.Pre pre(pre_u_start = not Qini) "Breaks the loop";
-    Modelica.Blocks.Interfaces.BooleanInput S "Set" annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
-    Modelica.Blocks.Interfaces.BooleanInput R "Reset" annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
+    Modelica.Blocks.Interfaces.BooleanInput S "Set"
+      annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
+    Modelica.Blocks.Interfaces.BooleanInput R "Reset"
+      annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
   equation
     connect(S, nor.u1);
     connect(nor1.y, nor.u2);
@@ -275,8 +304,10 @@ package Logical "Logical functions as blocks"
   end AssertCondition;
 
   block TerminateSimulation "Ends the simulation when a condition becomes true"
-    Modelica.Blocks.Interfaces.BooleanOutput condition = false "Condition" annotation(Dialog);
-    parameter String terminationText = "the condition of a TerminateSimulation became true" "Message";
+    Modelica.Blocks.Interfaces.BooleanOutput condition = false "Condition"
+      annotation(Dialog);
+    parameter String terminationText = "the condition of a TerminateSimulation became true"
+      "Message";
   equation
     when condition then
       terminate(terminationText);

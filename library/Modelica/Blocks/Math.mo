@@ -56,13 +56,17 @@ package Math "Mathematical functions as blocks"
     end From_deg;
 
     block To_rpm "From radians per second to turns per minute"
-      extends Modelica.Blocks.Interfaces.PartialConversionBlock(u(unit = "rad/s"), y(unit = "rev/min"));
+      extends Modelica.Blocks.Interfaces.PartialConversionBlock(
+        u(unit = "rad/s"),
+        y(unit = "rev/min"));
     equation
       y = Modelica.Units.Conversions.to_rpm(u);
     end To_rpm;
 
     block From_rpm "From turns per minute to radians per second"
-      extends Modelica.Blocks.Interfaces.PartialConversionBlock(u(unit = "rev/min"), y(unit = "rad/s"));
+      extends Modelica.Blocks.Interfaces.PartialConversionBlock(
+        u(unit = "rev/min"),
+        y(unit = "rad/s"));
     equation
       y = Modelica.Units.Conversions.from_rpm(u);
     end From_rpm;
@@ -164,11 +168,16 @@ package Math "Mathematical functions as blocks"
     end From_gps;
   end UnitConversions;
 
-  block InverseBlockConstraints "Makes a block run backwards: both inputs are equal, both outputs are equal"
-    Modelica.Blocks.Interfaces.RealInput u1 "First input" annotation(Placement(transformation(extent = {{-240, -20}, {-200, 20}})));
-    Modelica.Blocks.Interfaces.RealInput u2 "Second input" annotation(Placement(transformation(extent = {{-140, -20}, {-180, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y1 "First output" annotation(Placement(transformation(extent = {{200, -10}, {220, 10}})));
-    Modelica.Blocks.Interfaces.RealOutput y2 "Second output" annotation(Placement(transformation(extent = {{170, -10}, {150, 10}})));
+  block InverseBlockConstraints
+    "Makes a block run backwards: both inputs are equal, both outputs are equal"
+    Modelica.Blocks.Interfaces.RealInput u1 "First input"
+      annotation(Placement(transformation(extent = {{-240, -20}, {-200, 20}})));
+    Modelica.Blocks.Interfaces.RealInput u2 "Second input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-180, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y1 "First output"
+      annotation(Placement(transformation(extent = {{200, -10}, {220, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput y2 "Second output"
+      annotation(Placement(transformation(extent = {{170, -10}, {150, 10}})));
   equation
     u1 = u2;
     y1 = y2;
@@ -176,22 +185,27 @@ package Math "Mathematical functions as blocks"
 
   block Gain "The input times a factor"
     parameter Real k(start = 1) "Factor";
-    Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Interfaces.RealOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Interfaces.RealOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
-    y = k*u;
-    annotation(Icon(graphics = {
-      Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
-        fillPattern = FillPattern.Solid),
-      Text(extent = {{-90, 30}, {40, -30}}, textString = "%k"),
-      Text(extent = {{-150, 140}, {150, 105}}, textColor = {0, 0, 160}, textString = "%name")}));
+    y = k * u;
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}}, lineColor = {0, 0, 127},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-90, 30}, {40, -30}}, textString = "%k"),
+          Text(extent = {{-150, 140}, {150, 105}}, textColor = {0, 0, 160},
+            textString = "%name")}));
   end Gain;
 
   block MatrixGain "The input vector times a matrix"
     extends Interfaces.MIMO(final nin = size(K, 2), final nout = size(K, 1));
     parameter Real K[:, :] = [1, 0; 0, 1] "Matrix";
   equation
-    y = K*u;
+    y = K * u;
   end MatrixGain;
 
   block MultiSum "Weighted sum of all inputs"
@@ -199,7 +213,7 @@ package Math "Mathematical functions as blocks"
     parameter Real k[nu] = fill(1, nu) "Factors of the inputs";
   equation
     if nu > 0 then
-      y = k*u;
+      y = k * u;
     else
       y = 0;
     end if;
@@ -216,12 +230,16 @@ package Math "Mathematical functions as blocks"
   end MultiProduct;
 
   block MultiSwitch "The expression that belongs to the first true input"
-    input Real expr[nu] = fill(0.0, nu) "One expression for each input" annotation(Dialog);
+    input Real expr[nu] = fill(0.0, nu) "One expression for each input"
+      annotation(Dialog);
     parameter Real y_default = 0.0 "Output if no input is true";
-    parameter Integer nu(min = 0) = 0 "Number of inputs" annotation(Dialog(connectorSizing = true), HideResult = true);
+    parameter Integer nu(min = 0) = 0 "Number of inputs"
+      annotation(Dialog(connectorSizing = true), HideResult = true);
     parameter Integer precision(min = 0) = 3 "Digits shown in the icon";
-    Modelica.Blocks.Interfaces.BooleanVectorInput u[nu] "Inputs" annotation(Placement(transformation(extent = {{-110, 30}, {-90, -30}})));
-    Modelica.Blocks.Interfaces.RealOutput y "Output" annotation(Placement(transformation(extent = {{300, -10}, {320, 10}})));
+    Modelica.Blocks.Interfaces.BooleanVectorInput u[nu] "Inputs"
+      annotation(Placement(transformation(extent = {{-110, 30}, {-90, -30}})));
+    Modelica.Blocks.Interfaces.RealOutput y "Output"
+      annotation(Placement(transformation(extent = {{300, -10}, {320, 10}})));
   protected
     Integer firstActiveIndex "Number of the first true input, or 0";
   initial equation
@@ -236,19 +254,24 @@ package Math "Mathematical functions as blocks"
     extends Interfaces.MISO;
     parameter Real k[nin] = ones(nin) "Factors of the inputs";
   equation
-    y = k*u;
+    y = k * u;
     annotation(defaultComponentName = "sum1");
   end Sum;
 
   block Feedback "First input minus second input"
-    Interfaces.RealInput u1 "Wanted value" annotation(Placement(transformation(extent = {{-100, -20}, {-60, 20}})));
-    Interfaces.RealInput u2 "Value that comes back" annotation(Placement(transformation(extent = {{-20, -100}, {20, -60}}, rotation = 90)));
-    Interfaces.RealOutput y "Difference" annotation(Placement(transformation(extent = {{80, -10}, {100, 10}})));
+    Interfaces.RealInput u1 "Wanted value"
+      annotation(Placement(transformation(extent = {{-100, -20}, {-60, 20}})));
+    Interfaces.RealInput u2 "Value that comes back"
+      annotation(Placement(transformation(extent = {{-20, -100}, {20, -60}}, rotation = 90)));
+    Interfaces.RealOutput y "Difference"
+      annotation(Placement(transformation(extent = {{80, -10}, {100, 10}})));
   equation
     y = u1 - u2;
-    annotation(Icon(graphics = {
-      Ellipse(extent = {{-20, 20}, {20, -20}}, lineColor = {0, 0, 127}),
-      Text(extent = {{-150, 80}, {150, 40}}, textColor = {0, 0, 160}, textString = "%name")}));
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-20, 20}, {20, -20}}, lineColor = {0, 0, 127}),
+          Text(extent = {{-150, 80}, {150, 40}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Feedback;
 
   block Add "Weighted sum of two inputs"
@@ -256,7 +279,7 @@ package Math "Mathematical functions as blocks"
     parameter Real k1 = +1 "Factor of the first input";
     parameter Real k2 = +1 "Factor of the second input";
   equation
-    y = k1*u1 + k2*u2;
+    y = k1 * u1 + k2 * u2;
   end Add;
 
   block Add3 "Weighted sum of three inputs"
@@ -264,29 +287,34 @@ package Math "Mathematical functions as blocks"
     parameter Real k1 = +1 "Factor of the first input";
     parameter Real k2 = +1 "Factor of the second input";
     parameter Real k3 = +1 "Factor of the third input";
-    Interfaces.RealInput u1 "First input" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Interfaces.RealInput u2 "Second input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Interfaces.RealInput u3 "Third input" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Interfaces.RealOutput y "Sum" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Interfaces.RealInput u1 "First input"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Interfaces.RealInput u2 "Second input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Interfaces.RealInput u3 "Third input"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Interfaces.RealOutput y "Sum"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
-    y = k1*u1 + k2*u2 + k3*u3;
+    y = k1 * u1 + k2 * u2 + k3 * u3;
   end Add3;
 
   block Product "Product of two inputs"
     extends Interfaces.SI2SO;
   equation
-    y = u1*u2;
+    y = u1 * u2;
   end Product;
 
   block Division "First input by second input"
     extends Interfaces.SI2SO;
   equation
-    y = u1/u2;
+    y = u1 / u2;
   end Division;
 
   block Abs "Absolute value"
     extends Interfaces.SISO;
-    parameter Boolean generateEvent = false "True: an event where the input is zero" annotation(Evaluate = true);
+    parameter Boolean generateEvent = false "True: an event where the input is zero"
+      annotation(Evaluate = true);
   equation
     y = if generateEvent then (if u >= 0 then u else -u) else (if noEvent(u >= 0) then u else -u);
     annotation(defaultComponentName = "abs1");
@@ -294,10 +322,13 @@ package Math "Mathematical functions as blocks"
 
   block Sign "Sign: -1, 0 or 1"
     extends Interfaces.SISO;
-    parameter Boolean generateEvent = false "True: an event where the input is zero" annotation(Evaluate = true);
+    parameter Boolean generateEvent = false "True: an event where the input is zero"
+      annotation(Evaluate = true);
   equation
-    y = if generateEvent then (if u > 0 then 1 elseif u < 0 then -1 else 0)
-      else (if noEvent(u > 0) then 1 elseif noEvent(u < 0) then -1 else 0);
+    y = if generateEvent then
+        (if u > 0 then 1 elseif u < 0 then -1 else 0)
+      else
+        (if noEvent(u > 0) then 1 elseif noEvent(u < 0) then -1 else 0);
     annotation(defaultComponentName = "sign1");
   end Sign;
 
@@ -376,24 +407,28 @@ package Math "Mathematical functions as blocks"
 
   block Power "A fixed base to the power of the input"
     extends Interfaces.SISO;
-    parameter Real base = Modelica.Constants.e "Base" annotation(Evaluate = true);
-    parameter Boolean useExp = true "True: computed by the exponential function" annotation(Evaluate = true);
+    parameter Real base = Modelica.Constants.e "Base"
+      annotation(Evaluate = true);
+    parameter Boolean useExp = true "True: computed by the exponential function"
+      annotation(Evaluate = true);
   equation
-    y = if useExp then Modelica.Math.exp(u*Modelica.Math.log(base)) else base^u;
+    y = if useExp then Modelica.Math.exp(u * Modelica.Math.log(base)) else base^u;
   end Power;
 
   block Exponentiation "The input to a fixed power"
     extends Interfaces.SISO;
-    parameter Real exponent = 2 "Exponent" annotation(Evaluate = true);
+    parameter Real exponent = 2 "Exponent"
+      annotation(Evaluate = true);
   equation
     y = u^exponent;
   end Exponentiation;
 
   block Log "Logarithm"
     extends Interfaces.SISO;
-    parameter Real base = Modelica.Constants.e "Base" annotation(Evaluate = true);
+    parameter Real base = Modelica.Constants.e "Base"
+      annotation(Evaluate = true);
   equation
-    y = Modelica.Math.log(u)/Modelica.Math.log(base);
+    y = Modelica.Math.log(u) / Modelica.Math.log(base);
   end Log;
 
   block Log10 "Decimal logarithm"
@@ -411,16 +446,20 @@ package Math "Mathematical functions as blocks"
 
   block RealToInteger "Nearest whole number"
     extends Modelica.Blocks.Icons.IntegerBlock;
-    Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Interfaces.IntegerOutput y "Rounded input" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Interfaces.IntegerOutput y "Rounded input"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u > 0 then integer(floor(u + 0.5)) else integer(ceil(u - 0.5));
   end RealToInteger;
 
   block IntegerToReal "A whole number as a Real"
     extends Modelica.Blocks.Icons.Block;
-    Interfaces.IntegerInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Interfaces.RealOutput y "The same number" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Interfaces.IntegerInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Interfaces.RealOutput y "The same number"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = u;
   end IntegerToReal;
@@ -429,7 +468,8 @@ package Math "Mathematical functions as blocks"
     extends Interfaces.partialBooleanSI;
     parameter Real realTrue = 1.0 "Output for true";
     parameter Real realFalse = 0.0 "Output for false";
-    Blocks.Interfaces.RealOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.RealOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u then realTrue else realFalse;
   end BooleanToReal;
@@ -438,7 +478,8 @@ package Math "Mathematical functions as blocks"
     extends Interfaces.partialBooleanSI;
     parameter Integer integerTrue = 1 "Output for true";
     parameter Integer integerFalse = 0 "Output for false";
-    Blocks.Interfaces.IntegerOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Blocks.Interfaces.IntegerOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u then integerTrue else integerFalse;
   end BooleanToInteger;
@@ -446,7 +487,8 @@ package Math "Mathematical functions as blocks"
   block RealToBoolean "Whether the input reaches a threshold"
     extends Interfaces.partialBooleanSO;
     parameter Real threshold = 0.5 "Threshold";
-    Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
   equation
     y = u >= threshold;
   end RealToBoolean;
@@ -454,31 +496,40 @@ package Math "Mathematical functions as blocks"
   block IntegerToBoolean "Whether a whole number reaches a threshold"
     extends Interfaces.partialBooleanSO;
     parameter Integer threshold = 1 "Threshold";
-    Blocks.Interfaces.IntegerInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.IntegerInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
   equation
     y = u >= threshold;
   end IntegerToBoolean;
 
   block RectangularToPolar "From coordinates to length and angle"
     extends Modelica.Blocks.Icons.Block;
-    Modelica.Blocks.Interfaces.RealInput u_re "Abscissa" annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
-    Modelica.Blocks.Interfaces.RealInput u_im "Ordinate" annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
-    Modelica.Blocks.Interfaces.RealOutput y_abs "Length" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
-    Modelica.Blocks.Interfaces.RealOutput y_arg(unit = "rad") "Angle" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Modelica.Blocks.Interfaces.RealInput u_re "Abscissa"
+      annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
+    Modelica.Blocks.Interfaces.RealInput u_im "Ordinate"
+      annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
+    Modelica.Blocks.Interfaces.RealOutput y_abs "Length"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Modelica.Blocks.Interfaces.RealOutput y_arg(unit = "rad") "Angle"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
   equation
-    y_abs = sqrt(u_re*u_re + u_im*u_im);
+    y_abs = sqrt(u_re * u_re + u_im * u_im);
     y_arg = Modelica.Math.atan2(u_im, u_re);
   end RectangularToPolar;
 
   block PolarToRectangular "From length and angle to coordinates"
     extends Modelica.Blocks.Icons.Block;
-    Modelica.Blocks.Interfaces.RealInput u_abs "Length" annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
-    Modelica.Blocks.Interfaces.RealInput u_arg(unit = "rad") "Angle" annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
-    Modelica.Blocks.Interfaces.RealOutput y_re "Abscissa" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
-    Modelica.Blocks.Interfaces.RealOutput y_im "Ordinate" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Modelica.Blocks.Interfaces.RealInput u_abs "Length"
+      annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
+    Modelica.Blocks.Interfaces.RealInput u_arg(unit = "rad") "Angle"
+      annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
+    Modelica.Blocks.Interfaces.RealOutput y_re "Abscissa"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Modelica.Blocks.Interfaces.RealOutput y_im "Ordinate"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
   equation
-    y_re = u_abs*Modelica.Math.cos(u_arg);
-    y_im = u_abs*Modelica.Math.sin(u_arg);
+    y_re = u_abs * Modelica.Math.cos(u_arg);
+    y_im = u_abs * Modelica.Math.sin(u_arg);
   end PolarToRectangular;
 
   block Mean "Mean of each period"
@@ -486,7 +537,8 @@ package Math "Mathematical functions as blocks"
     parameter SI.Frequency f(start = 50) "One by the period";
     parameter Real x0 = 0 "Start of the integral";
     parameter Real y0 = 0 "Output in the first period";
-    parameter Boolean yGreaterOrEqualZero = false "True: the mean is known not to be negative" annotation(Evaluate = true);
+    parameter Boolean yGreaterOrEqualZero = false "True: the mean is known not to be negative"
+      annotation(Evaluate = true);
   protected
     parameter SI.Time t0(fixed = false) "Start of the simulation";
     Real x "Integral over the current period";
@@ -497,8 +549,8 @@ package Math "Mathematical functions as blocks"
     y_last = y0;
   equation
     der(x) = u;
-    when sample(t0 + 1/f, 1/f) then
-      y_last = if yGreaterOrEqualZero then max(0.0, f*pre(x)) else f*pre(x);
+    when sample(t0 + 1 / f, 1 / f) then
+      y_last = if yGreaterOrEqualZero then max(0.0, f * pre(x)) else f * pre(x);
       reinit(x, 0);
     end when;
     y = y_last;
@@ -520,9 +572,12 @@ package Math "Mathematical functions as blocks"
   block ContinuousMean "Mean from the start until now"
     extends Modelica.Blocks.Icons.Block;
     parameter SI.Time t_eps(min = 0) = 1e-7 "So long the output is the input";
-    parameter Real startTime = -Modelica.Constants.inf "Begin of the mean, not before the simulation";
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y "Mean" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    parameter Real startTime = -Modelica.Constants.inf
+      "Begin of the mean, not before the simulation";
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y "Mean"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   protected
     Real mu(start = 0, fixed = true) "Integral of the input";
     parameter Real t_0(fixed = false) "Start of the simulation";
@@ -531,7 +586,7 @@ package Math "Mathematical functions as blocks"
     t_0 = time;
   equation
     der(mu) = if time >= actualStartTime then u else 0;
-    y = noEvent(if time > actualStartTime + t_eps then mu/(time - actualStartTime) else u);
+    y = noEvent(if time > actualStartTime + t_eps then mu / (time - actualStartTime) else u);
   end ContinuousMean;
 
   block RootMeanSquare "Root of the mean square in each period"
@@ -553,9 +608,12 @@ package Math "Mathematical functions as blocks"
   block SignalExtrema "Least and greatest sample, and when they were"
     extends Modelica.Blocks.Icons.Block;
     parameter SI.Time Ts(start = 0.01) "Time between samples";
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y_min "Least sample" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
-    Modelica.Blocks.Interfaces.RealOutput y_max "Greatest sample" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y_min "Least sample"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Modelica.Blocks.Interfaces.RealOutput y_max "Greatest sample"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
     discrete Real t_min "Time of the least sample";
     discrete Real t_max "Time of the greatest sample";
   protected
@@ -578,9 +636,12 @@ package Math "Mathematical functions as blocks"
   block ContinuousSignalExtrema "Least and greatest value, found by following the signal"
     extends Modelica.Blocks.Icons.Block;
     parameter SI.Time T(min = Modelica.Constants.small) = 1e-6 "Time constant of the follower";
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y_min "Least value" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
-    Modelica.Blocks.Interfaces.RealOutput y_max "Greatest value" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y_min "Least value"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Modelica.Blocks.Interfaces.RealOutput y_max "Greatest value"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
     output SI.Time t_min "Time of the least value";
     output SI.Time t_max "Time of the greatest value";
   protected
@@ -592,7 +653,7 @@ package Math "Mathematical functions as blocks"
     t_min = time;
     t_max = time;
   equation
-    der(x) = (u - x)/T;
+    der(x) = (u - x) / T;
     when {u <= x, u >= x, terminal()} then
       y_min = min({pre(y_min), pre(u), u});
       y_max = max({pre(y_max), pre(u), u});
@@ -604,9 +665,11 @@ package Math "Mathematical functions as blocks"
 
   block Variance "Variance from the start until now"
     extends Modelica.Blocks.Icons.Block;
-    parameter SI.Time t_eps(min = 100*Modelica.Constants.eps) = 1e-7 "So long the output is zero";
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y "Variance" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    parameter SI.Time t_eps(min = 100 * Modelica.Constants.eps) = 1e-7 "So long the output is zero";
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y "Variance"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   protected
     Real mu "Mean";
     Real var "Variance";
@@ -616,16 +679,18 @@ package Math "Mathematical functions as blocks"
     mu = u;
     var = 0;
   equation
-    der(mu) = noEvent(if time < t_0 + t_eps then 0 else (u - mu)/(time - t_0));
-    der(var) = noEvent(if time < t_0 + t_eps then 0 else ((u - mu)^2 - var)/(time - t_0));
+    der(mu) = noEvent(if time < t_0 + t_eps then 0 else (u - mu) / (time - t_0));
+    der(var) = noEvent(if time < t_0 + t_eps then 0 else ((u - mu)^2 - var) / (time - t_0));
     y = noEvent(if time < t_0 + t_eps then 0 else max(var, 0));
   end Variance;
 
   block StandardDeviation "Standard deviation from the start until now"
     extends Modelica.Blocks.Icons.Block;
-    parameter SI.Time t_eps(min = 100*Modelica.Constants.eps) = 1e-7 "So long the output is zero";
-    Modelica.Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y "Standard deviation" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    parameter SI.Time t_eps(min = 100 * Modelica.Constants.eps) = 1e-7 "So long the output is zero";
+    Modelica.Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y "Standard deviation"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
     Modelica.Blocks.Math.Variance variance(t_eps = t_eps) "Variance";
     Modelica.Blocks.Math.Sqrt sqrt1 "Root";
   equation
@@ -644,15 +709,20 @@ package Math "Mathematical functions as blocks"
     parameter Real x0Sin = 0 "Start of the sine integral";
     parameter Real y0Cos = 0 "Cosine part in the first period";
     parameter Real y0Sin = 0 "Sine part in the first period";
-    Sources.Cosine sin1(final amplitude = sqrt(2), final f = k*f, final phase = 0) "Cosine to multiply with";
-    Blocks.Sources.Sine sin2(final amplitude = sqrt(2), final phase = 0, final f = k*f) "Sine to multiply with";
+    Sources.Cosine sin1(final amplitude = sqrt(2), final f = k * f, final phase = 0)
+      "Cosine to multiply with";
+    Blocks.Sources.Sine sin2(final amplitude = sqrt(2), final phase = 0, final f = k * f)
+      "Sine to multiply with";
     MultiProduct product1(nu = 2) "Input times cosine";
     MultiProduct product2(nu = 2) "Input times sine";
     Mean mean1(final f = f, final x0 = x0Cos, final y0 = y0Cos) "Cosine part";
     Mean mean2(final f = f, final x0 = x0Sin, final y0 = y0Sin) "Sine part";
-    Blocks.Interfaces.RealInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Blocks.Interfaces.RealOutput y_rms "Effective value" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
-    Blocks.Interfaces.RealOutput y_arg(unit = "rad") "Phase" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    Blocks.Interfaces.RealInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Blocks.Interfaces.RealOutput y_rms "Effective value"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Blocks.Interfaces.RealOutput y_arg(unit = "rad") "Phase"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
     Blocks.Math.RectangularToPolar rectangularToPolar "From both parts to value and phase";
     Gain gain(final k = if useConjugateComplex then -1 else 1) "Sign of the phase";
   equation
@@ -669,18 +739,27 @@ package Math "Mathematical functions as blocks"
     connect(gain.y, y_arg);
   end Harmonic;
 
-  block TotalHarmonicDistortion "What is not the first harmonic, against the first harmonic or the whole"
+  block TotalHarmonicDistortion
+    "What is not the first harmonic, against the first harmonic or the whole"
     extends Interfaces.SISO;
     parameter SI.Frequency f(start = 1) "Base frequency";
-    parameter Boolean useFirstHarmonic = true "True: against the first harmonic, false: against the whole";
-    Harmonic harmonic(final f = f, final k = 1, final x0Cos = 0, final x0Sin = 0, final y0Cos = 0, final y0Sin = 0)
-      "First harmonic";
-    RootMeanSquare rootMeanSquare(final f = f, final x0 = 0, final y0 = 0) "Effective value of the whole";
+    parameter Boolean useFirstHarmonic = true
+      "True: against the first harmonic, false: against the whole";
+    Harmonic harmonic(
+      final f = f,
+      final k = 1,
+      final x0Cos = 0,
+      final x0Sin = 0,
+      final y0Cos = 0,
+      final y0Sin = 0) "First harmonic";
+    RootMeanSquare rootMeanSquare(final f = f, final x0 = 0, final y0 = 0)
+      "Effective value of the whole";
     Logical.GreaterThreshold greaterThreshold "Whether there is a first harmonic";
     Interfaces.BooleanOutput valid "True if the output can be trusted"
       annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
     Division division "Ratio";
-    Nonlinear.Limiter limiter(uMin = Modelica.Constants.eps, uMax = Modelica.Constants.inf) "No division by zero";
+    Nonlinear.Limiter limiter(uMin = Modelica.Constants.eps, uMax = Modelica.Constants.inf)
+      "No division by zero";
     Pythagoras pythagoras(u1IsHypotenuse = true) "What is not the first harmonic";
     Logical.And andValid "Both are right";
     Sources.BooleanExpression booleanExpression(final y = not useFirstHarmonic) "What to divide by";
@@ -737,10 +816,14 @@ package Math "Mathematical functions as blocks"
 
   block MinMax "The greatest and the smallest input"
     extends Modelica.Blocks.Icons.Block;
-    parameter Integer nu(min = 0) = 0 "Number of inputs" annotation(Dialog(connectorSizing = true), HideResult = true);
-    Modelica.Blocks.Interfaces.RealVectorInput u[nu] "Inputs" annotation(Placement(transformation(extent = {{-120, 70}, {-80, -70}})));
-    Modelica.Blocks.Interfaces.RealOutput yMax "Greatest input" annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
-    Modelica.Blocks.Interfaces.RealOutput yMin "Smallest input" annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
+    parameter Integer nu(min = 0) = 0 "Number of inputs"
+      annotation(Dialog(connectorSizing = true), HideResult = true);
+    Modelica.Blocks.Interfaces.RealVectorInput u[nu] "Inputs"
+      annotation(Placement(transformation(extent = {{-120, 70}, {-80, -70}})));
+    Modelica.Blocks.Interfaces.RealOutput yMax "Greatest input"
+      annotation(Placement(transformation(extent = {{100, 50}, {120, 70}})));
+    Modelica.Blocks.Interfaces.RealOutput yMin "Smallest input"
+      annotation(Placement(transformation(extent = {{100, -70}, {120, -50}})));
   equation
     yMax = max(u);
     yMin = min(u);
@@ -752,7 +835,7 @@ package Math "Mathematical functions as blocks"
     parameter Real k1 = 0 "Slope along the first input";
     parameter Real k2 = 0 "Slope along the second input";
   equation
-    y = y0 + k1*u1 + k2*u2;
+    y = y0 + k1 * u1 + k2 * u2;
   end LinearDependency;
 
   block Edge "True when the input becomes true"

@@ -3,19 +3,29 @@ package MathBoolean "Logical functions of any number of inputs"
   extends Modelica.Icons.Package;
 
   block MultiSwitch "The expression that belongs to the first true input"
-    input Boolean expr[nu] = fill(false, nu) "One expression for each input" annotation(Dialog);
-    parameter Boolean use_pre_as_default = true "True: the output stays if no input is true" annotation(HideResult = true);
+    input Boolean expr[nu] = fill(false, nu) "One expression for each input"
+      annotation(Dialog);
+    parameter Boolean use_pre_as_default = true "True: the output stays if no input is true"
+      annotation(HideResult = true);
     parameter Boolean y_default = false "Output if no input is true, or at the start";
-    parameter Integer nu(min = 0) = 0 "Number of inputs" annotation(Dialog(connectorSizing = true), HideResult = true);
-    Modelica.Blocks.Interfaces.BooleanVectorInput u[nu] "Inputs" annotation(Placement(transformation(extent = {{-110, 30}, {-90, -30}})));
-    Modelica.Blocks.Interfaces.BooleanOutput y "Output" annotation(Placement(transformation(extent = {{300, -10}, {320, 10}})));
+    parameter Integer nu(min = 0) = 0 "Number of inputs"
+      annotation(Dialog(connectorSizing = true), HideResult = true);
+    Modelica.Blocks.Interfaces.BooleanVectorInput u[nu] "Inputs"
+      annotation(Placement(transformation(extent = {{-110, 30}, {-90, -30}})));
+    Modelica.Blocks.Interfaces.BooleanOutput y "Output"
+      annotation(Placement(transformation(extent = {{300, -10}, {320, 10}})));
   protected
     Integer firstActiveIndex "Number of the first true input, or 0";
   initial equation
     pre(y) = y_default;
   equation
     firstActiveIndex = Modelica.Math.BooleanVectors.firstTrueIndex(u);
-    y = if firstActiveIndex > 0 then expr[firstActiveIndex] elseif use_pre_as_default then pre(y) else y_default;
+    y = if firstActiveIndex > 0 then
+        expr[firstActiveIndex]
+      elseif use_pre_as_default then
+        pre(y)
+      else
+        y_default;
     annotation(defaultComponentName = "set1");
   end MultiSwitch;
 
@@ -75,7 +85,8 @@ package MathBoolean "Logical functions of any number of inputs"
     extends Modelica.Blocks.Interfaces.PartialBooleanSISO_small;
     parameter Boolean pre_u_start = false "Input before the start";
   protected
-    Boolean not_u = not u "Opposite of the input" annotation(HideResult = true);
+    Boolean not_u = not u "Opposite of the input"
+      annotation(HideResult = true);
   initial equation
     pre(not_u) = not pre_u_start;
   equation

@@ -11,8 +11,10 @@ package Routing "Joining, splitting and choosing signals"
   block IntegerReplicator "A whole number several times"
     extends Modelica.Blocks.Icons.IntegerBlock;
     parameter Integer nout = 1 "Number of outputs";
-    Modelica.Blocks.Interfaces.IntegerInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.IntegerOutput y[nout] "Outputs" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.IntegerInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.IntegerOutput y[nout] "Outputs"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = fill(u, nout);
   end IntegerReplicator;
@@ -20,8 +22,10 @@ package Routing "Joining, splitting and choosing signals"
   block BooleanReplicator "A truth value several times"
     extends Modelica.Blocks.Icons.BooleanBlock;
     parameter Integer nout = 1 "Number of outputs";
-    Modelica.Blocks.Interfaces.BooleanInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.BooleanOutput y[nout] "Outputs" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.BooleanInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.BooleanOutput y[nout] "Outputs"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = fill(u, nout);
   end BooleanReplicator;
@@ -49,7 +53,7 @@ package Routing "Joining, splitting and choosing signals"
         k[i] = if i == index then 1 else 0;
       end for;
     end when;
-    y = if not allowOutOfRange or index >= 1 and index <= nin then k*u else outOfRangeValue;
+    y = if not allowOutOfRange or index >= 1 and index <= nin then k * u else outOfRangeValue;
     if not allowOutOfRange then
       assert(index >= 1 and index <= nin, "there is no input with the number " + String(index));
     end if;
@@ -57,9 +61,12 @@ package Routing "Joining, splitting and choosing signals"
 
   block Multiplex "All connected inputs as a vector"
     extends Modelica.Blocks.Icons.Block;
-    parameter Integer n(min = 0) = 0 "Number of inputs" annotation(Dialog(connectorSizing = true), HideResult = true);
-    Modelica.Blocks.Interfaces.RealVectorInput u[n] "Inputs" annotation(Placement(transformation(extent = {{-110, -60}, {-90, 60}})));
-    Modelica.Blocks.Interfaces.RealOutput y[n + 0] "Outputs" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    parameter Integer n(min = 0) = 0 "Number of inputs"
+      annotation(Dialog(connectorSizing = true), HideResult = true);
+    Modelica.Blocks.Interfaces.RealVectorInput u[n] "Inputs"
+      annotation(Placement(transformation(extent = {{-110, -60}, {-90, 60}})));
+    Modelica.Blocks.Interfaces.RealOutput y[n+0] "Outputs"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = u;
     annotation(defaultComponentName = "mux");
@@ -69,9 +76,12 @@ package Routing "Joining, splitting and choosing signals"
     extends Modelica.Blocks.Icons.Block;
     parameter Integer n1 = 1 "Size of vector 1";
     parameter Integer n2 = 1 "Size of vector 2";
-    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Modelica.Blocks.Interfaces.RealOutput y[n1 + n2] "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Modelica.Blocks.Interfaces.RealOutput y[n1+n2] "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     [y] = [u1; u2];
   end Multiplex2;
@@ -81,10 +91,14 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n1 = 1 "Size of vector 1";
     parameter Integer n2 = 1 "Size of vector 2";
     parameter Integer n3 = 1 "Size of vector 3";
-    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Modelica.Blocks.Interfaces.RealOutput y[n1 + n2 + n3] "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Modelica.Blocks.Interfaces.RealOutput y[n1+n2+n3] "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     [y] = [u1; u2; u3];
   end Multiplex3;
@@ -95,11 +109,16 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n2 = 1 "Size of vector 2";
     parameter Integer n3 = 1 "Size of vector 3";
     parameter Integer n4 = 1 "Size of vector 4";
-    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2" annotation(Placement(transformation(extent = {{-140, 7}, {-100, 47}})));
-    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3" annotation(Placement(transformation(extent = {{-140, -47}, {-100, -7}})));
-    Modelica.Blocks.Interfaces.RealInput u4[n4] "Part 4" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Modelica.Blocks.Interfaces.RealOutput y[n1 + n2 + n3 + n4] "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{-140, 7}, {-100, 47}})));
+    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{-140, -47}, {-100, -7}})));
+    Modelica.Blocks.Interfaces.RealInput u4[n4] "Part 4"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Modelica.Blocks.Interfaces.RealOutput y[n1+n2+n3+n4] "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     [y] = [u1; u2; u3; u4];
   end Multiplex4;
@@ -111,12 +130,18 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n3 = 1 "Size of vector 3";
     parameter Integer n4 = 1 "Size of vector 4";
     parameter Integer n5 = 1 "Size of vector 5";
-    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2" annotation(Placement(transformation(extent = {{-140, 20}, {-100, 60}})));
-    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealInput u4[n4] "Part 4" annotation(Placement(transformation(extent = {{-140, -60}, {-100, -20}})));
-    Modelica.Blocks.Interfaces.RealInput u5[n5] "Part 5" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Modelica.Blocks.Interfaces.RealOutput y[n1 + n2 + n3 + n4 + n5] "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{-140, 20}, {-100, 60}})));
+    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealInput u4[n4] "Part 4"
+      annotation(Placement(transformation(extent = {{-140, -60}, {-100, -20}})));
+    Modelica.Blocks.Interfaces.RealInput u5[n5] "Part 5"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Modelica.Blocks.Interfaces.RealOutput y[n1+n2+n3+n4+n5] "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     [y] = [u1; u2; u3; u4; u5];
   end Multiplex5;
@@ -129,22 +154,32 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n4 = 1 "Size of vector 4";
     parameter Integer n5 = 1 "Size of vector 5";
     parameter Integer n6 = 1 "Size of vector 6";
-    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1" annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
-    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2" annotation(Placement(transformation(extent = {{-140, 28}, {-100, 68}})));
-    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3" annotation(Placement(transformation(extent = {{-140, -4}, {-100, 36}})));
-    Modelica.Blocks.Interfaces.RealInput u4[n4] "Part 4" annotation(Placement(transformation(extent = {{-140, -36}, {-100, 4}})));
-    Modelica.Blocks.Interfaces.RealInput u5[n5] "Part 5" annotation(Placement(transformation(extent = {{-140, -68}, {-100, -28}})));
-    Modelica.Blocks.Interfaces.RealInput u6[n6] "Part 6" annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
-    Modelica.Blocks.Interfaces.RealOutput y[n1 + n2 + n3 + n4 + n5 + n6] "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealInput u1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{-140, 60}, {-100, 100}})));
+    Modelica.Blocks.Interfaces.RealInput u2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{-140, 28}, {-100, 68}})));
+    Modelica.Blocks.Interfaces.RealInput u3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{-140, -4}, {-100, 36}})));
+    Modelica.Blocks.Interfaces.RealInput u4[n4] "Part 4"
+      annotation(Placement(transformation(extent = {{-140, -36}, {-100, 4}})));
+    Modelica.Blocks.Interfaces.RealInput u5[n5] "Part 5"
+      annotation(Placement(transformation(extent = {{-140, -68}, {-100, -28}})));
+    Modelica.Blocks.Interfaces.RealInput u6[n6] "Part 6"
+      annotation(Placement(transformation(extent = {{-140, -100}, {-100, -60}})));
+    Modelica.Blocks.Interfaces.RealOutput y[n1+n2+n3+n4+n5+n6] "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     [y] = [u1; u2; u3; u4; u5; u6];
   end Multiplex6;
 
   block DeMultiplex "A vector as single outputs"
     extends Modelica.Blocks.Icons.Block;
-    parameter Integer n(min = 0) = 0 "Number of outputs" annotation(Dialog(connectorSizing = true), HideResult = true);
-    Modelica.Blocks.Interfaces.RealInput u[n + 0] "Inputs" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealVectorOutput y[n] "Outputs" annotation(Placement(transformation(extent = {{90, -60}, {110, 60}})));
+    parameter Integer n(min = 0) = 0 "Number of outputs"
+      annotation(Dialog(connectorSizing = true), HideResult = true);
+    Modelica.Blocks.Interfaces.RealInput u[n+0] "Inputs"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealVectorOutput y[n] "Outputs"
+      annotation(Placement(transformation(extent = {{90, -60}, {110, 60}})));
   equation
     y = u;
     annotation(defaultComponentName = "demux");
@@ -154,9 +189,12 @@ package Routing "Joining, splitting and choosing signals"
     extends Modelica.Blocks.Icons.Block;
     parameter Integer n1 = 1 "Size of vector 1";
     parameter Integer n2 = 1 "Size of vector 2";
-    Modelica.Blocks.Interfaces.RealInput u[n1 + n2] "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1" annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
-    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2" annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
+    Modelica.Blocks.Interfaces.RealInput u[n1+n2] "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
+    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
   equation
     [u] = [y1; y2];
   end DeMultiplex2;
@@ -166,10 +204,14 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n1 = 1 "Size of vector 1";
     parameter Integer n2 = 1 "Size of vector 2";
     parameter Integer n3 = 1 "Size of vector 3";
-    Modelica.Blocks.Interfaces.RealInput u[n1 + n2 + n3] "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1" annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
-    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
-    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3" annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
+    Modelica.Blocks.Interfaces.RealInput u[n1+n2+n3] "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
+    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
   equation
     [u] = [y1; y2; y3];
   end DeMultiplex3;
@@ -180,11 +222,16 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n2 = 1 "Size of vector 2";
     parameter Integer n3 = 1 "Size of vector 3";
     parameter Integer n4 = 1 "Size of vector 4";
-    Modelica.Blocks.Interfaces.RealInput u[n1 + n2 + n3 + n4] "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1" annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
-    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2" annotation(Placement(transformation(extent = {{100, 17}, {120, 37}})));
-    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3" annotation(Placement(transformation(extent = {{100, -37}, {120, -17}})));
-    Modelica.Blocks.Interfaces.RealOutput y4[n4] "Part 4" annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
+    Modelica.Blocks.Interfaces.RealInput u[n1+n2+n3+n4] "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
+    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{100, 17}, {120, 37}})));
+    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{100, -37}, {120, -17}})));
+    Modelica.Blocks.Interfaces.RealOutput y4[n4] "Part 4"
+      annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
   equation
     [u] = [y1; y2; y3; y4];
   end DeMultiplex4;
@@ -196,12 +243,18 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n3 = 1 "Size of vector 3";
     parameter Integer n4 = 1 "Size of vector 4";
     parameter Integer n5 = 1 "Size of vector 5";
-    Modelica.Blocks.Interfaces.RealInput u[n1 + n2 + n3 + n4 + n5] "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1" annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
-    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2" annotation(Placement(transformation(extent = {{100, 30}, {120, 50}})));
-    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
-    Modelica.Blocks.Interfaces.RealOutput y4[n4] "Part 4" annotation(Placement(transformation(extent = {{100, -50}, {120, -30}})));
-    Modelica.Blocks.Interfaces.RealOutput y5[n5] "Part 5" annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
+    Modelica.Blocks.Interfaces.RealInput u[n1+n2+n3+n4+n5] "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
+    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{100, 30}, {120, 50}})));
+    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput y4[n4] "Part 4"
+      annotation(Placement(transformation(extent = {{100, -50}, {120, -30}})));
+    Modelica.Blocks.Interfaces.RealOutput y5[n5] "Part 5"
+      annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
   equation
     [u] = [y1; y2; y3; y4; y5];
   end DeMultiplex5;
@@ -214,13 +267,20 @@ package Routing "Joining, splitting and choosing signals"
     parameter Integer n4 = 1 "Size of vector 4";
     parameter Integer n5 = 1 "Size of vector 5";
     parameter Integer n6 = 1 "Size of vector 6";
-    Modelica.Blocks.Interfaces.RealInput u[n1 + n2 + n3 + n4 + n5 + n6] "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1" annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
-    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2" annotation(Placement(transformation(extent = {{100, 38}, {120, 58}})));
-    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3" annotation(Placement(transformation(extent = {{100, 6}, {120, 26}})));
-    Modelica.Blocks.Interfaces.RealOutput y4[n4] "Part 4" annotation(Placement(transformation(extent = {{100, -26}, {120, -6}})));
-    Modelica.Blocks.Interfaces.RealOutput y5[n5] "Part 5" annotation(Placement(transformation(extent = {{100, -58}, {120, -38}})));
-    Modelica.Blocks.Interfaces.RealOutput y6[n6] "Part 6" annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
+    Modelica.Blocks.Interfaces.RealInput u[n1+n2+n3+n4+n5+n6] "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.RealOutput y1[n1] "Part 1"
+      annotation(Placement(transformation(extent = {{100, 70}, {120, 90}})));
+    Modelica.Blocks.Interfaces.RealOutput y2[n2] "Part 2"
+      annotation(Placement(transformation(extent = {{100, 38}, {120, 58}})));
+    Modelica.Blocks.Interfaces.RealOutput y3[n3] "Part 3"
+      annotation(Placement(transformation(extent = {{100, 6}, {120, 26}})));
+    Modelica.Blocks.Interfaces.RealOutput y4[n4] "Part 4"
+      annotation(Placement(transformation(extent = {{100, -26}, {120, -6}})));
+    Modelica.Blocks.Interfaces.RealOutput y5[n5] "Part 5"
+      annotation(Placement(transformation(extent = {{100, -58}, {120, -38}})));
+    Modelica.Blocks.Interfaces.RealOutput y6[n6] "Part 6"
+      annotation(Placement(transformation(extent = {{100, -90}, {120, -70}})));
   equation
     [u] = [y1; y2; y3; y4; y5; y6];
   end DeMultiplex6;
@@ -233,8 +293,10 @@ package Routing "Joining, splitting and choosing signals"
 
   model IntegerPassThrough "The input itself"
     extends Modelica.Blocks.Icons.IntegerBlock;
-    Modelica.Blocks.Interfaces.IntegerInput u "Input" annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
-    Modelica.Blocks.Interfaces.IntegerOutput y "Output" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Modelica.Blocks.Interfaces.IntegerInput u "Input"
+      annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
+    Modelica.Blocks.Interfaces.IntegerOutput y "Output"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = u;
   end IntegerPassThrough;

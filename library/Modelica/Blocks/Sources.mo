@@ -5,17 +5,23 @@ package Sources "Signals that depend on time alone"
 
   block RealExpression "Output given by an expression"
     Modelica.Blocks.Interfaces.RealOutput y = 0.0 "Value of the expression"
-      annotation(Dialog(group = "Time varying output signal"), Placement(transformation(extent = {{100, -10}, {120, 10}})));
+      annotation(
+        Dialog(group = "Time varying output signal"),
+        Placement(transformation(extent = {{100, -10}, {120, 10}})));
   end RealExpression;
 
   block IntegerExpression "Whole number given by an expression"
     Modelica.Blocks.Interfaces.IntegerOutput y = 0 "Value of the expression"
-      annotation(Dialog(group = "Time varying output signal"), Placement(transformation(extent = {{100, -10}, {120, 10}})));
+      annotation(
+        Dialog(group = "Time varying output signal"),
+        Placement(transformation(extent = {{100, -10}, {120, 10}})));
   end IntegerExpression;
 
   block BooleanExpression "Truth value given by an expression"
     Modelica.Blocks.Interfaces.BooleanOutput y = false "Value of the expression"
-      annotation(Dialog(group = "Time varying output signal"), Placement(transformation(extent = {{100, -10}, {120, 10}})));
+      annotation(
+        Dialog(group = "Time varying output signal"),
+        Placement(transformation(extent = {{100, -10}, {120, 10}})));
   end BooleanExpression;
 
   block ContinuousClock "Time since the start"
@@ -46,8 +52,13 @@ package Sources "Signals that depend on time alone"
     parameter Real height = 1 "Height of the rise";
     parameter SI.Time duration(min = 0.0, start = 2) "How long it takes; 0 makes a jump";
   equation
-    y = offset + (if time < startTime then 0 elseif time < startTime + duration then height*(time - startTime)/duration
-      else height);
+    y = offset
+        + (if time < startTime then
+          0
+        elseif time < startTime + duration then
+          height * (time - startTime) / duration
+        else
+          height);
   end Ramp;
 
   block Sine "A sine wave"
@@ -55,15 +66,26 @@ package Sources "Signals that depend on time alone"
     import Modelica.Constants.pi;
     parameter Real amplitude = 1 "Amplitude";
     parameter SI.Frequency f(start = 1) = freqHz "Frequency";
-    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)"
+      annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
-    parameter Boolean continuous = false "True: before the start the value of the start is kept" annotation(Evaluate = true);
+    parameter Boolean continuous = false "True: before the start the value of the start is kept"
+      annotation(Evaluate = true);
   equation
     if continuous then
-      y = offset + amplitude*smooth(0, if time < startTime then Modelica.Math.sin(phase)
-        else Modelica.Math.sin(phase + 2*pi*f*(time - startTime)));
+      y = offset
+          + amplitude
+            * smooth(0,
+              if time < startTime then
+                Modelica.Math.sin(phase)
+              else
+                Modelica.Math.sin(phase + 2 * pi * f * (time - startTime)));
     else
-      y = offset + (if time < startTime then 0 else amplitude*Modelica.Math.sin(phase + 2*pi*f*(time - startTime)));
+      y = offset
+          + (if time < startTime then
+            0
+          else
+            amplitude * Modelica.Math.sin(phase + 2 * pi * f * (time - startTime)));
     end if;
   end Sine;
 
@@ -72,15 +94,26 @@ package Sources "Signals that depend on time alone"
     import Modelica.Constants.pi;
     parameter Real amplitude = 1 "Amplitude";
     parameter SI.Frequency f(start = 1) = freqHz "Frequency";
-    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)" annotation(HideResult = true);
+    parameter SI.Frequency freqHz = 1 "Frequency (name of version 3)"
+      annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
-    parameter Boolean continuous = false "True: before the start the value of the start is kept" annotation(Evaluate = true);
+    parameter Boolean continuous = false "True: before the start the value of the start is kept"
+      annotation(Evaluate = true);
   equation
     if continuous then
-      y = offset + amplitude*smooth(0, if time < startTime then Modelica.Math.cos(phase)
-        else Modelica.Math.cos(phase + 2*pi*f*(time - startTime)));
+      y = offset
+          + amplitude
+            * smooth(0,
+              if time < startTime then
+                Modelica.Math.cos(phase)
+              else
+                Modelica.Math.cos(phase + 2 * pi * f * (time - startTime)));
     else
-      y = offset + (if time < startTime then 0 else amplitude*Modelica.Math.cos(phase + 2*pi*f*(time - startTime)));
+      y = offset
+          + (if time < startTime then
+            0
+          else
+            amplitude * Modelica.Math.cos(phase + 2 * pi * f * (time - startTime)));
     end if;
   end Cosine;
 
@@ -88,9 +121,11 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.SO;
     import Modelica.Constants.pi;
     parameter Boolean useConstantAmplitude = false "True: the amplitude is a parameter";
-    parameter Real constantAmplitude = 1 "Amplitude as a parameter" annotation(Dialog(enable = useConstantAmplitude));
+    parameter Real constantAmplitude = 1 "Amplitude as a parameter"
+      annotation(Dialog(enable = useConstantAmplitude));
     parameter Boolean useConstantFrequency = false "True: the frequency is a parameter";
-    parameter SI.Frequency constantFrequency = 1 "Frequency as a parameter" annotation(Dialog(enable = useConstantFrequency));
+    parameter SI.Frequency constantFrequency = 1 "Frequency as a parameter"
+      annotation(Dialog(enable = useConstantFrequency));
     parameter Real offset = 0 "Added to the wave";
     SI.Angle phi(start = 0) "Phase";
     Blocks.Interfaces.RealInput amplitude if not useConstantAmplitude "Amplitude";
@@ -98,15 +133,17 @@ package Sources "Signals that depend on time alone"
   protected
     Blocks.Interfaces.RealInput amplitude_internal "Amplitude in use";
     Blocks.Interfaces.RealInput f_internal(unit = "Hz") "Frequency in use";
-    Blocks.Sources.Constant amplitude_constant(final k = constantAmplitude) if useConstantAmplitude "Constant amplitude";
-    Blocks.Sources.Constant f_constant(final k = constantFrequency) if useConstantFrequency "Constant frequency";
+    Blocks.Sources.Constant amplitude_constant(final k = constantAmplitude) if useConstantAmplitude
+      "Constant amplitude";
+    Blocks.Sources.Constant f_constant(final k = constantFrequency) if useConstantFrequency
+      "Constant frequency";
   equation
     connect(amplitude, amplitude_internal);
     connect(amplitude_constant.y, amplitude_internal);
     connect(f, f_internal);
     connect(f_constant.y, f_internal);
-    der(phi) = 2*pi*f_internal;
-    y = amplitude_internal*sin(phi) + offset;
+    der(phi) = 2 * pi * f_internal;
+    y = amplitude_internal * sin(phi) + offset;
     annotation(defaultComponentName = "sine");
   end SineVariableFrequencyAndAmplitude;
 
@@ -114,9 +151,11 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.SO;
     import Modelica.Constants.pi;
     parameter Boolean useConstantAmplitude = false "True: the amplitude is a parameter";
-    parameter Real constantAmplitude = 1 "Amplitude as a parameter" annotation(Dialog(enable = useConstantAmplitude));
+    parameter Real constantAmplitude = 1 "Amplitude as a parameter"
+      annotation(Dialog(enable = useConstantAmplitude));
     parameter Boolean useConstantFrequency = false "True: the frequency is a parameter";
-    parameter SI.Frequency constantFrequency = 1 "Frequency as a parameter" annotation(Dialog(enable = useConstantFrequency));
+    parameter SI.Frequency constantFrequency = 1 "Frequency as a parameter"
+      annotation(Dialog(enable = useConstantFrequency));
     parameter Real offset = 0 "Added to the wave";
     SI.Angle phi(start = 0) "Phase";
     Blocks.Interfaces.RealInput amplitude if not useConstantAmplitude "Amplitude";
@@ -124,15 +163,17 @@ package Sources "Signals that depend on time alone"
   protected
     Blocks.Interfaces.RealInput amplitude_internal "Amplitude in use";
     Blocks.Interfaces.RealInput f_internal(unit = "Hz") "Frequency in use";
-    Blocks.Sources.Constant amplitude_constant(final k = constantAmplitude) if useConstantAmplitude "Constant amplitude";
-    Blocks.Sources.Constant f_constant(final k = constantFrequency) if useConstantFrequency "Constant frequency";
+    Blocks.Sources.Constant amplitude_constant(final k = constantAmplitude) if useConstantAmplitude
+      "Constant amplitude";
+    Blocks.Sources.Constant f_constant(final k = constantFrequency) if useConstantFrequency
+      "Constant frequency";
   equation
     connect(amplitude, amplitude_internal);
     connect(amplitude_constant.y, amplitude_internal);
     connect(f, f_internal);
     connect(f_constant.y, f_internal);
-    der(phi) = 2*pi*f_internal;
-    y = amplitude_internal*cos(phi) + offset;
+    der(phi) = 2 * pi * f_internal;
+    y = amplitude_internal * cos(phi) + offset;
     annotation(defaultComponentName = "cosine");
   end CosineVariableFrequencyAndAmplitude;
 
@@ -142,15 +183,29 @@ package Sources "Signals that depend on time alone"
     import Modelica.Constants.eps;
     parameter Real amplitude = 1 "Value at the start";
     parameter SI.Frequency f(start = 1) "Frequency of the sine";
-    parameter Boolean continuous = false "True: before the start the value of the start is kept" annotation(Evaluate = true);
+    parameter Boolean continuous = false "True: before the start the value of the start is kept"
+      annotation(Evaluate = true);
   protected
-    SI.Angle x = 2*pi*f*(time - startTime) "Argument";
+    SI.Angle x = 2 * pi * f * (time - startTime) "Argument";
   equation
     if continuous then
-      y = offset + amplitude*smooth(1, if time < startTime then 1 elseif noEvent(time - startTime < eps) then 1 else sin(x)/x);
+      y = offset
+          + amplitude
+            * smooth(1,
+              if time < startTime then
+                1
+              elseif noEvent(time - startTime < eps) then
+                1
+              else
+                sin(x) / x);
     else
-      y = offset + (if time < startTime then 0 elseif noEvent(time - startTime < eps) then amplitude
-        else amplitude*sin(x)/x);
+      y = offset
+          + (if time < startTime then
+            0
+          elseif noEvent(time - startTime < eps) then
+            amplitude
+          else
+            amplitude * sin(x) / x);
     end if;
   end Sinc;
 
@@ -159,69 +214,91 @@ package Sources "Signals that depend on time alone"
     import Modelica.Constants.pi;
     parameter Real amplitude = 1 "Amplitude at the start";
     parameter SI.Frequency f(start = 2) = freqHz "Frequency";
-    parameter SI.Frequency freqHz = 2 "Frequency (name of version 3)" annotation(HideResult = true);
+    parameter SI.Frequency freqHz = 2 "Frequency (name of version 3)"
+      annotation(HideResult = true);
     parameter SI.Angle phase = 0 "Phase at the start";
     parameter SI.Damping damping(start = 1) "Damping coefficient";
   equation
-    y = offset + (if time < startTime then 0 else amplitude*Modelica.Math.exp(-damping*(time - startTime))
-      *Modelica.Math.sin(phase + 2*pi*f*(time - startTime)));
+    y = offset
+        + (if time < startTime then
+          0
+        else
+          amplitude * Modelica.Math.exp(-damping * (time - startTime))
+            * Modelica.Math.sin(phase + 2 * pi * f * (time - startTime)));
   end ExpSine;
 
   block Exponentials "An exponential rise and fall"
     extends Interfaces.SignalSource;
     parameter Real outMax = 1 "Value that the rise tends to";
     parameter SI.Time riseTime(min = 0, start = 0.5) "How long it rises";
-    parameter SI.Time riseTimeConst(min = Modelica.Constants.small) = 0.1 "Time constant of the rise";
-    parameter SI.Time fallTimeConst(min = Modelica.Constants.small) = riseTimeConst "Time constant of the fall";
+    parameter SI.Time riseTimeConst(min = Modelica.Constants.small) = 0.1
+      "Time constant of the rise";
+    parameter SI.Time fallTimeConst(min = Modelica.Constants.small) = riseTimeConst
+      "Time constant of the fall";
   protected
     Real y_riseTime "Value where the fall begins";
   equation
-    y_riseTime = outMax*(1 - Modelica.Math.exp(-riseTime/riseTimeConst));
-    y = offset + (if time < startTime then 0
-      elseif time < startTime + riseTime then outMax*(1 - Modelica.Math.exp((startTime - time)/riseTimeConst))
-      else y_riseTime*Modelica.Math.exp((startTime + riseTime - time)/fallTimeConst));
+    y_riseTime = outMax * (1 - Modelica.Math.exp(-riseTime / riseTimeConst));
+    y = offset
+        + (if time < startTime then
+          0
+        elseif time < startTime + riseTime then
+          outMax * (1 - Modelica.Math.exp((startTime - time) / riseTimeConst))
+        else
+          y_riseTime * Modelica.Math.exp((startTime + riseTime - time) / fallTimeConst));
   end Exponentials;
 
   block Pulse "Rectangular pulses"
     extends Interfaces.SignalSource;
     parameter Real amplitude = 1 "Height of the pulses";
-    parameter Real width(final min = Modelica.Constants.small, final max = 100) = 50 "Width in percent of the period";
-    parameter SI.Time period(final min = Modelica.Constants.small, start = 1) "Time from pulse to pulse";
+    parameter Real width(final min = Modelica.Constants.small, final max = 100) = 50
+      "Width in percent of the period";
+    parameter SI.Time period(final min = Modelica.Constants.small, start = 1)
+      "Time from pulse to pulse";
     parameter Integer nperiod = -1 "Number of pulses; below zero: no end";
   protected
-    SI.Time T_width = period*width/100 "Width of a pulse";
+    SI.Time T_width = period * width / 100 "Width of a pulse";
     SI.Time T_start "Begin of the current period";
     Integer count "Number of the current period";
   initial algorithm
-    count := integer((time - startTime)/period);
-    T_start := startTime + period*count;
+    count := integer((time - startTime) / period);
+    T_start := startTime + period * count;
   equation
-    when time >= startTime + period*(pre(count) + 1) then
+    when time >= startTime + period * (pre(count) + 1) then
       count = pre(count) + 1;
       T_start = time;
     end when;
-    y = offset + (if time < startTime or nperiod == 0 or nperiod > 0 and count >= nperiod then 0
-      elseif time < T_start + T_width then amplitude else 0);
+    y = offset
+        + (if time < startTime or nperiod == 0 or nperiod > 0 and count >= nperiod then
+          0
+        elseif time < T_start + T_width then
+          amplitude
+        else
+          0);
   end Pulse;
 
   block SawTooth "A wave that rises straight and falls at once"
     extends Interfaces.SignalSource;
     parameter Real amplitude = 1 "Height of the teeth";
-    parameter SI.Time period(final min = Modelica.Constants.small, start = 1) "Time from tooth to tooth";
+    parameter SI.Time period(final min = Modelica.Constants.small, start = 1)
+      "Time from tooth to tooth";
     parameter Integer nperiod = -1 "Number of teeth; below zero: no end";
   protected
     SI.Time T_start(final start = startTime) "Begin of the current period";
     Integer count "Number of the current period";
   initial algorithm
-    count := integer((time - startTime)/period);
-    T_start := startTime + period*count;
+    count := integer((time - startTime) / period);
+    T_start := startTime + period * count;
   equation
-    when time >= startTime + period*(pre(count) + 1) then
+    when time >= startTime + period * (pre(count) + 1) then
       count = pre(count) + 1;
       T_start = time;
     end when;
-    y = offset + (if time < startTime or nperiod == 0 or nperiod > 0 and count >= nperiod then 0
-      else amplitude*(time - T_start)/period);
+    y = offset
+        + (if time < startTime or nperiod == 0 or nperiod > 0 and count >= nperiod then
+          0
+        else
+          amplitude * (time - T_start) / period);
   end SawTooth;
 
   block Trapezoid "Pulses with sloping sides"
@@ -230,7 +307,8 @@ package Sources "Signals that depend on time alone"
     parameter SI.Time rising(final min = 0) = 0 "Duration of the rise";
     parameter SI.Time width(final min = 0) = 0.5 "Duration of the full height";
     parameter SI.Time falling(final min = 0) = 0 "Duration of the fall";
-    parameter SI.Time period(final min = Modelica.Constants.small, start = 1) "Time from pulse to pulse";
+    parameter SI.Time period(final min = Modelica.Constants.small, start = 1)
+      "Time from pulse to pulse";
     parameter Integer nperiod = -1 "Number of pulses; below zero: no end";
   protected
     parameter SI.Time T_rising = rising "End of the rise in a period";
@@ -239,17 +317,24 @@ package Sources "Signals that depend on time alone"
     SI.Time T_start "Begin of the current period";
     Integer count "Number of the current period";
   initial algorithm
-    count := integer((time - startTime)/period);
-    T_start := startTime + period*count;
+    count := integer((time - startTime) / period);
+    T_start := startTime + period * count;
   equation
-    when time >= startTime + period*(pre(count) + 1) then
+    when time >= startTime + period * (pre(count) + 1) then
       count = pre(count) + 1;
       T_start = time;
     end when;
-    y = offset + (if time < startTime or nperiod == 0 or nperiod > 0 and count >= nperiod then 0
-      elseif time < T_start + T_rising then amplitude*(time - T_start)/rising
-      elseif time < T_start + T_width then amplitude
-      elseif time < T_start + T_falling then amplitude*(T_start + T_falling - time)/falling else 0);
+    y = offset
+        + (if time < startTime or nperiod == 0 or nperiod > 0 and count >= nperiod then
+          0
+        elseif time < T_start + T_rising then
+          amplitude * (time - T_start) / rising
+        elseif time < T_start + T_width then
+          amplitude
+        elseif time < T_start + T_falling then
+          amplitude * (T_start + T_falling - time) / falling
+        else
+          0);
   end Trapezoid;
 
   block LogFrequencySweep "A value that rises exponentially from one frequency to another"
@@ -260,8 +345,12 @@ package Sources "Signals that depend on time alone"
     parameter SI.Time startTime = 0 "Begin of the sweep";
     parameter SI.Time duration(min = 0.0, start = 1) "How long it takes";
   equation
-    y = if time < startTime then wMin elseif time < startTime + max(eps, duration) then
-      wMin*(wMax/wMin)^min(1, (time - startTime)/max(eps, duration)) else wMax;
+    y = if time < startTime then
+        wMin
+      elseif time < startTime + max(eps, duration) then
+        wMin * (wMax / wMin)^min(1, (time - startTime) / max(eps, duration))
+      else
+        wMax;
     annotation(defaultComponentName = "logSweep");
   end LogFrequencySweep;
 
@@ -269,13 +358,18 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.MO(final nout = max([size(deltaq, 1); size(qd_max, 1); size(qdd_max, 1)]));
     parameter Real deltaq[:] = {1} "Distances";
     parameter Real qd_max[:](each final min = Modelica.Constants.small) = {1} "Greatest speeds";
-    parameter Real qdd_max[:](each final min = Modelica.Constants.small) = {1} "Greatest accelerations";
+    parameter Real qdd_max[:](each final min = Modelica.Constants.small) = {1}
+      "Greatest accelerations";
     parameter SI.Time startTime = 0 "Begin of the motion";
   protected
-    parameter Real p_deltaq[nout] = if size(deltaq, 1) == 1 then fill(deltaq[1], nout) else deltaq "Distance of each axis";
-    parameter Real p_qd_max[nout] = if size(qd_max, 1) == 1 then fill(qd_max[1], nout) else qd_max "Greatest speed of each axis";
-    parameter Real p_qdd_max[nout] = if size(qdd_max, 1) == 1 then fill(qdd_max[1], nout) else qdd_max
-      "Greatest acceleration of each axis";
+    parameter Real p_deltaq[nout] = if size(deltaq, 1) == 1 then fill(deltaq[1], nout) else deltaq
+      "Distance of each axis";
+    parameter Real p_qd_max[nout] = if size(qd_max, 1) == 1 then fill(qd_max[1], nout) else qd_max
+      "Greatest speed of each axis";
+    parameter Real p_qdd_max[nout] = if size(qdd_max, 1) == 1 then
+        fill(qdd_max[1], nout)
+      else
+        qdd_max "Greatest acceleration of each axis";
     Real sd_max "Greatest speed of the path parameter, which goes from 0 to 1";
     Real sdd_max "Its greatest acceleration";
     Real sdd "Its acceleration";
@@ -288,21 +382,30 @@ package Sources "Signals that depend on time alone"
     Boolean noWphase "True if there is no phase of constant speed";
   equation
     for i in 1:nout loop
-      aux1[i] = p_deltaq[i]/p_qd_max[i];
-      aux2[i] = p_deltaq[i]/p_qdd_max[i];
+      aux1[i] = p_deltaq[i] / p_qd_max[i];
+      aux2[i] = p_deltaq[i] / p_qdd_max[i];
     end for;
-    sd_max = 1/max(abs(aux1));
-    sdd_max = 1/max(abs(aux2));
-    Ta1 = 1/sqrt(sdd_max);
-    Ta2 = sd_max/sdd_max;
+    sd_max = 1 / max(abs(aux1));
+    sdd_max = 1 / max(abs(aux2));
+    Ta1 = 1 / sqrt(sdd_max);
+    Ta2 = sd_max / sdd_max;
     noWphase = Ta2 >= Ta1;
-    Tv = if noWphase then Ta1 else 1/sd_max;
-    Te = if noWphase then 2*Ta1 else Tv + Ta2;
-    sdd = if time < startTime then 0
-      elseif noWphase then (if time < startTime + Ta1 then sdd_max elseif time < startTime + Te then -sdd_max else 0)
-      else (if time < startTime + Ta2 then sdd_max elseif time < startTime + Tv then 0
-      elseif time < startTime + Te then -sdd_max else 0);
-    y = sdd*p_deltaq;
+    Tv = if noWphase then Ta1 else 1 / sd_max;
+    Te = if noWphase then 2 * Ta1 else Tv + Ta2;
+    sdd = if time < startTime then
+        0
+      elseif noWphase then
+        (if time < startTime + Ta1 then sdd_max elseif time < startTime + Te then -sdd_max else 0)
+      else
+        (if time < startTime + Ta2 then
+          sdd_max
+        elseif time < startTime + Tv then
+          0
+        elseif time < startTime + Te then
+          -sdd_max
+        else
+          0);
+    y = sdd * p_deltaq;
   end KinematicPTP;
 
   block KinematicPTP2 "The fastest motion from point to point"
@@ -310,23 +413,31 @@ package Sources "Signals that depend on time alone"
     parameter Real q_begin[:] = {0} "First positions";
     parameter Real q_end[:] = {1} "Last positions";
     parameter Real qd_max[:](each final min = Modelica.Constants.small) = {1} "Greatest speeds";
-    parameter Real qdd_max[:](each final min = Modelica.Constants.small) = {1} "Greatest accelerations";
+    parameter Real qdd_max[:](each final min = Modelica.Constants.small) = {1}
+      "Greatest accelerations";
     parameter SI.Time startTime = 0 "Begin of the motion";
-    final parameter Integer nout = max([size(q_begin, 1); size(q_end, 1); size(qd_max, 1); size(qdd_max, 1)])
-      "Number of axes";
+    final parameter Integer nout = max(
+      [size(q_begin, 1); size(q_end, 1); size(qd_max, 1); size(qdd_max, 1)]) "Number of axes";
     output SI.Time endTime "End of the motion";
     Modelica.Blocks.Interfaces.RealOutput q[nout] "Positions";
     Modelica.Blocks.Interfaces.RealOutput qd[nout] "Speeds";
     Modelica.Blocks.Interfaces.RealOutput qdd[nout] "Accelerations";
     Modelica.Blocks.Interfaces.BooleanOutput moving[nout] "True while an axis moves";
   protected
-    parameter Real p_q_begin[nout] = if size(q_begin, 1) == 1 then fill(q_begin[1], nout) else q_begin "First position of each axis";
-    parameter Real p_q_end[nout] = if size(q_end, 1) == 1 then fill(q_end[1], nout) else q_end "Last position of each axis";
-    parameter Real p_qd_max[nout] = if size(qd_max, 1) == 1 then fill(qd_max[1], nout) else qd_max "Greatest speed of each axis";
-    parameter Real p_qdd_max[nout] = if size(qdd_max, 1) == 1 then fill(qdd_max[1], nout) else qdd_max
-      "Greatest acceleration of each axis";
+    parameter Real p_q_begin[nout] = if size(q_begin, 1) == 1 then
+        fill(q_begin[1], nout)
+      else
+        q_begin "First position of each axis";
+    parameter Real p_q_end[nout] = if size(q_end, 1) == 1 then fill(q_end[1], nout) else q_end
+      "Last position of each axis";
+    parameter Real p_qd_max[nout] = if size(qd_max, 1) == 1 then fill(qd_max[1], nout) else qd_max
+      "Greatest speed of each axis";
+    parameter Real p_qdd_max[nout] = if size(qdd_max, 1) == 1 then
+        fill(qdd_max[1], nout)
+      else
+        qdd_max "Greatest acceleration of each axis";
     parameter Real p_deltaq[nout] = p_q_end - p_q_begin "Distance of each axis";
-    constant Real eps = 10*Modelica.Constants.eps "What counts as no distance";
+    constant Real eps = 10 * Modelica.Constants.eps "What counts as no distance";
     Boolean motion_ref "True until the end of the motion";
     Real sd_max_inv "1/sd_max";
     Real sdd_max_inv "1/sdd_max";
@@ -352,8 +463,8 @@ package Sources "Signals that depend on time alone"
     Real sd "Its speed";
   equation
     for i in 1:nout loop
-      aux1[i] = p_deltaq[i]/p_qd_max[i];
-      aux2[i] = p_deltaq[i]/p_qdd_max[i];
+      aux1[i] = p_deltaq[i] / p_qd_max[i];
+      aux2[i] = p_deltaq[i] / p_qdd_max[i];
     end for;
     sd_max_inv = max(abs(aux1));
     sdd_max_inv = max(abs(aux2));
@@ -375,46 +486,50 @@ package Sources "Signals that depend on time alone"
       s3 = 0;
       s = 0;
     else
-      sd_max = 1/sd_max_inv;
-      sdd_max = 1/sdd_max_inv;
-      Ta1 = sqrt(1/sdd_max);
-      Ta2 = sd_max/sdd_max;
+      sd_max = 1 / sd_max_inv;
+      sdd_max = 1 / sdd_max_inv;
+      Ta1 = sqrt(1 / sdd_max);
+      Ta2 = sd_max / sdd_max;
       noWphase = Ta2 >= Ta1;
-      Tv = if noWphase then Ta1 else 1/sd_max;
-      Te = if noWphase then 2*Ta1 else Tv + Ta2;
+      Tv = if noWphase then Ta1 else 1 / sd_max;
+      Te = if noWphase then 2 * Ta1 else Tv + Ta2;
       Ta1s = startTime + Ta1;
       Ta2s = startTime + Ta2;
       Tvs = startTime + Tv;
       Tes = startTime + Te;
-      sd_max2 = Ta1*sdd_max;
-      s1 = 0.5*sdd_max*(if noWphase then Ta1^2 else Ta2^2);
-      s2 = s1 + (if noWphase then sd_max2*(Te - Ta1) - 0.5*sdd_max*(Te - Ta1)^2 else sd_max*(Tv - Ta2));
-      s3 = s2 + sd_max*(Te - Tv) - 0.5*sdd_max*(Te - Tv)^2;
+      sd_max2 = Ta1 * sdd_max;
+      s1 = 0.5 * sdd_max * (if noWphase then Ta1^2 else Ta2^2);
+      s2 = s1
+          + (if noWphase then
+            sd_max2 * (Te - Ta1) - 0.5 * sdd_max * (Te - Ta1)^2
+          else
+            sd_max * (Tv - Ta2));
+      s3 = s2 + sd_max * (Te - Tv) - 0.5 * sdd_max * (Te - Tv)^2;
       if time < startTime then
         s = 0;
       elseif noWphase then
         if time < Ta1s then
-          s = 0.5*sdd_max*(time - startTime)*(time - startTime);
+          s = 0.5 * sdd_max * (time - startTime) * (time - startTime);
         elseif time < Tes then
-          s = s1 + sd_max2*(time - Ta1s) - 0.5*sdd_max*(time - Ta1s)*(time - Ta1s);
+          s = s1 + sd_max2 * (time - Ta1s) - 0.5 * sdd_max * (time - Ta1s) * (time - Ta1s);
         else
           s = s2;
         end if;
       elseif time < Ta2s then
-        s = 0.5*sdd_max*(time - startTime)*(time - startTime);
+        s = 0.5 * sdd_max * (time - startTime) * (time - startTime);
       elseif time < Tvs then
-        s = s1 + sd_max*(time - Ta2s);
+        s = s1 + sd_max * (time - Ta2s);
       elseif time < Tes then
-        s = s2 + sd_max*(time - Tvs) - 0.5*sdd_max*(time - Tvs)*(time - Tvs);
+        s = s2 + sd_max * (time - Tvs) - 0.5 * sdd_max * (time - Tvs) * (time - Tvs);
       else
         s = s3;
       end if;
     end if;
     sd = der(s);
     sdd = der(sd);
-    q = p_q_begin + s*p_deltaq;
-    qd = sd*p_deltaq;
-    qdd = sdd*p_deltaq;
+    q = p_q_begin + s * p_deltaq;
+    qd = sd * p_deltaq;
+    qdd = sdd * p_deltaq;
     endTime = Tes;
     motion_ref = time < endTime;
     for i in 1:nout loop
@@ -426,7 +541,8 @@ package Sources "Signals that depend on time alone"
   block TimeTable "Straight lines between points, with an event at each point"
     extends Interfaces.SignalSource;
     parameter Real table[:, 2] = fill(0.0, 0, 2) "Times and values; the first time is 0";
-    parameter SI.Time timeScale(min = Modelica.Constants.eps) = 1 "Unit of the table's times" annotation(Evaluate = true);
+    parameter SI.Time timeScale(min = Modelica.Constants.eps) = 1 "Unit of the table's times"
+      annotation(Evaluate = true);
     parameter SI.Time shiftTime = startTime "The table's time begins here";
   protected
     discrete Real a "Slope of the current line";
@@ -455,8 +571,8 @@ package Sources "Signals that depend on time alone"
       Real width "Duration of the line";
     algorithm
       next := last;
-      nextEventScaled := timeScaled - TimeEps*abs(timeScaled);
-      now := timeScaled + TimeEps*abs(timeScaled);
+      nextEventScaled := timeScaled - TimeEps * abs(timeScaled);
+      now := timeScaled + TimeEps * abs(timeScaled);
       a := 0;
       b := offset;
       if now < startTimeScaled then
@@ -472,29 +588,31 @@ package Sources "Signals that depend on time alone"
           nextEventScaled := table[next, 1] + shiftTimeScaled;
         end if;
         next := max(2, next);
-        width := table[next, 1] - table[next - 1, 1];
-        if width > TimeEps*abs(table[next, 1]) then
-          a := (table[next, 2] - table[next - 1, 2])/width;
-          b := offset + table[next - 1, 2] - a*table[next - 1, 1];
+        width := table[next, 1] - table[next-1, 1];
+        if width > TimeEps * abs(table[next, 1]) then
+          a := (table[next, 2] - table[next-1, 2]) / width;
+          b := offset + table[next-1, 2] - a * table[next-1, 1];
         else
           b := offset + table[next, 2];
         end if;
       end if;
-      b := b - a*shiftTimeScaled;
+      b := b - a * shiftTimeScaled;
     end getInterpolationCoefficients;
   algorithm
     if size(table, 1) > 1 then
-      assert(table[1, 1] == 0.0, "the first time of a table must be 0, but it is " + String(table[1, 1]));
+      assert(table[1, 1] == 0.0,
+        "the first time of a table must be 0, but it is " + String(table[1, 1]));
     end if;
     when {time >= pre(nextEvent), initial()} then
-      (a, b, nextEventScaled, last) := getInterpolationCoefficients(table, offset, startTime/timeScale, timeScaled, last,
-        100*Modelica.Constants.eps, shiftTime/timeScale);
-      nextEvent := nextEventScaled*timeScale;
+      (a, b, nextEventScaled, last) := getInterpolationCoefficients(table, offset,
+        startTime / timeScale, timeScaled, last, 100 * Modelica.Constants.eps,
+        shiftTime / timeScale);
+      nextEvent := nextEventScaled * timeScale;
     end when;
   equation
     assert(size(table, 1) > 0, "the table has no points");
-    timeScaled = time/timeScale;
-    y = a*timeScaled + b;
+    timeScaled = time / timeScale;
+    y = a * timeScaled + b;
   end TimeTable;
 
   block CombiTimeTable "Several signals over time from a table, drawn in several ways"
@@ -503,71 +621,98 @@ package Sources "Signals that depend on time alone"
     parameter Boolean tableOnFile = false "True: the table is in a file or in C";
     parameter Real table[:, :] = fill(0.0, 0, 2) "Times in the first column, values in the others"
       annotation(Dialog(enable = not tableOnFile));
-    parameter String tableName = "NoName" "Name of the table in the file or in C" annotation(Dialog(enable = tableOnFile));
-    parameter String fileName = "NoName" "File" annotation(Dialog(enable = tableOnFile));
-    parameter String delimiter = "," "Separator of a CSV file" annotation(Dialog(enable = tableOnFile));
-    parameter Integer nHeaderLines = 0 "Lines of a CSV file to skip" annotation(Dialog(enable = tableOnFile));
-    parameter Boolean verboseRead = true "True: say that the file is read" annotation(Dialog(enable = tableOnFile));
+    parameter String tableName = "NoName" "Name of the table in the file or in C"
+      annotation(Dialog(enable = tableOnFile));
+    parameter String fileName = "NoName" "File"
+      annotation(Dialog(enable = tableOnFile));
+    parameter String delimiter = "," "Separator of a CSV file"
+      annotation(Dialog(enable = tableOnFile));
+    parameter Integer nHeaderLines = 0 "Lines of a CSV file to skip"
+      annotation(Dialog(enable = tableOnFile));
+    parameter Boolean verboseRead = true "True: say that the file is read"
+      annotation(Dialog(enable = tableOnFile));
     parameter Integer columns[:] = 2:size(table, 2) "Columns that become outputs";
-    parameter Modelica.Blocks.Types.Smoothness smoothness = Modelica.Blocks.Types.Smoothness.LinearSegments
-      "Between points";
-    parameter Modelica.Blocks.Types.Extrapolation extrapolation = Modelica.Blocks.Types.Extrapolation.LastTwoPoints
-      "Outside of the points";
-    parameter SI.Time timeScale(min = Modelica.Constants.eps) = 1 "Unit of the table's times" annotation(Evaluate = true);
+    parameter Modelica.Blocks.Types.Smoothness smoothness =
+      Modelica.Blocks.Types.Smoothness.LinearSegments "Between points";
+    parameter Modelica.Blocks.Types.Extrapolation extrapolation =
+      Modelica.Blocks.Types.Extrapolation.LastTwoPoints "Outside of the points";
+    parameter SI.Time timeScale(min = Modelica.Constants.eps) = 1 "Unit of the table's times"
+      annotation(Evaluate = true);
     parameter Real offset[:] = {0} "Added to the outputs";
     parameter SI.Time startTime = 0 "Before this time the outputs are the offsets";
     parameter SI.Time shiftTime = startTime "The table's time begins here";
     parameter Modelica.Blocks.Types.TimeEvents timeEvents = Modelica.Blocks.Types.TimeEvents.Always
       "Where straight lines make events";
     parameter Boolean verboseExtrapolation = false "True: warn when the table is left";
-    final parameter SI.Time t_min = t_minScaled*timeScale "First time of the table";
-    final parameter SI.Time t_max = t_maxScaled*timeScale "Last time of the table";
-    final parameter Real t_minScaled = Internal.getTimeTableTmin(tableID) "First time in the table's unit";
-    final parameter Real t_maxScaled = Internal.getTimeTableTmax(tableID) "Last time in the table's unit";
+    final parameter SI.Time t_min = t_minScaled * timeScale "First time of the table";
+    final parameter SI.Time t_max = t_maxScaled * timeScale "Last time of the table";
+    final parameter Real t_minScaled = Internal.getTimeTableTmin(tableID)
+      "First time in the table's unit";
+    final parameter Real t_maxScaled = Internal.getTimeTableTmax(tableID)
+      "Last time in the table's unit";
   protected
-    final parameter Real p_offset[nout] = if size(offset, 1) == 1 then fill(offset[1], nout) else offset
-      "Offset of each output";
+    final parameter Real p_offset[nout] = if size(offset, 1) == 1 then
+        fill(offset[1], nout)
+      else
+        offset "Offset of each output";
     parameter Modelica.Blocks.Types.ExternalCombiTimeTable tableID = Modelica.Blocks.Types.ExternalCombiTimeTable(
       if not tableOnFile then "NoName" elseif isCsvExt then "Values" else tableName,
-      if tableOnFile and fileName <> "NoName" and not Modelica.Utilities.Strings.isEmpty(fileName) then fileName else "NoName",
-      table, startTime/timeScale, columns, smoothness, extrapolation, shiftTime/timeScale,
-      if smoothness == Modelica.Blocks.Types.Smoothness.LinearSegments then timeEvents
-      elseif smoothness == Modelica.Blocks.Types.Smoothness.ConstantSegments then Modelica.Blocks.Types.TimeEvents.Always
-      else Modelica.Blocks.Types.TimeEvents.NoTimeEvents,
-      if tableOnFile then verboseRead else false, delimiter, nHeaderLines) "The table outside Modelica";
+      if tableOnFile and fileName <> "NoName"
+        and not Modelica.Utilities.Strings.isEmpty(fileName) then
+        fileName
+      else
+        "NoName", table, startTime / timeScale, columns, smoothness, extrapolation,
+      shiftTime / timeScale,
+      if smoothness == Modelica.Blocks.Types.Smoothness.LinearSegments then
+        timeEvents
+      elseif smoothness == Modelica.Blocks.Types.Smoothness.ConstantSegments then
+        Modelica.Blocks.Types.TimeEvents.Always
+      else
+        Modelica.Blocks.Types.TimeEvents.NoTimeEvents, if tableOnFile then verboseRead else false,
+      delimiter, nHeaderLines) "The table outside Modelica";
     discrete SI.Time nextTimeEvent(start = 0, fixed = true) "Time of the next event";
     discrete Real nextTimeEventScaled(start = 0, fixed = true) "The same in the table's unit";
     Real timeScaled "Time in the table's unit";
     final parameter Boolean isCsvExt = if tableOnFile then
-      Modelica.Utilities.Strings.findLast(fileName, ".csv", caseSensitive = false) + 3
-        == Modelica.Utilities.Strings.length(fileName) else false "True if the file's name ends so";
+        Modelica.Utilities.Strings.findLast(fileName, ".csv", caseSensitive = false) + 3
+          == Modelica.Utilities.Strings.length(fileName)
+      else
+        false "True if the file's name ends so";
   equation
     if tableOnFile then
       assert(tableName <> "NoName" or isCsvExt, "the table is in a file, but it has no name");
     else
       assert(size(table, 1) > 0 and size(table, 2) > 0, "the table is empty");
     end if;
-    if verboseExtrapolation and (extrapolation == Modelica.Blocks.Types.Extrapolation.LastTwoPoints
+    if verboseExtrapolation
+      and (extrapolation == Modelica.Blocks.Types.Extrapolation.LastTwoPoints
         or extrapolation == Modelica.Blocks.Types.Extrapolation.HoldLastPoint) then
-      assert(noEvent(time >= t_min + shiftTime), "time is before the first time of the table", level = AssertionLevel.warning);
-      assert(noEvent(time <= t_max + shiftTime), "time is after the last time of the table", level = AssertionLevel.warning);
+      assert(noEvent(time >= t_min + shiftTime), "time is before the first time of the table",
+        level = AssertionLevel.warning);
+      assert(noEvent(time <= t_max + shiftTime), "time is after the last time of the table",
+        level = AssertionLevel.warning);
     end if;
-    timeScaled = time/timeScale;
+    timeScaled = time / timeScale;
     when {time >= pre(nextTimeEvent), initial()} then
       nextTimeEventScaled = Internal.getNextTimeEvent(tableID, timeScaled);
-      nextTimeEvent = if nextTimeEventScaled < Modelica.Constants.inf then nextTimeEventScaled*timeScale
-        else Modelica.Constants.inf;
+      nextTimeEvent = if nextTimeEventScaled < Modelica.Constants.inf then
+          nextTimeEventScaled * timeScale
+        else
+          Modelica.Constants.inf;
     end when;
     for i in 1:nout loop
       if smoothness == Modelica.Blocks.Types.Smoothness.ConstantSegments then
-        y[i] = p_offset[i] + Internal.getTimeTableValueNoDer(tableID, i, timeScaled, nextTimeEventScaled,
-          pre(nextTimeEventScaled));
+        y[i] = p_offset[i]
+            + Internal.getTimeTableValueNoDer(tableID, i, timeScaled, nextTimeEventScaled,
+              pre(nextTimeEventScaled));
       elseif smoothness == Modelica.Blocks.Types.Smoothness.LinearSegments then
-        y[i] = p_offset[i] + Internal.getTimeTableValueNoDer2(tableID, i, timeScaled, nextTimeEventScaled,
-          pre(nextTimeEventScaled));
+        y[i] = p_offset[i]
+            + Internal.getTimeTableValueNoDer2(tableID, i, timeScaled, nextTimeEventScaled,
+              pre(nextTimeEventScaled));
       else
-        y[i] = p_offset[i] + Internal.getTimeTableValue(tableID, i, timeScaled, nextTimeEventScaled,
-          pre(nextTimeEventScaled));
+        y[i] = p_offset[i]
+            + Internal.getTimeTableValue(tableID, i, timeScaled, nextTimeEventScaled,
+              pre(nextTimeEventScaled));
       end if;
     end for;
   end CombiTimeTable;
@@ -589,12 +734,16 @@ package Sources "Signals that depend on time alone"
 
   block BooleanPulse "Pulses of a truth value"
     extends Modelica.Blocks.Interfaces.partialBooleanSource;
-    parameter Real width(final min = Modelica.Constants.small, final max = 100) = 50 "Width in percent of the period";
-    parameter SI.Time period(final min = Modelica.Constants.small, start = 1) "Time from pulse to pulse";
+    parameter Real width(final min = Modelica.Constants.small, final max = 100) = 50
+      "Width in percent of the period";
+    parameter SI.Time period(final min = Modelica.Constants.small, start = 1)
+      "Time from pulse to pulse";
     parameter SI.Time startTime = 0 "Begin of the first pulse";
   protected
-    parameter SI.Time Twidth = period*width/100 "Width of a pulse" annotation(HideResult = true);
-    discrete SI.Time pulseStart "Begin of the current pulse" annotation(HideResult = true);
+    parameter SI.Time Twidth = period * width / 100 "Width of a pulse"
+      annotation(HideResult = true);
+    discrete SI.Time pulseStart "Begin of the current pulse"
+      annotation(HideResult = true);
   initial equation
     pulseStart = startTime;
   equation
@@ -606,7 +755,8 @@ package Sources "Signals that depend on time alone"
 
   block SampleTrigger "True at equidistant instants"
     extends Interfaces.partialBooleanSource;
-    parameter SI.Time period(final min = Modelica.Constants.small, start = 0.01) "Time from instant to instant";
+    parameter SI.Time period(final min = Modelica.Constants.small, start = 0.01)
+      "Time from instant to instant";
     parameter SI.Time startTime = 0 "First instant";
   equation
     y = sample(startTime, period);
@@ -616,15 +766,18 @@ package Sources "Signals that depend on time alone"
     extends Interfaces.partialBooleanSO;
     parameter SI.Time table[:] = {0, 1} "Times of the changes, rising";
     parameter Boolean startValue = false "Value before the first change";
-    parameter Modelica.Blocks.Types.Extrapolation extrapolation = Modelica.Blocks.Types.Extrapolation.HoldLastPoint
-      "After the last change";
+    parameter Modelica.Blocks.Types.Extrapolation extrapolation =
+      Modelica.Blocks.Types.Extrapolation.HoldLastPoint "After the last change";
     parameter SI.Time startTime = -Modelica.Constants.inf "Before this time the value is false";
     parameter SI.Time shiftTime = 0 "The table's time begins here";
     CombiTimeTable combiTimeTable(
       final table = if n > 0 then
-        (if startValue then [table[1], 1.0; table, {mod(i + 1, 2.0) for i in 1:n}]
-        else [table[1], 0.0; table, {mod(i, 2.0) for i in 1:n}])
-        else (if startValue then [0.0, 1.0] else [0.0, 0.0]),
+          (if startValue then
+            [table[1], 1.0; table, {mod(i + 1, 2.0) for i in 1:n}]
+          else
+            [table[1], 0.0; table, {mod(i, 2.0) for i in 1:n}])
+        else
+          (if startValue then [0.0, 1.0] else [0.0, 0.0]),
       final smoothness = Modelica.Blocks.Types.Smoothness.ConstantSegments,
       final columns = {2},
       final extrapolation = extrapolation,
@@ -637,8 +790,9 @@ package Sources "Signals that depend on time alone"
       input Real table[:] "Times";
     algorithm
       for i in 2:size(table, 1) loop
-        assert(table[i - 1] < table[i], "the times of a table must rise: " + String(table[i - 1]) + " is before "
-          + String(table[i]));
+        assert(table[i-1] < table[i],
+          "the times of a table must rise: " + String(table[i-1]) + " is before "
+            + String(table[i]));
       end for;
     end isValidTable;
 
@@ -646,17 +800,22 @@ package Sources "Signals that depend on time alone"
   initial algorithm
     isValidTable(table);
   equation
-    assert(extrapolation <> Modelica.Blocks.Types.Extrapolation.LastTwoPoints, "truth values have no line that goes on");
+    assert(extrapolation <> Modelica.Blocks.Types.Extrapolation.LastTwoPoints,
+      "truth values have no line that goes on");
     connect(combiTimeTable.y[1], realToBoolean.u);
     connect(realToBoolean.y, y);
   end BooleanTable;
 
   block RadioButtonSource "A button that is pressed at given times and released by others"
     parameter SI.Time buttonTimeTable[:] = {0, 1} "When it is pressed";
-    input Boolean reset[:] = {false} "Any of these releases it" annotation(Dialog);
-    Modelica.Blocks.Interfaces.BooleanOutput on(start = false, fixed = true) "True while it is pressed";
+    input Boolean reset[:] = {false} "Any of these releases it"
+      annotation(Dialog);
+    Modelica.Blocks.Interfaces.BooleanOutput on(start = false, fixed = true)
+      "True while it is pressed";
   protected
-    Modelica.Blocks.Sources.BooleanTable table(table = buttonTimeTable, y(start = false, fixed = true)) "Times";
+    Modelica.Blocks.Sources.BooleanTable table(
+      table = buttonTimeTable,
+      y(start = false, fixed = true)) "Times";
     parameter Integer nReset = size(reset, 1) "Number of resets";
     Boolean pre_reset[nReset] "Resets just before";
   initial equation
@@ -689,8 +848,8 @@ package Sources "Signals that depend on time alone"
   block IntegerTable "A whole number that changes at given times"
     extends Interfaces.IntegerSO;
     parameter Real table[:, 2] = fill(0, 0, 2) "Times, rising, and whole numbers";
-    parameter Modelica.Blocks.Types.Extrapolation extrapolation = Modelica.Blocks.Types.Extrapolation.HoldLastPoint
-      "After the last change";
+    parameter Modelica.Blocks.Types.Extrapolation extrapolation =
+      Modelica.Blocks.Types.Extrapolation.HoldLastPoint "After the last change";
     parameter SI.Time startTime = -Modelica.Constants.inf "Before this time the value is 0";
     parameter SI.Time shiftTime = 0 "The table's time begins here";
     CombiTimeTable combiTimeTable(
@@ -707,10 +866,12 @@ package Sources "Signals that depend on time alone"
       input Real table[:, 2] "Times and values";
     algorithm
       for i in 1:size(table, 1) loop
-        assert(table[i, 2] == floor(table[i, 2]), "the table has a value that is no whole number: " + String(table[i, 2]));
+        assert(table[i, 2] == floor(table[i, 2]),
+          "the table has a value that is no whole number: " + String(table[i, 2]));
         if i > 1 then
-          assert(table[i - 1, 1] < table[i, 1], "the times of a table must rise: " + String(table[i - 1, 1])
-            + " is before " + String(table[i, 1]));
+          assert(table[i-1, 1] < table[i, 1],
+            "the times of a table must rise: " + String(table[i-1, 1]) + " is before "
+              + String(table[i, 1]));
         end if;
       end for;
     end isValidTable;
@@ -720,7 +881,8 @@ package Sources "Signals that depend on time alone"
     isValidTable(table);
   equation
     assert(n > 0, "the table has no points");
-    assert(extrapolation <> Modelica.Blocks.Types.Extrapolation.LastTwoPoints, "whole numbers have no line that goes on");
+    assert(extrapolation <> Modelica.Blocks.Types.Extrapolation.LastTwoPoints,
+      "whole numbers have no line that goes on");
     connect(combiTimeTable.y[1], realToInteger.u);
     connect(realToInteger.y, y);
   end IntegerTable;

@@ -14,7 +14,8 @@ package Vectors "Functions of vectors"
     else
       s := if name == "" then "\n" else "\n" + name + " = \n";
       for i in 1:size(v, 1) loop
-        s := s + "        " + (if v[i] >= 0 then " " else "") + String(v[i], significantDigits = significantDigits) + "\n";
+        s := s + "        " + (if v[i] >= 0 then " " else "")
+            + String(v[i], significantDigits = significantDigits) + "\n";
       end for;
     end if;
   end toString;
@@ -40,18 +41,18 @@ package Vectors "Functions of vectors"
     input Real p(min = 1) = 2 "1, 2, any number above 1, or Modelica.Constants.inf";
     output Real result = 0.0 "Norm";
   protected
-    constant Real tol = 10*Modelica.Constants.eps "Closeness of p to 1 or 2";
+    constant Real tol = 10 * Modelica.Constants.eps "Closeness of p to 1 or 2";
   algorithm
     assert(p >= 1, "the norm of a vector needs p >= 1, but p = " + String(p));
     if size(v, 1) > 0 then
       if p >= Modelica.Constants.inf then
         result := max(abs(v));
       elseif abs(p - 2) <= tol then
-        result := sqrt(v*v);
+        result := sqrt(v * v);
       elseif abs(p - 1) <= tol then
         result := sum(abs(v));
       else
-        result := sum(abs(v[i])^p for i in 1:size(v, 1))^(1/p);
+        result := sum(abs(v[i])^p for i in 1:size(v, 1))^(1 / p);
       end if;
     end if;
   end norm;
@@ -61,27 +62,29 @@ package Vectors "Functions of vectors"
     input Real v[:] "Vector";
     output Real result "Length";
   algorithm
-    result := sqrt(v*v);
+    result := sqrt(v * v);
     annotation(Inline = true);
   end length;
 
-  function normalize "Unit vector of the same direction; a vector of nearly no length is divided by eps"
+  function normalize
+    "Unit vector of the same direction; a vector of nearly no length is divided by eps"
     extends Modelica.Icons.Function;
     input Real v[:] "Vector";
-    input Real eps(min = 0.0) = 100*Modelica.Constants.eps "Least length that is divided by";
+    input Real eps(min = 0.0) = 100 * Modelica.Constants.eps "Least length that is divided by";
     output Real result[size(v, 1)](each final unit = "1") "Unit vector";
   algorithm
-    result := smooth(0, if length(v) < eps then v/eps else v/length(v));
+    result := smooth(0, if length(v) < eps then v / eps else v / length(v));
     annotation(Inline = true);
   end normalize;
 
-  function normalizeWithAssert "Unit vector of the same direction; a vector without length is an error"
+  function normalizeWithAssert
+    "Unit vector of the same direction; a vector without length is an error"
     extends Modelica.Icons.Function;
     input Real v[:] "Vector";
     output Real result[size(v, 1)] "Unit vector";
   algorithm
     assert(Modelica.Math.Vectors.length(v) > 0.0, "a vector without length has no direction");
-    result := v/Modelica.Math.Vectors.length(v);
+    result := v / Modelica.Math.Vectors.length(v);
     annotation(Inline = true);
   end normalizeWithAssert;
 
@@ -90,7 +93,7 @@ package Vectors "Functions of vectors"
     input Real v[:] "Vector";
     output Real result[size(v, 1)] "Reversed vector";
   algorithm
-    result := {v[size(v, 1) + 1 - i] for i in 1:size(v, 1)};
+    result := {v[size(v, 1)+1-i] for i in 1:size(v, 1)};
     annotation(Inline = true);
   end reverse;
 
@@ -114,9 +117,9 @@ package Vectors "Functions of vectors"
       while moving loop
         if place == 1 then
           moving := false;
-        elseif (if ascending then sorted_v[place - 1] > value else sorted_v[place - 1] < value) then
-          sorted_v[place] := sorted_v[place - 1];
-          indices[place] := indices[place - 1];
+        elseif (if ascending then sorted_v[place-1] > value else sorted_v[place-1] < value) then
+          sorted_v[place] := sorted_v[place-1];
+          indices[place] := indices[place-1];
           place := place - 1;
         else
           moving := false;
@@ -142,7 +145,8 @@ package Vectors "Functions of vectors"
     end for;
   end find;
 
-  function interpolate "Linear interpolation between points with rising abscissas; the first and last line go on outside"
+  function interpolate
+    "Linear interpolation between points with rising abscissas; the first and last line go on outside"
     extends Modelica.Icons.Function;
     input Real x[:] "Abscissas, rising";
     input Real y[size(x, 1)] "Ordinates";
@@ -158,14 +162,14 @@ package Vectors "Functions of vectors"
       yi := y[1];
     else
       iNew := max(1, min(iLast, n - 1));
-      while iNew < n - 1 and xi >= x[iNew + 1] loop
+      while iNew < n - 1 and xi >= x[iNew+1] loop
         iNew := iNew + 1;
       end while;
       while iNew > 1 and xi < x[iNew] loop
         iNew := iNew - 1;
       end while;
-      assert(x[iNew + 1] > x[iNew], "the abscissas of an interpolation must rise");
-      yi := y[iNew] + (xi - x[iNew])*(y[iNew + 1] - y[iNew])/(x[iNew + 1] - x[iNew]);
+      assert(x[iNew+1] > x[iNew], "the abscissas of an interpolation must rise");
+      yi := y[iNew] + (xi - x[iNew]) * (y[iNew+1] - y[iNew]) / (x[iNew+1] - x[iNew]);
     end if;
     annotation(smoothOrder(normallyConstant = x, normallyConstant = y) = 100);
   end interpolate;
@@ -176,7 +180,7 @@ package Vectors "Functions of vectors"
     output Real xsi[nNodes] "Positions";
   algorithm
     for i in 1:nNodes loop
-      xsi[i] := if i == 1 then 0 elseif i == nNodes then 1 else (i - 1.5)/(nNodes - 2);
+      xsi[i] := if i == 1 then 0 elseif i == nNodes then 1 else (i - 1.5) / (nNodes - 2);
     end for;
   end relNodePositions;
 end Vectors;

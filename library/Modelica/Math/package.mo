@@ -6,19 +6,23 @@ package Math "Elementary functions, vectors, matrices"
     extends Modelica.Icons.IconsPackage;
 
     partial function AxisLeft "Icon of a function with its axis at the left"
-      annotation(Icon(graphics = {
-        Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {120, 120, 120}, fillColor = {255, 255, 255},
-          fillPattern = FillPattern.Solid),
-        Line(points = {{-80, -90}, {-80, 90}}, arrow = {Arrow.None, Arrow.Filled}),
-        Line(points = {{-90, 0}, {90, 0}}, arrow = {Arrow.None, Arrow.Filled})}));
+      annotation(
+        Icon(
+          graphics = {
+            Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {120, 120, 120},
+              fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+            Line(points = {{-80, -90}, {-80, 90}}, arrow = {Arrow.None, Arrow.Filled}),
+            Line(points = {{-90, 0}, {90, 0}}, arrow = {Arrow.None, Arrow.Filled})}));
     end AxisLeft;
 
     partial function AxisCenter "Icon of a function with its axis in the middle"
-      annotation(Icon(graphics = {
-        Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {120, 120, 120}, fillColor = {255, 255, 255},
-          fillPattern = FillPattern.Solid),
-        Line(points = {{0, -90}, {0, 90}}, arrow = {Arrow.None, Arrow.Filled}),
-        Line(points = {{-90, 0}, {90, 0}}, arrow = {Arrow.None, Arrow.Filled})}));
+      annotation(
+        Icon(
+          graphics = {
+            Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {120, 120, 120},
+              fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+            Line(points = {{0, -90}, {0, 90}}, arrow = {Arrow.None, Arrow.Filled}),
+            Line(points = {{-90, 0}, {90, 0}}, arrow = {Arrow.None, Arrow.Filled})}));
     end AxisCenter;
   end Icons;
 
@@ -151,7 +155,8 @@ package Math "Elementary functions, vectors, matrices"
     annotation(Inline = true);
   end atan2;
 
-  function atan3 "Angle of the point with abscissa u2 and ordinate u1, in the turn next to a given angle"
+  function atan3
+    "Angle of the point with abscissa u2 and ordinate u1, in the turn next to a given angle"
     extends Modelica.Math.Icons.AxisCenter;
     import Modelica.Constants.pi;
     input Real u1 "Ordinate";
@@ -162,7 +167,7 @@ package Math "Elementary functions, vectors, matrices"
     Real first "Angle in the first turn";
   algorithm
     first := Modelica.Math.atan2(u1, u2);
-    y := if y0 == 0 then first else first + 2*pi*integer((y0 - first + pi)/(2*pi));
+    y := if y0 == 0 then first else first + 2 * pi * integer((y0 - first + pi) / (2 * pi));
   end atan3;
 
   function asinh "Inverse hyperbolic sine"
@@ -170,7 +175,7 @@ package Math "Elementary functions, vectors, matrices"
     input Real u "Any number";
     output Real y "Result";
   algorithm
-    y := Modelica.Math.log(u + sqrt(1 + u*u));
+    y := Modelica.Math.log(u + sqrt(1 + u * u));
   end asinh;
 
   function acosh "Inverse hyperbolic cosine"
@@ -179,7 +184,7 @@ package Math "Elementary functions, vectors, matrices"
     output Real y "Result";
   algorithm
     assert(u >= 1.0, "acosh(u) needs u >= 1, but u = " + String(u));
-    y := Modelica.Math.log(u + sqrt(u*u - 1));
+    y := Modelica.Math.log(u + sqrt(u * u - 1));
   end acosh;
 
   function isPowerOf2 "Whether a positive Integer is a power of two"
@@ -204,9 +209,9 @@ package Math "Elementary functions, vectors, matrices"
     input Boolean positiveRange = false "True: from 0 to 2*pi, false: from -pi to pi";
     output Modelica.Units.SI.Angle y "Angle within one turn";
   algorithm
-    y := mod(u, 2*pi);
+    y := mod(u, 2 * pi);
     if not positiveRange and y > pi then
-      y := y - 2*pi;
+      y := y - 2 * pi;
     end if;
   end wrapAngle;
 

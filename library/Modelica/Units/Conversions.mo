@@ -34,7 +34,7 @@ package Conversions "Functions between SI units and others"
     input SI.Temperature Kelvin "Value in kelvin";
     output NonSI.Temperature_degF Fahrenheit "Value in degrees Fahrenheit";
   algorithm
-    Fahrenheit := 1.8*(Kelvin + Modelica.Constants.T_zero) + 32;
+    Fahrenheit := 1.8 * (Kelvin + Modelica.Constants.T_zero) + 32;
     annotation(Inline = true);
   end to_degF;
 
@@ -43,7 +43,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Temperature_degF Fahrenheit "Value in degrees Fahrenheit";
     output SI.Temperature Kelvin "Value in kelvin";
   algorithm
-    Kelvin := (Fahrenheit - 32)/1.8 - Modelica.Constants.T_zero;
+    Kelvin := (Fahrenheit - 32) / 1.8 - Modelica.Constants.T_zero;
     annotation(Inline = true);
   end from_degF;
 
@@ -52,7 +52,7 @@ package Conversions "Functions between SI units and others"
     input SI.Temperature Kelvin "Value in kelvin";
     output NonSI.Temperature_degRk Rankine "Value in degrees Rankine";
   algorithm
-    Rankine := 1.8*Kelvin;
+    Rankine := 1.8 * Kelvin;
     annotation(Inline = true);
   end to_degRk;
 
@@ -61,7 +61,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Temperature_degRk Rankine "Value in degrees Rankine";
     output SI.Temperature Kelvin "Value in kelvin";
   algorithm
-    Kelvin := Rankine/1.8;
+    Kelvin := Rankine / 1.8;
     annotation(Inline = true);
   end from_degRk;
 
@@ -70,7 +70,7 @@ package Conversions "Functions between SI units and others"
     input SI.Angle radian "Value in radians";
     output NonSI.Angle_deg degree "Value in degrees";
   algorithm
-    degree := radian*180/Modelica.Constants.pi;
+    degree := radian * 180 / Modelica.Constants.pi;
     annotation(Inline = true);
   end to_deg;
 
@@ -79,7 +79,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Angle_deg degree "Value in degrees";
     output SI.Angle radian "Value in radians";
   algorithm
-    radian := degree*Modelica.Constants.pi/180;
+    radian := degree * Modelica.Constants.pi / 180;
     annotation(Inline = true);
   end from_deg;
 
@@ -88,7 +88,7 @@ package Conversions "Functions between SI units and others"
     input SI.AngularVelocity rs "Value in radians per second";
     output NonSI.AngularVelocity_rpm rpm "Value in turns per minute";
   algorithm
-    rpm := rs*30/Modelica.Constants.pi;
+    rpm := rs * 30 / Modelica.Constants.pi;
     annotation(Inline = true);
   end to_rpm;
 
@@ -97,7 +97,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.AngularVelocity_rpm rpm "Value in turns per minute";
     output SI.AngularVelocity rs "Value in radians per second";
   algorithm
-    rs := rpm*Modelica.Constants.pi/30;
+    rs := rpm * Modelica.Constants.pi / 30;
     annotation(Inline = true);
   end from_rpm;
 
@@ -106,7 +106,7 @@ package Conversions "Functions between SI units and others"
     input SI.Velocity ms "Value in metres per second";
     output NonSI.Velocity_kmh kmh "Value in kilometres per hour";
   algorithm
-    kmh := ms*3.6;
+    kmh := ms * 3.6;
     annotation(Inline = true);
   end to_kmh;
 
@@ -115,7 +115,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Velocity_kmh kmh "Value in kilometres per hour";
     output SI.Velocity ms "Value in metres per second";
   algorithm
-    ms := kmh/3.6;
+    ms := kmh / 3.6;
     annotation(Inline = true);
   end from_kmh;
 
@@ -124,7 +124,7 @@ package Conversions "Functions between SI units and others"
     input SI.Time s "Value in seconds";
     output NonSI.Time_day day "Value in days";
   algorithm
-    day := s/86400;
+    day := s / 86400;
     annotation(Inline = true);
   end to_day;
 
@@ -133,7 +133,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Time_day day "Value in days";
     output SI.Time s "Value in seconds";
   algorithm
-    s := day*86400;
+    s := day * 86400;
     annotation(Inline = true);
   end from_day;
 
@@ -142,7 +142,7 @@ package Conversions "Functions between SI units and others"
     input SI.Time s "Value in seconds";
     output NonSI.Time_hour hour "Value in hours";
   algorithm
-    hour := s/3600;
+    hour := s / 3600;
     annotation(Inline = true);
   end to_hour;
 
@@ -151,7 +151,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Time_hour hour "Value in hours";
     output SI.Time s "Value in seconds";
   algorithm
-    s := hour*3600;
+    s := hour * 3600;
     annotation(Inline = true);
   end from_hour;
 
@@ -160,7 +160,7 @@ package Conversions "Functions between SI units and others"
     input SI.Time s "Value in seconds";
     output NonSI.Time_minute minute "Value in minutes";
   algorithm
-    minute := s/60;
+    minute := s / 60;
     annotation(Inline = true);
   end to_minute;
 
@@ -169,7 +169,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Time_minute minute "Value in minutes";
     output SI.Time s "Value in seconds";
   algorithm
-    s := minute*60;
+    s := minute * 60;
     annotation(Inline = true);
   end from_minute;
 
@@ -178,7 +178,7 @@ package Conversions "Functions between SI units and others"
     input SI.Volume m3 "Value in cubic metres";
     output NonSI.Volume_litre litre "Value in litres";
   algorithm
-    litre := m3*1000;
+    litre := m3 * 1000;
     annotation(Inline = true);
   end to_litre;
 
@@ -187,7 +187,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Volume_litre litre "Value in litres";
     output SI.Volume m3 "Value in cubic metres";
   algorithm
-    m3 := litre/1000;
+    m3 := litre / 1000;
     annotation(Inline = true);
   end from_litre;
 
@@ -196,7 +196,7 @@ package Conversions "Functions between SI units and others"
     input SI.ElectricCharge Coulomb "Value in coulombs";
     output NonSI.ElectricCharge_Ah AmpereHour "Value in ampere hours";
   algorithm
-    AmpereHour := Coulomb/3600;
+    AmpereHour := Coulomb / 3600;
     annotation(Inline = true);
   end to_Ah;
 
@@ -205,7 +205,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.ElectricCharge_Ah AmpereHour "Value in ampere hours";
     output SI.ElectricCharge Coulomb "Value in coulombs";
   algorithm
-    Coulomb := AmpereHour*3600;
+    Coulomb := AmpereHour * 3600;
     annotation(Inline = true);
   end from_Ah;
 
@@ -214,7 +214,7 @@ package Conversions "Functions between SI units and others"
     input SI.Energy Joule "Value in joules";
     output NonSI.Energy_Wh WattHour "Value in watt hours";
   algorithm
-    WattHour := Joule/3600;
+    WattHour := Joule / 3600;
     annotation(Inline = true);
   end to_Wh;
 
@@ -223,7 +223,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Energy_Wh WattHour "Value in watt hours";
     output SI.Energy Joule "Value in joules";
   algorithm
-    Joule := WattHour*3600;
+    Joule := WattHour * 3600;
     annotation(Inline = true);
   end from_Wh;
 
@@ -232,7 +232,7 @@ package Conversions "Functions between SI units and others"
     input SI.Energy J "Value in joules";
     output NonSI.Energy_kWh kWh "Value in kilowatt hours";
   algorithm
-    kWh := J/3.6e6;
+    kWh := J / 3.6e6;
     annotation(Inline = true);
   end to_kWh;
 
@@ -241,7 +241,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Energy_kWh kWh "Value in kilowatt hours";
     output SI.Energy J "Value in joules";
   algorithm
-    J := kWh*3.6e6;
+    J := kWh * 3.6e6;
     annotation(Inline = true);
   end from_kWh;
 
@@ -250,7 +250,7 @@ package Conversions "Functions between SI units and others"
     input SI.Pressure Pa "Value in pascals";
     output NonSI.Pressure_bar bar "Value in bar";
   algorithm
-    bar := Pa/1e5;
+    bar := Pa / 1e5;
     annotation(Inline = true);
   end to_bar;
 
@@ -259,7 +259,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Pressure_bar bar "Value in bar";
     output SI.Pressure Pa "Value in pascals";
   algorithm
-    Pa := bar*1e5;
+    Pa := bar * 1e5;
     annotation(Inline = true);
   end from_bar;
 
@@ -268,7 +268,7 @@ package Conversions "Functions between SI units and others"
     input SI.MassFlowRate kgps "Value in kilograms per second";
     output NonSI.MassFlowRate_gps gps "Value in grams per second";
   algorithm
-    gps := kgps*1000;
+    gps := kgps * 1000;
     annotation(Inline = true);
   end to_gps;
 
@@ -277,7 +277,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.MassFlowRate_gps gps "Value in grams per second";
     output SI.MassFlowRate kgps "Value in kilograms per second";
   algorithm
-    kgps := gps/1000;
+    kgps := gps / 1000;
     annotation(Inline = true);
   end from_gps;
 
@@ -286,7 +286,7 @@ package Conversions "Functions between SI units and others"
     input SI.AngularVelocity w "Value in radians per second";
     output SI.Frequency f "Value in hertz";
   algorithm
-    f := w/(2*Modelica.Constants.pi);
+    f := w / (2 * Modelica.Constants.pi);
     annotation(Inline = true);
   end to_Hz;
 
@@ -295,7 +295,7 @@ package Conversions "Functions between SI units and others"
     input SI.Frequency f "Value in hertz";
     output SI.AngularVelocity w "Value in radians per second";
   algorithm
-    w := 2*Modelica.Constants.pi*f;
+    w := 2 * Modelica.Constants.pi * f;
     annotation(Inline = true);
   end from_Hz;
 
@@ -304,7 +304,7 @@ package Conversions "Functions between SI units and others"
     input SI.Area m2 "Value in square metres";
     output NonSI.Area_cm cm2 "Value in square centimetres";
   algorithm
-    cm2 := m2*1e4;
+    cm2 := m2 * 1e4;
     annotation(Inline = true);
   end to_cm2;
 
@@ -313,7 +313,7 @@ package Conversions "Functions between SI units and others"
     input NonSI.Area_cm cm2 "Value in square centimetres";
     output SI.Area m2 "Value in square metres";
   algorithm
-    m2 := cm2/1e4;
+    m2 := cm2 / 1e4;
     annotation(Inline = true);
   end from_cm2;
 end Conversions;

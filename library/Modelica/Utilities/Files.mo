@@ -6,7 +6,8 @@ package Files "Names and properties of files"
     extends Modelica.Icons.Function;
     input String name "Absolute or relative path";
     output String fullName "Absolute path";
-    external "C" fullName = ModelicaInternal_fullPathName(name) annotation(Library = "ModelicaExternalC");
+  external "C" fullName = ModelicaInternal_fullPathName(name)
+    annotation(Library = "ModelicaExternalC");
   end fullPathName;
 
   impure function exist "Whether a file or folder exists"
@@ -52,6 +53,9 @@ package Files "Names and properties of files"
     end if;
     directory := if slash > 0 then Strings.substring(pathName, 1, slash) else "";
     name := if dot > slash + 1 then Strings.substring(pathName, slash + 1, dot - 1) else "";
-    extension := if dot <= Strings.length(pathName) then Strings.substring(pathName, dot, Strings.length(pathName)) else "";
+    extension := if dot <= Strings.length(pathName) then
+        Strings.substring(pathName, dot, Strings.length(pathName))
+      else
+        "";
   end splitPathName;
 end Files;

@@ -6,7 +6,8 @@ package Strings "Functions of texts"
     extends Modelica.Icons.Function;
     input String string "Text";
     output Integer result "Its length";
-    external "C" result = ModelicaStrings_length(string) annotation(Library = "ModelicaExternalC");
+  external "C" result = ModelicaStrings_length(string)
+    annotation(Library = "ModelicaExternalC");
   end length;
 
   pure function substring "The part from one index to another"
@@ -15,7 +16,8 @@ package Strings "Functions of texts"
     input Integer startIndex(min = 1) "First character";
     input Integer endIndex "Last character";
     output String result "The part";
-    external "C" result = ModelicaStrings_substring(string, startIndex, endIndex) annotation(Library = "ModelicaExternalC");
+  external "C" result = ModelicaStrings_substring(string, startIndex, endIndex)
+    annotation(Library = "ModelicaExternalC");
   end substring;
 
   function repeat "A text several times in a row"
@@ -36,7 +38,8 @@ package Strings "Functions of texts"
     input String string2 "Another text";
     input Boolean caseSensitive = true "False: capitals and small letters are the same";
     output Modelica.Utilities.Types.Compare result "Less, Equal or Greater";
-    external "C" result = ModelicaStrings_compare(string1, string2, caseSensitive) annotation(Library = "ModelicaExternalC");
+  external "C" result = ModelicaStrings_compare(string1, string2, caseSensitive)
+    annotation(Library = "ModelicaExternalC");
   end compare;
 
   function isEqual "Whether two texts are the same"
@@ -137,7 +140,8 @@ package Strings "Functions of texts"
     from := startIndex;
     at := find(string, searchString, from, caseSensitive);
     while at > 0 loop
-      result := result + (if at > from then substring(string, from, at - 1) else "") + replaceString;
+      result := result + (if at > from then substring(string, from, at - 1) else "")
+          + replaceString;
       from := at + length(searchString);
       at := if replaceAll then find(string, searchString, from, caseSensitive) else 0;
     end while;
@@ -163,8 +167,8 @@ package Strings "Functions of texts"
       while moving loop
         if place == 1 then
           moving := false;
-        elseif compare(stringVector2[place - 1], moved, caseSensitive) == Types.Compare.Greater then
-          stringVector2[place] := stringVector2[place - 1];
+        elseif compare(stringVector2[place-1], moved, caseSensitive) == Types.Compare.Greater then
+          stringVector2[place] := stringVector2[place-1];
           place := place - 1;
         else
           moving := false;
@@ -178,7 +182,8 @@ package Strings "Functions of texts"
     extends Modelica.Icons.Function;
     input String string "Text";
     output Integer hash "Number";
-    external "C" hash = ModelicaStrings_hashString(string) annotation(Library = "ModelicaExternalC");
+  external "C" hash = ModelicaStrings_hashString(string)
+    annotation(Library = "ModelicaExternalC");
   end hashString;
 
   function scanReal "Reads a number out of a text"
@@ -190,8 +195,10 @@ package Strings "Functions of texts"
     output Real number "Value";
     output Integer nextIndex "Behind the number";
   algorithm
-    (nextIndex, number) := Advanced.scanReal(string, Advanced.skipWhiteSpace(string, startIndex), unsigned);
-    assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex), "a number was expected in \"" + string + "\" " + message);
+    (nextIndex, number) := Advanced.scanReal(string, Advanced.skipWhiteSpace(string, startIndex),
+      unsigned);
+    assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex),
+      "a number was expected in \"" + string + "\" " + message);
   end scanReal;
 
   function scanInteger "Reads a whole number out of a text"
@@ -203,7 +210,8 @@ package Strings "Functions of texts"
     output Integer number "Value";
     output Integer nextIndex "Behind the number";
   algorithm
-    (nextIndex, number) := Advanced.scanInteger(string, Advanced.skipWhiteSpace(string, startIndex), unsigned);
+    (nextIndex, number) := Advanced.scanInteger(string, Advanced.skipWhiteSpace(string, startIndex),
+      unsigned);
     assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex),
       "a whole number was expected in \"" + string + "\" " + message);
   end scanInteger;
@@ -218,8 +226,8 @@ package Strings "Functions of texts"
       input Boolean unsigned = false "True: no sign";
       output Integer nextIndex "Behind the number; startIndex if there is none";
       output Real number "Value";
-      external "C" ModelicaStrings_scanReal(string, startIndex, unsigned, nextIndex, number)
-        annotation(Library = "ModelicaExternalC");
+    external "C" ModelicaStrings_scanReal(string, startIndex, unsigned, nextIndex, number)
+      annotation(Library = "ModelicaExternalC");
     end scanReal;
 
     pure function scanInteger "Whole number at a place"
@@ -229,8 +237,8 @@ package Strings "Functions of texts"
       input Boolean unsigned = false "True: no sign";
       output Integer nextIndex "Behind the number; startIndex if there is none";
       output Integer number "Value";
-      external "C" ModelicaStrings_scanInteger(string, startIndex, unsigned, nextIndex, number)
-        annotation(Library = "ModelicaExternalC");
+    external "C" ModelicaStrings_scanInteger(string, startIndex, unsigned, nextIndex, number)
+      annotation(Library = "ModelicaExternalC");
     end scanInteger;
 
     pure function scanString "Quoted text at a place"
@@ -239,8 +247,8 @@ package Strings "Functions of texts"
       input Integer startIndex(min = 1) = 1 "Where it begins";
       output Integer nextIndex "Behind it; startIndex if there is none";
       output String string2 "Text between the quotes";
-      external "C" ModelicaStrings_scanString(string, startIndex, nextIndex, string2)
-        annotation(Library = "ModelicaExternalC");
+    external "C" ModelicaStrings_scanString(string, startIndex, nextIndex, string2)
+      annotation(Library = "ModelicaExternalC");
     end scanString;
 
     pure function scanIdentifier "Name at a place"
@@ -249,8 +257,8 @@ package Strings "Functions of texts"
       input Integer startIndex(min = 1) = 1 "Where it begins";
       output Integer nextIndex "Behind it; startIndex if there is none";
       output String identifier "Name";
-      external "C" ModelicaStrings_scanIdentifier(string, startIndex, nextIndex, identifier)
-        annotation(Library = "ModelicaExternalC");
+    external "C" ModelicaStrings_scanIdentifier(string, startIndex, nextIndex, identifier)
+      annotation(Library = "ModelicaExternalC");
     end scanIdentifier;
 
     pure function skipWhiteSpace "First character from a place on that is no white space"
@@ -258,7 +266,8 @@ package Strings "Functions of texts"
       input String string "Text";
       input Integer startIndex(min = 1) = 1 "Where to begin";
       output Integer nextIndex "Place of that character, or behind the end";
-      external "C" nextIndex = ModelicaStrings_skipWhiteSpace(string, startIndex) annotation(Library = "ModelicaExternalC");
+    external "C" nextIndex = ModelicaStrings_skipWhiteSpace(string, startIndex)
+      annotation(Library = "ModelicaExternalC");
     end skipWhiteSpace;
   end Advanced;
 end Strings;

@@ -11,13 +11,13 @@ package Examples "Small circuits; each states what must come out"
     Basic.Resistor resistor(R = R) "Resistor";
     Basic.Capacitor capacitor(C = C, v(start = 0, fixed = true)) "Capacitor";
     Basic.Ground ground "Ground";
-    SI.Voltage truth = V*(1 - exp(-time/(R*C))) "What the capacitor's voltage must be";
+    SI.Voltage truth = V * (1 - exp(-time / (R * C))) "What the capacitor's voltage must be";
   equation
     connect(source.p, resistor.p);
     connect(resistor.n, capacitor.p);
     connect(capacitor.n, source.n);
     connect(source.n, ground.p);
-    assert(abs(capacitor.v - truth) < 1e-3*V, "the capacitor is charged wrongly");
+    assert(abs(capacitor.v - truth) < 1e-3 * V, "the capacitor is charged wrongly");
     annotation(experiment(StopTime = 5, Tolerance = 1e-6));
   end Charging;
 
@@ -26,8 +26,10 @@ package Examples "Small circuits; each states what must come out"
     Basic.Inductor inductor(L = 0.01, i(start = 0, fixed = true)) "Inductor";
     Basic.Capacitor capacitor(C = 1e-4, v(start = 10, fixed = true)) "Capacitor";
     Basic.Ground ground "Ground";
-    SI.Energy energy = 0.5*inductor.L*inductor.i^2 + 0.5*capacitor.C*capacitor.v^2 "Energy of both";
-    SI.Voltage truth = 10*cos(time/sqrt(inductor.L*capacitor.C)) "What the capacitor's voltage must be";
+    SI.Energy energy = 0.5 * inductor.L * inductor.i^2 + 0.5 * capacitor.C * capacitor.v^2
+      "Energy of both";
+    SI.Voltage truth = 10 * cos(time / sqrt(inductor.L * capacitor.C))
+      "What the capacitor's voltage must be";
   equation
     connect(inductor.p, capacitor.p);
     connect(inductor.n, capacitor.n);
@@ -72,7 +74,7 @@ package Examples "Small circuits; each states what must come out"
     connect(amplifier.in_p, ground.p);
     connect(source.n, ground.p);
     connect(load.n, ground.p);
-    assert(abs(load.v + 5*source.v) < 1e-6, "the gain is wrong");
+    assert(abs(load.v + 5 * source.v) < 1e-6, "the gain is wrong");
     annotation(experiment(StopTime = 0.2));
   end InvertingAmplifier;
 
@@ -83,7 +85,10 @@ package Examples "Small circuits; each states what must come out"
     Basic.Inductor inductor(L = 1e-3, i(start = 0, fixed = true)) "Inductance of the winding";
     Basic.RotationalEMF machine(k = 0.1) "Machine";
     Basic.Ground ground "Ground";
-    Modelica.Mechanics.Rotational.Components.Inertia rotor(J = 1e-3, phi(start = 0, fixed = true), w(start = 0, fixed = true)) "Rotor";
+    Modelica.Mechanics.Rotational.Components.Inertia rotor(
+      J = 1e-3,
+      phi(start = 0, fixed = true),
+      w(start = 0, fixed = true)) "Rotor";
   equation
     connect(source.p, resistor.p);
     connect(resistor.n, inductor.p);

@@ -9,14 +9,17 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter SI.Current Ids = 1e-6 "Saturation current";
     parameter Boolean useTemperatureDependency = false "True: the curves depend on temperature"
       annotation(Evaluate = true, HideResult = true);
-    parameter SI.Voltage Vt = 0.04 "Thermal voltage" annotation(Dialog(enable = not useTemperatureDependency));
-    parameter Real Maxexp(final min = Modelica.Constants.small) = 15 "Above this exponent the curve goes on straight";
+    parameter SI.Voltage Vt = 0.04 "Thermal voltage"
+      annotation(Dialog(enable = not useTemperatureDependency));
+    parameter Real Maxexp(final min = Modelica.Constants.small) = 15
+      "Above this exponent the curve goes on straight";
     parameter SI.Resistance R = 1e8 "Resistance beside it";
     parameter Real EG = 1.11 "Energy gap";
     parameter Real N = 1 "Emission coefficient";
     parameter SI.Temperature TNOM = 300.15 "Temperature of the parameters";
     parameter Real XTI = 3 "Temperature exponent of the saturation current";
-    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(useHeatPort = useTemperatureDependency);
+    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(
+      useHeatPort = useTemperatureDependency);
     SI.Voltage vt_t "Thermal voltage at the temperature";
     SI.Current id "Current of the curve";
   protected
@@ -26,22 +29,25 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
   equation
     assert(T_heatPort > 0, "the temperature must be positive");
     htemp = T_heatPort;
-    vt_t = k*htemp/q;
-    aux = (htemp/TNOM - 1)*EG/(N*vt_t);
+    vt_t = k * htemp / q;
+    aux = (htemp / TNOM - 1) * EG / (N * vt_t);
     auxp = exp(aux);
     if useTemperatureDependency then
-      id = Ids*(exlin(v/(N*vt_t), Maxexp) - 1);
-      i = id*pow(htemp/TNOM, XTI/N)*auxp + v/R;
+      id = Ids * (exlin(v / (N * vt_t), Maxexp) - 1);
+      i = id * pow(htemp / TNOM, XTI / N) * auxp + v / R;
     else
-      id = Ids*(exlin(v/Vt, Maxexp) - 1);
-      i = smooth(1, id + v/R);
+      id = Ids * (exlin(v / Vt, Maxexp) - 1);
+      i = smooth(1, id + v / R);
     end if;
-    LossPower = v*i;
-    annotation(defaultComponentName = "diode", Icon(graphics = {
-      Polygon(points = {{-30, 30}, {-30, -30}, {30, 0}}, lineColor = {0, 0, 200}),
-      Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
-      Line(points = {{30, 30}, {30, -30}}, color = {0, 0, 200}),
-      Text(extent = {{-150, 90}, {150, 50}}, textColor = {0, 0, 160}, textString = "%name")}));
+    LossPower = v * i;
+    annotation(
+      defaultComponentName = "diode",
+      Icon(
+        graphics = {
+          Polygon(points = {{-30, 30}, {-30, -30}, {30, 0}}, lineColor = {0, 0, 200}),
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{30, 30}, {30, -30}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 90}, {150, 50}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Diode;
 
   model Diode2 "Diode with resistors in series and beside it, and a break-down"
@@ -50,28 +56,35 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter SI.Voltage Vf = 0.7 "Forward voltage";
     parameter SI.Current Ids = 1e-13 "Saturation current";
     parameter SI.Resistance Rs = 16 "Resistance in series";
-    parameter SI.Voltage Vt = Modelica.Constants.R*T/Modelica.Constants.F "Thermal voltage";
+    parameter SI.Voltage Vt = Modelica.Constants.R * T / Modelica.Constants.F "Thermal voltage";
     parameter Real N = 1 "Emission coefficient";
     parameter SI.Voltage Bv = 100 "Break-down voltage";
     parameter SI.Conductance Gp = 1e-6 "Conductance beside it";
     SI.Voltage vd "Voltage of the curve";
     SI.Current id "Current of the curve";
   protected
-    SI.Voltage VdMax = Vf + N*Vt_applied "Above this voltage the curve goes on straight";
-    SI.Current iVdMax = Ids*(exp(VdMax/(N*Vt_applied)) - 1) "Current there";
-    SI.Conductance diVdMax = Ids*exp(VdMax/(N*Vt_applied))/(N*Vt_applied) "Slope there";
+    SI.Voltage VdMax = Vf + N * Vt_applied "Above this voltage the curve goes on straight";
+    SI.Current iVdMax = Ids * (exp(VdMax / (N * Vt_applied)) - 1) "Current there";
+    SI.Conductance diVdMax = Ids * exp(VdMax / (N * Vt_applied)) / (N * Vt_applied) "Slope there";
     SI.Voltage Vt_applied "Thermal voltage in use";
   equation
     assert(Bv > 0, "Bv must be positive");
     assert(Vf > 0, "Vf must be positive");
     assert(Vt > 0, "Vt must be positive");
-    Vt_applied = if useHeatPort then Modelica.Constants.R*T_heatPort/Modelica.Constants.F else Vt;
-    id = smooth(1, if vd < -Bv/2 then -Ids*(exp(-(vd + Bv)/(N*Vt_applied)) + 1 - 2*exp(-Bv/(2*N*Vt_applied)))
-      elseif vd < VdMax then Ids*(exp(vd/(N*Vt_applied)) - 1)
-      else iVdMax + diVdMax*(vd - VdMax));
-    v = vd + Rs*id;
-    i = id + Gp*v;
-    LossPower = v*i;
+    Vt_applied = if useHeatPort then
+        Modelica.Constants.R * T_heatPort / Modelica.Constants.F
+      else
+        Vt;
+    id = smooth(1,
+      if vd < -Bv / 2 then
+        -Ids * (exp(-(vd + Bv) / (N * Vt_applied)) + 1 - 2 * exp(-Bv / (2 * N * Vt_applied)))
+      elseif vd < VdMax then
+        Ids * (exp(vd / (N * Vt_applied)) - 1)
+      else
+        iVdMax + diVdMax * (vd - VdMax));
+    v = vd + Rs * id;
+    i = id + Gp * v;
+    LossPower = v * i;
     annotation(defaultComponentName = "diode");
   end Diode2;
 
@@ -79,25 +92,34 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     extends Modelica.Electrical.Analog.Interfaces.OnePort;
     parameter SI.Current Ids = 1e-6 "Saturation current";
     parameter SI.Voltage Vt = 0.04 "Thermal voltage";
-    parameter Real Maxexp(final min = Modelica.Constants.small) = 30 "Beyond this exponent the curve goes on straight";
+    parameter Real Maxexp(final min = Modelica.Constants.small) = 30
+      "Beyond this exponent the curve goes on straight";
     parameter SI.Resistance R = 1e8 "Resistance beside it";
     parameter SI.Voltage Bv = 5.1 "Break-down voltage";
     parameter SI.Current Ibv = 0.7 "Current at the break-down";
     parameter Real Nbv = 0.74 "Emission coefficient of the break-down";
     extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(T = 293.15);
   equation
-    i = smooth(1, if v > Maxexp*Vt then Ids*(exp(Maxexp)*(1 + v/Vt - Maxexp) - 1) + v/R
-      elseif v + Bv < -Maxexp*Nbv*Vt then -Ids - Ibv*exp(Maxexp)*(1 - (v + Bv)/(Nbv*Vt) - Maxexp) + v/R
-      else Ids*(exp(v/Vt) - 1) - Ibv*exp(-(v + Bv)/(Nbv*Vt)) + v/R);
-    LossPower = v*i;
+    i = smooth(1,
+      if v > Maxexp * Vt then
+        Ids * (exp(Maxexp) * (1 + v / Vt - Maxexp) - 1) + v / R
+      elseif v + Bv < -Maxexp * Nbv * Vt then
+        -Ids - Ibv * exp(Maxexp) * (1 - (v + Bv) / (Nbv * Vt) - Maxexp) + v / R
+      else
+        Ids * (exp(v / Vt) - 1) - Ibv * exp(-(v + Bv) / (Nbv * Vt)) + v / R);
+    LossPower = v * i;
     annotation(defaultComponentName = "diode");
   end ZDiode;
 
   model NMOS "Field effect transistor with electrons as carriers, simple"
-    Modelica.Electrical.Analog.Interfaces.Pin D "Drain" annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
-    Modelica.Electrical.Analog.Interfaces.Pin G "Gate" annotation(Placement(transformation(extent = {{-110, -50}, {-90, -30}})));
-    Modelica.Electrical.Analog.Interfaces.Pin S "Source" annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
-    Modelica.Electrical.Analog.Interfaces.Pin B "Bulk" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.Pin D "Drain"
+      annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
+    Modelica.Electrical.Analog.Interfaces.Pin G "Gate"
+      annotation(Placement(transformation(extent = {{-110, -50}, {-90, -30}})));
+    Modelica.Electrical.Analog.Interfaces.Pin S "Source"
+      annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
+    Modelica.Electrical.Analog.Interfaces.Pin B "Bulk"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
     parameter SI.Length W = 20e-6 "Width of the channel";
     parameter SI.Length L = 6e-6 "Length of the channel";
     parameter SI.Transconductance Beta = 0.041e-3 "Transconductance parameter";
@@ -112,7 +134,8 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter SI.Temperature Tnom = 300.15 "Temperature of the parameters";
     parameter Real kvt = -6.96e-3 "Relative change of Vt per kelvin";
     parameter Real kk2 = 6e-4 "Relative change of K2 per kelvin";
-    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(useHeatPort = useTemperatureDependency);
+    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(
+      useHeatPort = useTemperatureDependency);
   protected
     Real v "Transconductance of the channel";
     Real uds "Voltage between both ends of the channel";
@@ -129,33 +152,41 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     assert(L + dL > 0, "the channel has no length");
     assert(W + dW > 0, "the channel has no width");
     assert(T_heatPort > 0, "the temperature must be positive");
-    beta_t = if useTemperatureDependency then Beta*pow(T_heatPort/Tnom, -1.5) else Beta;
-    vt_t = if useTemperatureDependency then Vt*(1 + kvt*(T_heatPort - Tnom)) else Vt;
-    k2_t = if useTemperatureDependency then K2*(1 + kk2*(T_heatPort - Tnom)) else K2;
-    gds = if abs(RDS) < 1e-20 then 1e20 else 1/RDS;
-    v = beta_t*(W + dW)/(L + dL);
+    beta_t = if useTemperatureDependency then Beta * pow(T_heatPort / Tnom, -1.5) else Beta;
+    vt_t = if useTemperatureDependency then Vt * (1 + kvt * (T_heatPort - Tnom)) else Vt;
+    k2_t = if useTemperatureDependency then K2 * (1 + kk2 * (T_heatPort - Tnom)) else K2;
+    gds = if abs(RDS) < 1e-20 then 1e20 else 1 / RDS;
+    v = beta_t * (W + dW) / (L + dL);
     // The lower end of the channel is its source, whatever the pins are called.
     ud = smooth(0, if D.v < S.v then S.v else D.v);
     us = smooth(0, if D.v < S.v then D.v else S.v);
     uds = ud - us;
     ubs = smooth(0, if B.v > us then 0 else B.v - us);
-    ugst = K5*(G.v - us - vt_t + k2_t*ubs);
-    id = smooth(0, if ugst <= 0 then gds*uds
-      elseif ugst > uds then v*uds*(ugst - uds/2) + gds*uds
-      else v*ugst*ugst/2 + gds*uds);
+    ugst = K5 * (G.v - us - vt_t + k2_t * ubs);
+    id = smooth(0,
+      if ugst <= 0 then
+        gds * uds
+      elseif ugst > uds then
+        v * uds * (ugst - uds / 2) + gds * uds
+      else
+        v * ugst * ugst / 2 + gds * uds);
     G.i = 0;
     B.i = 0;
     D.i = smooth(0, if D.v < S.v then -id else id);
     S.i = smooth(0, if D.v < S.v then id else -id);
-    LossPower = D.i*(D.v - S.v);
+    LossPower = D.i * (D.v - S.v);
     annotation(defaultComponentName = "nMOS");
   end NMOS;
 
   model PMOS "Field effect transistor with holes as carriers, simple"
-    Modelica.Electrical.Analog.Interfaces.Pin D "Drain" annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
-    Modelica.Electrical.Analog.Interfaces.Pin G "Gate" annotation(Placement(transformation(extent = {{-110, -50}, {-90, -30}})));
-    Modelica.Electrical.Analog.Interfaces.Pin S "Source" annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
-    Modelica.Electrical.Analog.Interfaces.Pin B "Bulk" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.Pin D "Drain"
+      annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
+    Modelica.Electrical.Analog.Interfaces.Pin G "Gate"
+      annotation(Placement(transformation(extent = {{-110, -50}, {-90, -30}})));
+    Modelica.Electrical.Analog.Interfaces.Pin S "Source"
+      annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
+    Modelica.Electrical.Analog.Interfaces.Pin B "Bulk"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
     parameter SI.Length W = 20e-6 "Width of the channel";
     parameter SI.Length L = 6e-6 "Length of the channel";
     parameter SI.Transconductance Beta = 0.0105e-3 "Transconductance parameter";
@@ -170,7 +201,8 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter SI.Temperature Tnom = 300.15 "Temperature of the parameters";
     parameter Real kvt = -2.9e-3 "Relative change of Vt per kelvin";
     parameter Real kk2 = 6.2e-4 "Relative change of K2 per kelvin";
-    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(useHeatPort = useTemperatureDependency);
+    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(
+      useHeatPort = useTemperatureDependency);
   protected
     Real v "Transconductance of the channel";
     Real uds "Voltage between both ends of the channel";
@@ -187,25 +219,29 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     assert(L + dL > 0, "the channel has no length");
     assert(W + dW > 0, "the channel has no width");
     assert(T_heatPort > 0, "the temperature must be positive");
-    beta_t = if useTemperatureDependency then Beta*pow(T_heatPort/Tnom, -1.5) else Beta;
-    vt_t = if useTemperatureDependency then Vt*(1 + kvt*(T_heatPort - Tnom)) else Vt;
-    k2_t = if useTemperatureDependency then K2*(1 + kk2*(T_heatPort - Tnom)) else K2;
-    gds = if abs(RDS) < 1e-20 then 1e20 else 1/RDS;
-    v = beta_t*(W + dW)/(L + dL);
+    beta_t = if useTemperatureDependency then Beta * pow(T_heatPort / Tnom, -1.5) else Beta;
+    vt_t = if useTemperatureDependency then Vt * (1 + kvt * (T_heatPort - Tnom)) else Vt;
+    k2_t = if useTemperatureDependency then K2 * (1 + kk2 * (T_heatPort - Tnom)) else K2;
+    gds = if abs(RDS) < 1e-20 then 1e20 else 1 / RDS;
+    v = beta_t * (W + dW) / (L + dL);
     // The higher end of the channel is its source, whatever the pins are called.
     ud = smooth(0, if D.v > S.v then S.v else D.v);
     us = smooth(0, if D.v > S.v then D.v else S.v);
     uds = ud - us;
     ubs = smooth(0, if B.v < us then 0 else B.v - us);
-    ugst = K5*(G.v - us - vt_t + k2_t*ubs);
-    id = smooth(0, if ugst >= 0 then gds*uds
-      elseif ugst < uds then -v*uds*(ugst - uds/2) + gds*uds
-      else -v*ugst*ugst/2 + gds*uds);
+    ugst = K5 * (G.v - us - vt_t + k2_t * ubs);
+    id = smooth(0,
+      if ugst >= 0 then
+        gds * uds
+      elseif ugst < uds then
+        -v * uds * (ugst - uds / 2) + gds * uds
+      else
+        -v * ugst * ugst / 2 + gds * uds);
     G.i = 0;
     B.i = 0;
     D.i = smooth(0, if D.v > S.v then -id else id);
     S.i = smooth(0, if D.v > S.v then id else -id);
-    LossPower = D.i*(D.v - S.v);
+    LossPower = D.i * (D.v - S.v);
     annotation(defaultComponentName = "pMOS");
   end PMOS;
 
@@ -229,7 +265,8 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter Real EMax = 40 "Above this exponent the exponential goes on straight";
     parameter Boolean useTemperatureDependency = false "True: the curves depend on temperature"
       annotation(Evaluate = true, HideResult = true);
-    parameter SI.Voltage Vt = 0.02585 "Thermal voltage" annotation(Dialog(enable = not useTemperatureDependency));
+    parameter SI.Voltage Vt = 0.02585 "Thermal voltage"
+      annotation(Dialog(enable = not useTemperatureDependency));
     parameter SI.Temperature Tnom = 300.15 "Temperature of the parameters";
     parameter Real XTI = 3 "Temperature exponent of Is";
     parameter Real XTB = 0 "Temperature exponent of the gains";
@@ -238,8 +275,10 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter Real NR = 1.0 "Emission coefficient backward";
     parameter SI.Voltage IC = 0 "Voltage of collector and substrate at the start";
     parameter Boolean UIC = false "True: it starts with this voltage";
-    parameter Boolean useSubstrate = false "True: the substrate is a pin" annotation(Evaluate = true);
-    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(useHeatPort = useTemperatureDependency);
+    parameter Boolean useSubstrate = false "True: the substrate is a pin"
+      annotation(Evaluate = true);
+    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(
+      useHeatPort = useTemperatureDependency);
     SI.Voltage vbc "Voltage of the base-collector junction";
     SI.Voltage vbe "Voltage of the base-emitter junction";
     SI.Voltage vcs "Voltage of collector and substrate";
@@ -258,10 +297,15 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     Real htempexp "Exponential of it";
     SI.Voltage vS "Potential of the substrate";
     SI.Current iS "Current of the substrate";
-    Modelica.Electrical.Analog.Interfaces.Pin C "Collector" annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
-    Modelica.Electrical.Analog.Interfaces.Pin B "Base" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Electrical.Analog.Interfaces.Pin E "Emitter" annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin S(final i = iS, final v = vS) if useSubstrate "Substrate" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.Pin C "Collector"
+      annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
+    Modelica.Electrical.Analog.Interfaces.Pin B "Base"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.Pin E "Emitter"
+      annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin S(final i = iS, final v = vS) if useSubstrate
+      "Substrate"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   initial equation
     if UIC then
       vcs = IC;
@@ -271,27 +315,27 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     vbc = B.v - C.v;
     vbe = B.v - E.v;
     vcs = C.v - vS;
-    qbk = 1 - Vak*vbc;
-    vt_t = if useTemperatureDependency then k/q*T_heatPort else Vt;
-    hexp = (T_heatPort/Tnom - 1)*EG/vt_t;
+    qbk = 1 - Vak * vbc;
+    vt_t = if useTemperatureDependency then k / q * T_heatPort else Vt;
+    hexp = (T_heatPort / Tnom - 1) * EG / vt_t;
     htempexp = smooth(1, exlin2(hexp, EMin, EMax));
-    is_t = if useTemperatureDependency then Is*pow(T_heatPort/Tnom, XTI)*htempexp else Is;
-    br_t = if useTemperatureDependency then Br*pow(T_heatPort/Tnom, XTB) else Br;
-    bf_t = if useTemperatureDependency then Bf*pow(T_heatPort/Tnom, XTB) else Bf;
-    ibc = smooth(1, is_t*(exlin2(vbc/(NR*vt_t), EMin, EMax) - 1) + Gbc*vbc);
-    ibe = smooth(1, is_t*(exlin2(vbe/(NF*vt_t), EMin, EMax) - 1) + Gbe*vbe);
-    Capcjc = smooth(1, Cjc*powlin(vbc/Phic, Mc));
-    Capcje = smooth(1, Cje*powlin(vbe/Phie, Me));
-    cbc = smooth(1, Capcjc + Taur*is_t/(NR*vt_t)*exlin2(vbc/(NR*vt_t), EMin, EMax));
-    cbe = smooth(1, Capcje + Tauf*is_t/(NF*vt_t)*exlin2(vbe/(NF*vt_t), EMin, EMax));
-    C.i = (ibe - ibc)*qbk - ibc/br_t - cbc*der(vbc) - iS;
-    B.i = ibe/bf_t + ibc/br_t + cbc*der(vbc) + cbe*der(vbe);
+    is_t = if useTemperatureDependency then Is * pow(T_heatPort / Tnom, XTI) * htempexp else Is;
+    br_t = if useTemperatureDependency then Br * pow(T_heatPort / Tnom, XTB) else Br;
+    bf_t = if useTemperatureDependency then Bf * pow(T_heatPort / Tnom, XTB) else Bf;
+    ibc = smooth(1, is_t * (exlin2(vbc / (NR * vt_t), EMin, EMax) - 1) + Gbc * vbc);
+    ibe = smooth(1, is_t * (exlin2(vbe / (NF * vt_t), EMin, EMax) - 1) + Gbe * vbe);
+    Capcjc = smooth(1, Cjc * powlin(vbc / Phic, Mc));
+    Capcje = smooth(1, Cje * powlin(vbe / Phie, Me));
+    cbc = smooth(1, Capcjc + Taur * is_t / (NR * vt_t) * exlin2(vbc / (NR * vt_t), EMin, EMax));
+    cbe = smooth(1, Capcje + Tauf * is_t / (NF * vt_t) * exlin2(vbe / (NF * vt_t), EMin, EMax));
+    C.i = (ibe - ibc) * qbk - ibc / br_t - cbc * der(vbc) - iS;
+    B.i = ibe / bf_t + ibc / br_t + cbc * der(vbc) + cbe * der(vbe);
     E.i = -(B.i + C.i + iS);
-    iS = -Ccs*der(vcs);
+    iS = -Ccs * der(vcs);
     if not useSubstrate then
       vS = 0;
     end if;
-    LossPower = vbc*ibc/br_t + vbe*ibe/bf_t + (ibe - ibc)*qbk*(C.v - E.v);
+    LossPower = vbc * ibc / br_t + vbe * ibe / bf_t + (ibe - ibc) * qbk * (C.v - E.v);
     annotation(defaultComponentName = "npn");
   end NPN;
 
@@ -315,7 +359,8 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter Real EMax = 40 "Above this exponent the exponential goes on straight";
     parameter Boolean useTemperatureDependency = false "True: the curves depend on temperature"
       annotation(Evaluate = true, HideResult = true);
-    parameter SI.Voltage Vt = 0.02585 "Thermal voltage" annotation(Dialog(enable = not useTemperatureDependency));
+    parameter SI.Voltage Vt = 0.02585 "Thermal voltage"
+      annotation(Dialog(enable = not useTemperatureDependency));
     parameter SI.Temperature Tnom = 300.15 "Temperature of the parameters";
     parameter Real XTI = 3 "Temperature exponent of Is";
     parameter Real XTB = 0 "Temperature exponent of the gains";
@@ -324,8 +369,10 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter Real NR = 1.0 "Emission coefficient backward";
     parameter SI.Voltage IC = 0 "Voltage of collector and substrate at the start";
     parameter Boolean UIC = false "True: it starts with this voltage";
-    parameter Boolean useSubstrate = false "True: the substrate is a pin" annotation(Evaluate = true);
-    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(useHeatPort = useTemperatureDependency);
+    parameter Boolean useSubstrate = false "True: the substrate is a pin"
+      annotation(Evaluate = true);
+    extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort(
+      useHeatPort = useTemperatureDependency);
     SI.Voltage vcb "Voltage of the base-collector junction";
     SI.Voltage veb "Voltage of the base-emitter junction";
     SI.Voltage vcs "Voltage of collector and substrate";
@@ -344,10 +391,15 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     Real htempexp "Exponential of it";
     SI.Voltage vS "Potential of the substrate";
     SI.Current iS "Current of the substrate";
-    Modelica.Electrical.Analog.Interfaces.Pin C "Collector" annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
-    Modelica.Electrical.Analog.Interfaces.Pin B "Base" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Electrical.Analog.Interfaces.Pin E "Emitter" annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin S(final i = iS, final v = vS) if useSubstrate "Substrate" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.Pin C "Collector"
+      annotation(Placement(transformation(extent = {{90, 30}, {110, 50}})));
+    Modelica.Electrical.Analog.Interfaces.Pin B "Base"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.Pin E "Emitter"
+      annotation(Placement(transformation(extent = {{90, -50}, {110, -30}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin S(final i = iS, final v = vS) if useSubstrate
+      "Substrate"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   initial equation
     if UIC then
       vcs = IC;
@@ -357,27 +409,27 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     vcb = C.v - B.v;
     veb = E.v - B.v;
     vcs = C.v - vS;
-    qbk = 1 - Vak*vcb;
-    vt_t = if useTemperatureDependency then k/q*T_heatPort else Vt;
-    hexp = (T_heatPort/Tnom - 1)*EG/vt_t;
+    qbk = 1 - Vak * vcb;
+    vt_t = if useTemperatureDependency then k / q * T_heatPort else Vt;
+    hexp = (T_heatPort / Tnom - 1) * EG / vt_t;
     htempexp = smooth(1, exlin2(hexp, EMin, EMax));
-    is_t = if useTemperatureDependency then Is*pow(T_heatPort/Tnom, XTI)*htempexp else Is;
-    br_t = if useTemperatureDependency then Br*pow(T_heatPort/Tnom, XTB) else Br;
-    bf_t = if useTemperatureDependency then Bf*pow(T_heatPort/Tnom, XTB) else Bf;
-    icb = smooth(1, is_t*(exlin2(vcb/(NR*vt_t), EMin, EMax) - 1) + Gbc*vcb);
-    ieb = smooth(1, is_t*(exlin2(veb/(NF*vt_t), EMin, EMax) - 1) + Gbe*veb);
-    Capcjc = smooth(1, Cjc*powlin(vcb/Phic, Mc));
-    Capcje = smooth(1, Cje*powlin(veb/Phie, Me));
-    ccb = smooth(1, Capcjc + Taur*is_t/(NR*vt_t)*exlin2(vcb/(NR*vt_t), EMin, EMax));
-    ceb = smooth(1, Capcje + Tauf*is_t/(NF*vt_t)*exlin2(veb/(NF*vt_t), EMin, EMax));
-    C.i = (icb - ieb)*qbk + icb/br_t + ccb*der(vcb) - iS;
-    B.i = -ieb/bf_t - icb/br_t - ccb*der(vcb) - ceb*der(veb);
+    is_t = if useTemperatureDependency then Is * pow(T_heatPort / Tnom, XTI) * htempexp else Is;
+    br_t = if useTemperatureDependency then Br * pow(T_heatPort / Tnom, XTB) else Br;
+    bf_t = if useTemperatureDependency then Bf * pow(T_heatPort / Tnom, XTB) else Bf;
+    icb = smooth(1, is_t * (exlin2(vcb / (NR * vt_t), EMin, EMax) - 1) + Gbc * vcb);
+    ieb = smooth(1, is_t * (exlin2(veb / (NF * vt_t), EMin, EMax) - 1) + Gbe * veb);
+    Capcjc = smooth(1, Cjc * powlin(vcb / Phic, Mc));
+    Capcje = smooth(1, Cje * powlin(veb / Phie, Me));
+    ccb = smooth(1, Capcjc + Taur * is_t / (NR * vt_t) * exlin2(vcb / (NR * vt_t), EMin, EMax));
+    ceb = smooth(1, Capcje + Tauf * is_t / (NF * vt_t) * exlin2(veb / (NF * vt_t), EMin, EMax));
+    C.i = (icb - ieb) * qbk + icb / br_t + ccb * der(vcb) - iS;
+    B.i = -ieb / bf_t - icb / br_t - ccb * der(vcb) - ceb * der(veb);
     E.i = -(B.i + C.i + iS);
-    iS = -Ccs*der(vcs);
+    iS = -Ccs * der(vcs);
     if not useSubstrate then
       vS = 0;
     end if;
-    LossPower = vcb*icb/br_t + veb*ieb/bf_t + (icb - ieb)*qbk*(C.v - E.v);
+    LossPower = vcb * icb / br_t + veb * ieb / bf_t + (icb - ieb) * qbk * (C.v - E.v);
     annotation(defaultComponentName = "pnp");
   end PNP;
 
@@ -402,31 +454,49 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     SI.Voltage vContot "Where the state tends to";
     SI.Voltage vConmain "Its part by anode current and voltage";
     parameter SI.Voltage vRef = 0.65 "Bend of the gate's curve";
-    Modelica.Electrical.Analog.Interfaces.PositivePin Anode "Anode" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin Cathode "Cathode" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Modelica.Electrical.Analog.Interfaces.PositivePin Gate "Gate" annotation(Placement(transformation(extent = {{90, 90}, {110, 110}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin Anode "Anode"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin Cathode "Cathode"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin Gate "Gate"
+      annotation(Placement(transformation(extent = {{90, 90}, {110, 110}})));
   protected
     parameter SI.Voltage Von = 5 "State of full conduction";
     parameter SI.Voltage Voff = 1.5 "State of no conduction";
-    parameter SI.Resistance Ron = (VTM - 0.7)/ITM "Resistance while it conducts";
-    parameter SI.Resistance Roff = VDRM^2/VTM/IH "Resistance while it does not";
+    parameter SI.Resistance Ron = (VTM - 0.7) / ITM "Resistance while it conducts";
+    parameter SI.Resistance Roff = VDRM^2 / VTM / IH "Resistance while it does not";
   equation
     Anode.i + Gate.i + Cathode.i = 0;
     vGK = Gate.v - Cathode.v;
     vAK = Anode.v - Cathode.v;
     iGK = Gate.i;
-    vGK = smooth(0, if vGK < vRef then VGT/IGT*iGK else vRef^2/VGT + iGK*(VGT - vRef)/IGT);
+    vGK = smooth(0,
+      if vGK < vRef then VGT / IGT * iGK else vRef^2 / VGT + iGK * (VGT - vRef) / IGT);
     vConmain = if Anode.i > IH or vAK > VDRM then Von else 0;
-    vContot = vConmain + smooth(0, if iGK < 0.95*IGT then 0
-      elseif iGK < 0.95*IGT + 1e-3 then 10000*(iGK - 0.95*IGT)*vAK else 10*vAK);
-    der(vControl) = (vContot - vControl)/(if vContot - vControl > 0 then 1.87*TON else 0.638*TOFF);
+    vContot = vConmain
+        + smooth(0,
+          if iGK < 0.95 * IGT then
+            0
+          elseif iGK < 0.95 * IGT + 1e-3 then
+            10000 * (iGK - 0.95 * IGT) * vAK
+          else
+            10 * vAK);
+    der(vControl) = (vContot - vControl)
+        / (if vContot - vControl > 0 then 1.87 * TON else 0.638 * TOFF);
     // Between both states the resistance follows a smooth cubic in its logarithm.
-    Anode.i = smooth(1, if vAK < -VRRM then -VRRM/Roff*exp(-(vAK + VRRM)/(Nbv*Vt))
-      elseif vControl < Voff then vAK/Roff
-      elseif vControl < Von then vAK/(sqrt(Ron*Roff)*(Ron/Roff)^((3*((2*vControl - Von - Voff)/(2*(Von - Voff)))
-        - 4*((2*vControl - Von - Voff)/(2*(Von - Voff)))^3)/2))
-      else vAK/Ron);
-    LossPower = Anode.i*Anode.v + Cathode.i*Cathode.v + Gate.i*Gate.v;
+    Anode.i = smooth(1,
+      if vAK < -VRRM then
+        -VRRM / Roff * exp(-(vAK + VRRM) / (Nbv * Vt))
+      elseif vControl < Voff then
+        vAK / Roff
+      elseif vControl < Von then
+        vAK
+          / (sqrt(Ron * Roff)
+            * (Ron / Roff)^((3 * ((2 * vControl - Von - Voff) / (2 * (Von - Voff)))
+                - 4 * ((2 * vControl - Von - Voff) / (2 * (Von - Voff)))^3) / 2))
+      else
+        vAK / Ron);
+    LossPower = Anode.i * Anode.v + Cathode.i * Cathode.v + Gate.i * Gate.v;
   end Thyristor;
 
   model SimpleTriac "Two thyristors with one gate"
@@ -442,11 +512,42 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     parameter SI.Time TOFF = 15e-6 "Time to switch off";
     parameter SI.Voltage Vt = 0.04 "Thermal voltage";
     parameter Real Nbv = 0.74 "Emission coefficient of the break-down";
-    Modelica.Electrical.Analog.Interfaces.NegativePin n "Negative pin" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Electrical.Analog.Interfaces.PositivePin p "Positive pin" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Modelica.Electrical.Analog.Interfaces.PositivePin g "Gate" annotation(Placement(transformation(extent = {{-70, 90}, {-50, 110}})));
-    Modelica.Electrical.Analog.Semiconductors.Thyristor thyristor(VDRM = VDRM, VRRM = VRRM, IDRM = IDRM, VTM = VTM, IH = IH, ITM = ITM, VGT = VGT, IGT = IGT, TON = TON, TOFF = TOFF, Vt = Vt, Nbv = Nbv, useHeatPort = useHeatPort, T = T) "From n to p";
-    Modelica.Electrical.Analog.Semiconductors.Thyristor thyristor1(VDRM = VDRM, VRRM = VRRM, IDRM = IDRM, VTM = VTM, IH = IH, ITM = ITM, VGT = VGT, IGT = IGT, TON = TON, TOFF = TOFF, Vt = Vt, Nbv = Nbv, useHeatPort = useHeatPort, T = T) "From p to n";
+    Modelica.Electrical.Analog.Interfaces.NegativePin n "Negative pin"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin p "Positive pin"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin g "Gate"
+      annotation(Placement(transformation(extent = {{-70, 90}, {-50, 110}})));
+    Modelica.Electrical.Analog.Semiconductors.Thyristor thyristor(
+      VDRM = VDRM,
+      VRRM = VRRM,
+      IDRM = IDRM,
+      VTM = VTM,
+      IH = IH,
+      ITM = ITM,
+      VGT = VGT,
+      IGT = IGT,
+      TON = TON,
+      TOFF = TOFF,
+      Vt = Vt,
+      Nbv = Nbv,
+      useHeatPort = useHeatPort,
+      T = T) "From n to p";
+    Modelica.Electrical.Analog.Semiconductors.Thyristor thyristor1(
+      VDRM = VDRM,
+      VRRM = VRRM,
+      IDRM = IDRM,
+      VTM = VTM,
+      IH = IH,
+      ITM = ITM,
+      VGT = VGT,
+      IGT = IGT,
+      TON = TON,
+      TOFF = TOFF,
+      Vt = Vt,
+      Nbv = Nbv,
+      useHeatPort = useHeatPort,
+      T = T) "From p to n";
     Modelica.Electrical.Analog.Ideal.IdealDiode idealDiode(Vknee = 0) "To the first gate";
     Modelica.Electrical.Analog.Ideal.IdealDiode idealDiode1(Vknee = 0) "To the second gate";
     extends Modelica.Electrical.Analog.Interfaces.ConditionalHeatPort;
@@ -463,15 +564,20 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
       connect(heatPort, thyristor.heatPort);
       connect(heatPort, thyristor1.heatPort);
     end if;
-    LossPower = p.i*p.v + n.i*n.v + g.i*g.v;
+    LossPower = p.i * p.v + n.i * n.v + g.i * g.v;
     annotation(defaultComponentName = "triac");
   end SimpleTriac;
 
-  model HeatingDiode = Diode(useTemperatureDependency = true) "Diode with a heat port (name of version 3)";
-  model HeatingNMOS = NMOS(useTemperatureDependency = true) "Field effect transistor with a heat port (name of version 3)";
-  model HeatingPMOS = PMOS(useTemperatureDependency = true) "Field effect transistor with a heat port (name of version 3)";
-  model HeatingNPN = NPN(useTemperatureDependency = true) "Bipolar transistor with a heat port (name of version 3)";
-  model HeatingPNP = PNP(useTemperatureDependency = true) "Bipolar transistor with a heat port (name of version 3)";
+  model HeatingDiode = Diode(useTemperatureDependency = true)
+    "Diode with a heat port (name of version 3)";
+  model HeatingNMOS = NMOS(useTemperatureDependency = true)
+    "Field effect transistor with a heat port (name of version 3)";
+  model HeatingPMOS = PMOS(useTemperatureDependency = true)
+    "Field effect transistor with a heat port (name of version 3)";
+  model HeatingNPN = NPN(useTemperatureDependency = true)
+    "Bipolar transistor with a heat port (name of version 3)";
+  model HeatingPNP = PNP(useTemperatureDependency = true)
+    "Bipolar transistor with a heat port (name of version 3)";
 
 protected
   function pow "Power"
@@ -489,7 +595,7 @@ protected
     input Real y "Exponent";
     output Real z "Result";
   algorithm
-    z := if x <= 0 then pow(1 - x, -y) else 1 + y*x;
+    z := if x <= 0 then pow(1 - x, -y) else 1 + y * x;
   end powlin;
 
   function exlin "Exponential that goes on straight above an exponent"
@@ -498,7 +604,7 @@ protected
     input Real Maxexp "Where the straight part begins";
     output Real z "Result";
   algorithm
-    z := if x <= Maxexp then exp(x) else exp(Maxexp)*(1 + x - Maxexp);
+    z := if x <= Maxexp then exp(x) else exp(Maxexp) * (1 + x - Maxexp);
   end exlin;
 
   function exlin2 "Exponential that goes on straight below and above two exponents"
@@ -508,6 +614,6 @@ protected
     input Real Maxexp "Where the upper straight part begins";
     output Real z "Result";
   algorithm
-    z := if x >= Minexp then exlin(x, Maxexp) else exp(Minexp)*(1 + x - Minexp);
+    z := if x >= Minexp then exlin(x, Maxexp) else exp(Minexp) * (1 + x - Minexp);
   end exlin2;
 end Semiconductors;

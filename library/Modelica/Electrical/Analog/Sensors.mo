@@ -4,8 +4,10 @@ package Sensors "Measuring potential, voltage, current and power"
 
   model PotentialSensor "Potential of a pin"
     extends Modelica.Icons.RoundSensor;
-    Interfaces.PositivePin p "Measured pin" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Blocks.Interfaces.RealOutput phi(unit = "V") "Potential" annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    Interfaces.PositivePin p "Measured pin"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput phi(unit = "V") "Potential"
+      annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     p.i = 0;
     phi = p.v;
@@ -13,9 +15,14 @@ package Sensors "Measuring potential, voltage, current and power"
 
   model VoltageSensor "Voltage between two pins"
     extends Modelica.Icons.RoundSensor;
-    Interfaces.PositivePin p "Positive pin" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Interfaces.NegativePin n "Negative pin" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Modelica.Blocks.Interfaces.RealOutput v(unit = "V") "Voltage" annotation(Placement(transformation(origin = {0, -110}, extent = {{-10, -10}, {10, 10}}, rotation = 270)));
+    Interfaces.PositivePin p "Positive pin"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Interfaces.NegativePin n "Negative pin"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput v(unit = "V") "Voltage"
+      annotation(
+        Placement(
+          transformation(origin = {0, -110}, extent = {{-10, -10}, {10, 10}}, rotation = 270)));
   equation
     p.i = 0;
     n.i = 0;
@@ -24,9 +31,14 @@ package Sensors "Measuring potential, voltage, current and power"
 
   model CurrentSensor "Current from one pin to the other"
     extends Modelica.Icons.RoundSensor;
-    Interfaces.PositivePin p "Positive pin" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Interfaces.NegativePin n "Negative pin" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Modelica.Blocks.Interfaces.RealOutput i(unit = "A") "Current" annotation(Placement(transformation(origin = {0, -110}, extent = {{-10, -10}, {10, 10}}, rotation = 270)));
+    Interfaces.PositivePin p "Positive pin"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Interfaces.NegativePin n "Negative pin"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput i(unit = "A") "Current"
+      annotation(
+        Placement(
+          transformation(origin = {0, -110}, extent = {{-10, -10}, {10, 10}}, rotation = 270)));
   equation
     p.v = n.v;
     p.i = i;
@@ -35,11 +47,16 @@ package Sensors "Measuring potential, voltage, current and power"
 
   model PowerSensor "Power from current and voltage"
     extends Modelica.Icons.RoundSensor;
-    Modelica.Electrical.Analog.Interfaces.PositivePin pc "Positive pin of the current" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin nc "Negative pin of the current" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Modelica.Electrical.Analog.Interfaces.PositivePin pv "Positive pin of the voltage" annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin nv "Negative pin of the voltage" annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
-    Modelica.Blocks.Interfaces.RealOutput power(unit = "W") "Power" annotation(Placement(transformation(extent = {{-110, -120}, {-90, -100}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin pc "Positive pin of the current"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin nc "Negative pin of the current"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin pv "Positive pin of the voltage"
+      annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin nv "Negative pin of the voltage"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
+    Modelica.Blocks.Interfaces.RealOutput power(unit = "W") "Power"
+      annotation(Placement(transformation(extent = {{-110, -120}, {-90, -100}})));
     Modelica.Electrical.Analog.Sensors.VoltageSensor voltageSensor "Voltage";
     Modelica.Electrical.Analog.Sensors.CurrentSensor currentSensor "Current";
     Modelica.Blocks.Math.Product product "Power";
@@ -55,13 +72,22 @@ package Sensors "Measuring potential, voltage, current and power"
 
   model MultiSensor "Current, voltage and power at once"
     extends Modelica.Icons.RoundSensor;
-    Modelica.Electrical.Analog.Interfaces.PositivePin pc "Positive pin of the current" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin nc "Negative pin of the current" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Modelica.Electrical.Analog.Interfaces.PositivePin pv "Positive pin of the voltage" annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
-    Modelica.Electrical.Analog.Interfaces.NegativePin nv "Negative pin of the voltage" annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
-    Modelica.Blocks.Interfaces.RealOutput i(final quantity = "ElectricCurrent", final unit = "A") "Current" annotation(Placement(transformation(extent = {{-70, -120}, {-50, -100}})));
-    Modelica.Blocks.Interfaces.RealOutput v(final quantity = "ElectricPotential", final unit = "V") "Voltage" annotation(Placement(transformation(extent = {{50, -120}, {70, -100}})));
-    Modelica.Blocks.Interfaces.RealOutput power(final quantity = "Power", final unit = "W") "Power" annotation(Placement(transformation(extent = {{-120, -70}, {-100, -50}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin pc "Positive pin of the current"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin nc "Negative pin of the current"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin pv "Positive pin of the voltage"
+      annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin nv "Negative pin of the voltage"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
+    Modelica.Blocks.Interfaces.RealOutput i(final quantity = "ElectricCurrent", final unit = "A")
+      "Current"
+      annotation(Placement(transformation(extent = {{-70, -120}, {-50, -100}})));
+    Modelica.Blocks.Interfaces.RealOutput v(final quantity = "ElectricPotential", final unit = "V")
+      "Voltage"
+      annotation(Placement(transformation(extent = {{50, -120}, {70, -100}})));
+    Modelica.Blocks.Interfaces.RealOutput power(final quantity = "Power", final unit = "W") "Power"
+      annotation(Placement(transformation(extent = {{-120, -70}, {-100, -50}})));
   equation
     pc.v - nc.v = 0;
     pc.i + nc.i = 0;
@@ -69,6 +95,6 @@ package Sensors "Measuring potential, voltage, current and power"
     nv.i = 0;
     i = pc.i;
     v = pv.v - nv.v;
-    power = v*i;
+    power = v * i;
   end MultiSensor;
 end Sensors;

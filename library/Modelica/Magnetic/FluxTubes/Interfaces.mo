@@ -10,21 +10,29 @@ package Interfaces "Ports and base classes"
 
   connector PositiveMagneticPort "Where flux goes in or out (filled)"
     extends FluxTubes.Interfaces.MagneticPort;
-    annotation(defaultComponentName = "port_p", Icon(graphics = {
-      Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {200, 110, 0}, fillColor = {200, 110, 0},
-        fillPattern = FillPattern.Solid)}));
+    annotation(
+      defaultComponentName = "port_p",
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {200, 110, 0},
+            fillColor = {200, 110, 0}, fillPattern = FillPattern.Solid)}));
   end PositiveMagneticPort;
 
   connector NegativeMagneticPort "Where flux goes in or out (hollow)"
     extends FluxTubes.Interfaces.MagneticPort;
-    annotation(defaultComponentName = "port_n", Icon(graphics = {
-      Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {200, 110, 0}, fillColor = {255, 255, 255},
-        fillPattern = FillPattern.Solid)}));
+    annotation(
+      defaultComponentName = "port_n",
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {200, 110, 0},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}));
   end NegativeMagneticPort;
 
   partial model TwoPortElementary "Two ports"
-    FluxTubes.Interfaces.PositiveMagneticPort port_p "Positive port" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    FluxTubes.Interfaces.NegativeMagneticPort port_n "Negative port" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    FluxTubes.Interfaces.PositiveMagneticPort port_p "Positive port"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    FluxTubes.Interfaces.NegativeMagneticPort port_n "Negative port"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   end TwoPortElementary;
 
   partial model TwoPortExtended "Two ports with their difference and the flux into the first"
@@ -42,11 +50,16 @@ package Interfaces "Ports and base classes"
     0 = port_p.Phi + port_n.Phi;
   end TwoPort;
 
-  partial model ConditionalHeatPort "An optional heat port for losses; without it the temperature is fixed"
-    parameter Boolean useHeatPort = false "True: there is a heat port" annotation(Evaluate = true, HideResult = true);
-    parameter SI.Temperature T = 293.15 "Temperature without a heat port" annotation(Dialog(enable = not useHeatPort));
-    Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a heatPort(final T = T_heatPort, final Q_flow = -LossPower)
-      if useHeatPort "Where the losses go" annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
+  partial model ConditionalHeatPort
+    "An optional heat port for losses; without it the temperature is fixed"
+    parameter Boolean useHeatPort = false "True: there is a heat port"
+      annotation(Evaluate = true, HideResult = true);
+    parameter SI.Temperature T = 293.15 "Temperature without a heat port"
+      annotation(Dialog(enable = not useHeatPort));
+    Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a heatPort(
+      final T = T_heatPort,
+      final Q_flow = -LossPower) if useHeatPort "Where the losses go"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
     SI.Power LossPower "Loss";
     SI.Temperature T_heatPort "Temperature of the component";
   equation

@@ -12,7 +12,7 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.CrossSection area = 0.0001 "Cross section";
     equation
       A = area;
-      G_m = mu_0*mu_r*A/l;
+      G_m = mu_0 * mu_r * A / l;
       annotation(defaultComponentName = "generic");
     end GenericFluxTube;
 
@@ -23,8 +23,8 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length a = 0.01 "Width";
       parameter SI.Length b = 0.01 "Height";
     equation
-      A = a*b;
-      G_m = mu_0*mu_r*A/l;
+      A = a * b;
+      G_m = mu_0 * mu_r * A / l;
     end Cuboid;
 
     model HollowCylinderAxialFlux "Hollow cylinder or sector of it, flux along the axis"
@@ -33,10 +33,10 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length l = 0.01 "Axial length";
       parameter SI.Radius r_i = 0 "Inner radius";
       parameter SI.Radius r_o = 0.01 "Outer radius";
-      parameter SI.Angle alpha = 2*pi "Angle of the sector";
+      parameter SI.Angle alpha = 2 * pi "Angle of the sector";
     equation
-      A = alpha/2*(r_o^2 - r_i^2);
-      G_m = mu_0*mu_r*A/l;
+      A = alpha / 2 * (r_o^2 - r_i^2);
+      G_m = mu_0 * mu_r * A / l;
       annotation(defaultComponentName = "cylinder");
     end HollowCylinderAxialFlux;
 
@@ -46,10 +46,10 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length l = 0.01 "Axial length";
       parameter SI.Radius r_i = 0.01 "Inner radius";
       parameter SI.Radius r_o = 0.02 "Outer radius";
-      parameter SI.Angle alpha = 2*pi "Angle of the sector";
+      parameter SI.Angle alpha = 2 * pi "Angle of the sector";
     equation
-      A = alpha*l*(r_i + r_o)/2;
-      G_m = mu_0*mu_r*alpha*l/Modelica.Math.log(r_o/r_i);
+      A = alpha * l * (r_i + r_o) / 2;
+      G_m = mu_0 * mu_r * alpha * l / Modelica.Math.log(r_o / r_i);
       annotation(defaultComponentName = "cylinder");
     end HollowCylinderRadialFlux;
 
@@ -59,10 +59,10 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length l = 0.02 "Axial length";
       parameter SI.Radius r_i = 0.01 "Inner radius";
       parameter SI.Radius r_o = 0.02 "Outer radius";
-      parameter SI.Angle alpha = pi/2 "Angle of the sector";
+      parameter SI.Angle alpha = pi / 2 "Angle of the sector";
     equation
-      A = l*(r_o - r_i);
-      G_m = mu_0*mu_r*A/(alpha*(r_i + r_o)/2);
+      A = l * (r_o - r_i);
+      G_m = mu_0 * mu_r * A / (alpha * (r_i + r_o) / 2);
       annotation(defaultComponentName = "cylinder");
     end HollowCylinderCircumferentialFlux;
 
@@ -71,10 +71,10 @@ package Shapes "Flux tubes of many shapes"
       extends Modelica.Magnetic.FluxTubes.Icons.Toroid;
       parameter SI.Radius r = 0.1 "Radius of the middle";
       parameter SI.Radius d = 0.01 "Diameter of the cross section";
-      parameter SI.Angle alpha = pi/2 "Angle of the sector";
+      parameter SI.Angle alpha = pi / 2 "Angle of the sector";
     equation
-      A = pi/4*d^2;
-      G_m = mu_0*mu_r*A/(alpha*r);
+      A = pi / 4 * d^2;
+      G_m = mu_0 * mu_r * A / (alpha * r);
       annotation(defaultComponentName = "cylinder");
     end Toroid;
   end FixedShape;
@@ -89,11 +89,11 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Radius r_i = 0 "Inner radius";
       parameter SI.Radius r_o = 0.01 "Outer radius";
     protected
-      parameter SI.Area A = pi*(r_o^2 - r_i^2) "Cross section";
+      parameter SI.Area A = pi * (r_o^2 - r_i^2) "Cross section";
     equation
-      G_m = mu_0*mu_r*A/l;
-      dGmBydx = -mu_0*mu_r*A/l^2*dlBydx;
-      B = Phi/A;
+      G_m = mu_0 * mu_r * A / l;
+      dGmBydx = -mu_0 * mu_r * A / l^2 * dlBydx;
+      B = Phi / A;
       annotation(defaultComponentName = "force");
     end HollowCylinderAxialFlux;
 
@@ -106,10 +106,10 @@ package Shapes "Flux tubes of many shapes"
     protected
       SI.Area A_avg "Mean cross section";
     equation
-      G_m = 2*pi*mu_0*mu_r*l/Modelica.Math.log(r_o/r_i);
-      dGmBydx = 2*pi*mu_0*mu_r/Modelica.Math.log(r_o/r_i)*dlBydx;
-      A_avg = pi*(r_i + r_o)*l;
-      B_avg = Phi/A_avg;
+      G_m = 2 * pi * mu_0 * mu_r * l / Modelica.Math.log(r_o / r_i);
+      dGmBydx = 2 * pi * mu_0 * mu_r / Modelica.Math.log(r_o / r_i) * dlBydx;
+      A_avg = pi * (r_i + r_o) * l;
+      B_avg = Phi / A_avg;
       annotation(defaultComponentName = "force");
     end HollowCylinderRadialFlux;
 
@@ -120,11 +120,11 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length a = 0.01 "Width";
       parameter SI.Length b = 0.01 "Height";
     protected
-      parameter SI.Area A = a*b "Cross section";
+      parameter SI.Area A = a * b "Cross section";
     equation
-      G_m = mu_0*mu_r*A/l;
-      dGmBydx = -mu_0*mu_r*A/l^2*dlBydx;
-      B = Phi/A;
+      G_m = mu_0 * mu_r * A / l;
+      dGmBydx = -mu_0 * mu_r * A / l^2 * dlBydx;
+      B = Phi / A;
       annotation(defaultComponentName = "force");
     end CuboidParallelFlux;
 
@@ -137,10 +137,10 @@ package Shapes "Flux tubes of many shapes"
     protected
       SI.Area A "Cross section";
     equation
-      A = a*l;
-      G_m = mu_0*mu_r*A/b;
-      dGmBydx = mu_0*mu_r*a/b*dlBydx;
-      B = Phi/A;
+      A = a * l;
+      G_m = mu_0 * mu_r * A / b;
+      dGmBydx = mu_0 * mu_r * a / b * dlBydx;
+      B = Phi / A;
       annotation(defaultComponentName = "force");
     end CuboidOrthogonalFlux;
 
@@ -150,8 +150,8 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length w = 0.1 "Width of the edges";
       parameter SI.Radius r = 0.01 "Radius of the leakage field";
     equation
-      G_m = mu_0*w/pi*Modelica.Math.log(1 + pi*r/l);
-      dGmBydx = -mu_0*w*r/(l^2*(1 + pi*r/l))*dlBydx;
+      G_m = mu_0 * w / pi * Modelica.Math.log(1 + pi * r / l);
+      dGmBydx = -mu_0 * w * r / (l^2 * (1 + pi * r / l)) * dlBydx;
       annotation(defaultComponentName = "force");
     end LeakageAroundPoles;
   end Force;
@@ -163,16 +163,17 @@ package Shapes "Flux tubes of many shapes"
       extends BaseClasses.Leakage;
       parameter SI.Length l = 0.1 "Length of the edges";
     equation
-      G_m = 0.52*mu_0*l;
+      G_m = 0.52 * mu_0 * l;
       annotation(defaultComponentName = "leakage");
     end QuarterCylinder;
 
-    model QuarterHollowCylinder "From one face to another at a right angle: quarter of a hollow cylinder"
+    model QuarterHollowCylinder
+      "From one face to another at a right angle: quarter of a hollow cylinder"
       extends BaseClasses.Leakage;
       parameter SI.Length l = 0.1 "Length of the edges";
       parameter Real ratio(start = 1) "Thickness by inner radius";
     equation
-      G_m = 2*mu_0*l*Modelica.Math.log(1 + ratio)/pi;
+      G_m = 2 * mu_0 * l * Modelica.Math.log(1 + ratio) / pi;
       annotation(defaultComponentName = "leakage");
     end QuarterHollowCylinder;
 
@@ -180,7 +181,7 @@ package Shapes "Flux tubes of many shapes"
       extends BaseClasses.Leakage;
       parameter SI.Length l = 0.1 "Length of the edges";
     equation
-      G_m = 0.26*mu_0*l;
+      G_m = 0.26 * mu_0 * l;
       annotation(defaultComponentName = "leakage");
     end HalfCylinder;
 
@@ -189,7 +190,7 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.Length l = 0.1 "Length of the edges";
       parameter Real ratio(start = 1) "Thickness by inner radius";
     equation
-      G_m = mu_0*l*Modelica.Math.log(1 + ratio)/pi;
+      G_m = mu_0 * l * Modelica.Math.log(1 + ratio) / pi;
       annotation(defaultComponentName = "leakage");
     end HalfHollowCylinder;
 
@@ -197,7 +198,7 @@ package Shapes "Flux tubes of many shapes"
       extends BaseClasses.Leakage;
       parameter SI.Radius r = 0.005 "Radius";
     equation
-      G_m = 0.077*mu_0*2*r;
+      G_m = 0.077 * mu_0 * 2 * r;
       annotation(defaultComponentName = "leakage");
     end QuarterSphere;
 
@@ -205,7 +206,7 @@ package Shapes "Flux tubes of many shapes"
       extends BaseClasses.Leakage;
       parameter SI.Length t(start = 0.01) "Thickness";
     equation
-      G_m = 0.25*mu_0*t;
+      G_m = 0.25 * mu_0 * t;
       annotation(defaultComponentName = "leakage");
     end QuarterHollowSphere;
 
@@ -213,7 +214,7 @@ package Shapes "Flux tubes of many shapes"
       extends BaseClasses.Leakage;
       parameter SI.Radius r = 0.01 "Radius";
     equation
-      G_m = 0.308*mu_0*r;
+      G_m = 0.308 * mu_0 * r;
       annotation(defaultComponentName = "leakage");
     end EighthOfSphere;
 
@@ -221,7 +222,7 @@ package Shapes "Flux tubes of many shapes"
       extends BaseClasses.Leakage;
       parameter SI.Length t(start = 0.01) "Thickness";
     equation
-      G_m = 0.5*mu_0*t;
+      G_m = 0.5 * mu_0 * t;
       annotation(defaultComponentName = "leakage");
     end EighthOfHollowSphere;
 
@@ -233,7 +234,8 @@ package Shapes "Flux tubes of many shapes"
       final parameter SI.Distance l_g = r_1 - r_0 "Gap";
       final parameter SI.Length t = r_2 - r_1 "Thickness of the outer cylinder";
     equation
-      G_m = 2*mu_0*(r_0 + l_g/2)*Modelica.Math.log(1 + 2*(if t <= r_0 then t else r_0)/l_g);
+      G_m = 2 * mu_0 * (r_0 + l_g / 2)
+          * Modelica.Math.log(1 + 2 * (if t <= r_0 then t else r_0) / l_g);
       annotation(defaultComponentName = "leakage");
     end CoaxCylindersEndFaces;
   end Leakage;
@@ -247,9 +249,9 @@ package Shapes "Flux tubes of many shapes"
       output SI.MagneticFieldStrength H "Field strength";
       output SI.MagneticFluxDensity B "Flux density";
     equation
-      V_m = H*l;
-      Phi = B*A;
-      B = mu_0*mat.mu_r*H - mat.B_r;
+      V_m = H * l;
+      Phi = B * A;
+      B = mu_0 * mat.mu_r * H - mat.B_r;
       annotation(defaultComponentName = "pm");
     end GenericLinearPermanentMagnet;
 
@@ -258,48 +260,54 @@ package Shapes "Flux tubes of many shapes"
       parameter SI.MagneticFluxDensity Br = 0.9 "Remanence";
       parameter SI.MagneticFieldStrength Hc = 120 "Coercivity";
       parameter Real K = 1 "Slope behind saturation by mu_0";
-      extends BaseClasses.GenericHysteresisTellinen(mu0 = K*mu_0);
+      extends BaseClasses.GenericHysteresisTellinen(mu0 = K * mu_0);
     protected
-      parameter SI.MagneticFluxDensity eps = Js/1000 "Least distance of both branches";
-      parameter Real H0 = 0.5*Modelica.Math.log((1 + Br/Js)/(1 - Br/Js)) "Shift of the branches";
-      parameter Real M = H0/Hc "Steepness";
+      parameter SI.MagneticFluxDensity eps = Js / 1000 "Least distance of both branches";
+      parameter Real H0 = 0.5 * Modelica.Math.log((1 + Br / Js) / (1 - Br / Js))
+        "Shift of the branches";
+      parameter Real M = H0 / Hc "Steepness";
     equation
-      hystR = Js*tanh(M*Hstat - H0) + mu0*Hstat - eps/2;
-      hystF = Js*tanh(M*Hstat + H0) + mu0*Hstat + eps/2;
+      hystR = Js * tanh(M * Hstat - H0) + mu0 * Hstat - eps / 2;
+      hystF = Js * tanh(M * Hstat + H0) + mu0 * Hstat + eps / 2;
       annotation(defaultComponentName = "core");
     end GenericHystTellinenSoft;
 
     model GenericHystTellinenHard "Hard core with hysteresis: hyperbolic tangents as outer loop"
-      extends BaseClasses.GenericHysteresisTellinen(mu0 = K*mu_0);
+      extends BaseClasses.GenericHysteresisTellinen(mu0 = K * mu_0);
       parameter SI.MagneticFluxDensity Br = 1.2 "Remanence";
       parameter SI.MagneticFieldStrength Hc = 5e5 "Coercivity";
-      parameter Real M(final unit = "m/A") = 10/Hc "Steepness";
+      parameter Real M(final unit = "m/A") = 10 / Hc "Steepness";
       parameter Real K = 1 "Slope behind saturation by mu_0";
     protected
-      final parameter SI.MagneticFluxDensity eps = Br/1000 "Least distance of both branches";
-      final parameter Real H0 = 0.5*log((1 + mu0*Hc/Br)/(1 - mu0*Hc/Br)) + M*Hc "Shift of the branches";
+      final parameter SI.MagneticFluxDensity eps = Br / 1000 "Least distance of both branches";
+      final parameter Real H0 = 0.5 * log((1 + mu0 * Hc / Br) / (1 - mu0 * Hc / Br)) + M * Hc
+        "Shift of the branches";
       Real tanhR "Shape of the rising branch";
       Real tanhF "Shape of the falling branch";
     equation
-      tanhR = tanh(M*H - H0);
-      tanhF = tanh(M*H + H0);
-      hystR = Br*tanhR + mu0*H - eps/2;
-      hystF = Br*tanhF + mu0*H + eps/2;
+      tanhR = tanh(M * H - H0);
+      tanhF = tanh(M * H + H0);
+      hystR = Br * tanhR + mu0 * H - eps / 2;
+      hystF = Br * tanhF + mu0 * H + eps / 2;
       annotation(defaultComponentName = "core");
     end GenericHystTellinenHard;
 
-    model GenericHystTellinenPermanentMagnet "Permanent magnet with hysteresis, magnetized at the start"
-      extends BaseClasses.GenericHysteresisTellinen(mu0 = K*Modelica.Constants.mu_0, MagRel(start = -1, fixed = true));
+    model GenericHystTellinenPermanentMagnet
+      "Permanent magnet with hysteresis, magnetized at the start"
+      extends BaseClasses.GenericHysteresisTellinen(
+        mu0 = K * Modelica.Constants.mu_0,
+        MagRel(start = -1, fixed = true));
       parameter SI.MagneticFluxDensity Br = 1.2 "Remanence";
       parameter SI.MagneticFieldStrength Hc = 5e5 "Coercivity";
-      parameter Real M(final unit = "m/A") = 10/Hc "Steepness";
+      parameter Real M(final unit = "m/A") = 10 / Hc "Steepness";
       parameter Real K(final unit = "1") = 1 "Slope behind saturation by mu_0";
     protected
-      parameter SI.MagneticFluxDensity eps = Br/1000 "Least distance of both branches";
-      parameter Real H0(final unit = "1") = 0.5*log((1 + mu0*Hc/Br)/(1 - mu0*Hc/Br)) + M*Hc "Shift of the branches";
+      parameter SI.MagneticFluxDensity eps = Br / 1000 "Least distance of both branches";
+      parameter Real H0(final unit = "1") = 0.5 * log((1 + mu0 * Hc / Br) / (1 - mu0 * Hc / Br))
+          + M * Hc "Shift of the branches";
     equation
-      hystR = Br*tanh(M*H - H0) + mu0*H - eps/2;
-      hystF = Br*tanh(M*H + H0) + mu0*H + eps/2;
+      hystR = Br * tanh(M * H - H0) + mu0 * H - eps / 2;
+      hystF = Br * tanh(M * H + H0) + mu0 * H + eps / 2;
       annotation(defaultComponentName = "pm");
     end GenericHystTellinenPermanentMagnet;
   end HysteresisAndMagnets;

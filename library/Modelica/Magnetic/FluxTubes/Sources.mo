@@ -15,7 +15,10 @@ package Sources "Given magnetic potentials and fluxes"
 
   model SignalMagneticPotentialDifference "Difference of magnetic potential that comes in"
     extends Interfaces.TwoPortElementary;
-    Modelica.Blocks.Interfaces.RealInput V_m(unit = "A") "Difference" annotation(Placement(transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
+    Modelica.Blocks.Interfaces.RealInput V_m(unit = "A") "Difference"
+      annotation(
+        Placement(
+          transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
     SI.MagneticFlux Phi "Flux from port_p to port_n";
   equation
     V_m = port_p.V_m - port_n.V_m;
@@ -37,7 +40,10 @@ package Sources "Given magnetic potentials and fluxes"
 
   model SignalMagneticFlux "Flux that comes in"
     extends Interfaces.TwoPortElementary;
-    Modelica.Blocks.Interfaces.RealInput Phi(unit = "Wb") "Flux from port_p to port_n" annotation(Placement(transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
+    Modelica.Blocks.Interfaces.RealInput Phi(unit = "Wb") "Flux from port_p to port_n"
+      annotation(
+        Placement(
+          transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
     SI.MagneticPotentialDifference V_m "Difference of magnetic potential";
   equation
     V_m = port_p.V_m - port_n.V_m;

@@ -14,10 +14,11 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer ldvl = 1 "Leading dimension of the unused left vectors";
     Real none[1, 1] "Left eigenvectors, not computed";
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
-    Integer lwork = max(1, 12*size(A, 1)) "Size of the work space";
-    Real work[max(1, 12*size(A, 1))] "Work space";
-    external "FORTRAN 77" dgeev(
-      "N", "V", n, Awork, n, eigenReal, eigenImag, none, ldvl, eigenVectors, n, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1, 12 * size(A, 1)) "Size of the work space";
+    Real work[max(1, 12 * size(A, 1))] "Work space";
+  external "FORTRAN 77" dgeev("N", "V", n, Awork, n, eigenReal, eigenImag, none, ldvl, eigenVectors,
+    n, work, lwork, info)
+    annotation(Library = "lapack");
   end dgeev;
 
   pure function dgeev_eigenValues "Eigenvalues of a square matrix"
@@ -30,10 +31,11 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer n = size(A, 1) "Order";
     Real none[size(A, 1), size(A, 1)] "Eigenvectors, not computed";
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
-    Integer lwork = max(1, 8*size(A, 1)) "Size of the work space";
-    Real work[max(1, 8*size(A, 1))] "Work space";
-    external "FORTRAN 77" dgeev(
-      "N", "N", n, Awork, n, EigenReal, EigenImag, none, n, none, n, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1, 8 * size(A, 1)) "Size of the work space";
+    Real work[max(1, 8 * size(A, 1))] "Work space";
+  external "FORTRAN 77" dgeev("N", "N", n, Awork, n, EigenReal, EigenImag, none, n, none, n, work,
+    lwork, info)
+    annotation(Library = "lapack");
   end dgeev_eigenValues;
 
   pure function dgelsy "Least squares solution of a system that may lack rank"
@@ -41,8 +43,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     input Real A[:, :] "Matrix";
     input Real B[size(A, 1), :] "Right sides as columns";
     input Real rcond = 0.0 "What counts as zero against the largest pivot";
-    output Real X[max(size(A, 1), size(A, 2)), size(B, 2)] = cat(1, B, zeros(max(nrow, ncol) - nrow, nrhs))
-      "Solutions in the first size(A, 2) rows";
+    output Real X[max(size(A, 1), size(A, 2)), size(B, 2)] = cat(1, B,
+      zeros(max(nrow, ncol) - nrow, nrhs)) "Solutions in the first size(A, 2) rows";
     output Integer info "0 if all went well";
     output Integer rank "Rank found";
   protected
@@ -52,10 +54,15 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer ldb = max(nrow, ncol) "Leading dimension of the solution";
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
     Integer jpvt[size(A, 2)] = zeros(ncol) "Column order";
-    Integer lwork = max(1, max(min(size(A, 1), size(A, 2)) + 3*size(A, 2) + 1, 2*min(size(A, 1), size(A, 2)) + size(B, 2))) "Size of the work space";
-    Real work[max(1, max(min(size(A, 1), size(A, 2)) + 3*size(A, 2) + 1, 2*min(size(A, 1), size(A, 2)) + size(B, 2)))] "Work space";
-    external "FORTRAN 77" dgelsy(
-      nrow, ncol, nrhs, Awork, nrow, X, ldb, jpvt, rcond, rank, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1,
+      max(min(size(A, 1), size(A, 2)) + 3 * size(A, 2) + 1,
+        2 * min(size(A, 1), size(A, 2)) + size(B, 2))) "Size of the work space";
+    Real work[max(1,
+        max(min(size(A, 1), size(A, 2)) + 3 * size(A, 2) + 1,
+          2 * min(size(A, 1), size(A, 2)) + size(B, 2)))] "Work space";
+  external "FORTRAN 77" dgelsy(nrow, ncol, nrhs, Awork, nrow, X, ldb, jpvt, rcond, rank, work,
+    lwork, info)
+    annotation(Library = "lapack");
   end dgelsy;
 
   pure function dgesv "Solves A*X = B by LU factors"
@@ -70,7 +77,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
     Integer lda = max(1, size(A, 1)) "Leading dimension of A";
     Integer ipiv[size(A, 1)] "Row order";
-    external "FORTRAN 77" dgesv(n, nrhs, Awork, lda, ipiv, X, lda, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgesv(n, nrhs, Awork, lda, ipiv, X, lda, info)
+    annotation(Library = "lapack");
   end dgesv;
 
   pure function dgetrs "Solves with given LU factors"
@@ -84,7 +92,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer n = size(LU, 1) "Order";
     Integer nrhs = size(B, 2) "Right sides";
     Integer lda = max(1, size(LU, 1)) "Leading dimension";
-    external "FORTRAN 77" dgetrs("N", n, nrhs, LU, lda, pivots, X, lda, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgetrs("N", n, nrhs, LU, lda, pivots, X, lda, info)
+    annotation(Library = "lapack");
   end dgetrs;
 
   pure function dgelsy_vec "Least squares solution of a system that may lack rank (one right side)"
@@ -103,10 +112,15 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer ldb = max(nrow, ncol) "Leading dimension of the solution";
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
     Integer jpvt[size(A, 2)] = zeros(ncol) "Column order";
-    Integer lwork = max(1, max(min(size(A, 1), size(A, 2)) + 3*size(A, 2) + 1, 2*min(size(A, 1), size(A, 2)) + 1)) "Size of the work space";
-    Real work[max(1, max(min(size(A, 1), size(A, 2)) + 3*size(A, 2) + 1, 2*min(size(A, 1), size(A, 2)) + 1))] "Work space";
-    external "FORTRAN 77" dgelsy(
-      nrow, ncol, nrhs, Awork, nrow, x, ldb, jpvt, rcond, rank, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1,
+      max(min(size(A, 1), size(A, 2)) + 3 * size(A, 2) + 1, 2 * min(size(A, 1), size(A, 2)) + 1))
+      "Size of the work space";
+    Real work[max(1,
+        max(min(size(A, 1), size(A, 2)) + 3 * size(A, 2) + 1, 2 * min(size(A, 1), size(A, 2)) + 1))]
+      "Work space";
+  external "FORTRAN 77" dgelsy(nrow, ncol, nrhs, Awork, nrow, x, ldb, jpvt, rcond, rank, work,
+    lwork, info)
+    annotation(Library = "lapack");
   end dgelsy_vec;
 
   pure function dgesv_vec "Solves A*x = b by LU factors"
@@ -121,7 +135,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
     Integer lda = max(1, size(A, 1)) "Leading dimension of A";
     Integer ipiv[size(A, 1)] "Row order";
-    external "FORTRAN 77" dgesv(n, nrhs, Awork, lda, ipiv, x, lda, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgesv(n, nrhs, Awork, lda, ipiv, x, lda, info)
+    annotation(Library = "lapack");
   end dgesv_vec;
 
   pure function dgetrs_vec "Solves with given LU factors (one right side)"
@@ -135,7 +150,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer n = size(LU, 1) "Order";
     Integer nrhs = 1 "Right sides";
     Integer lda = max(1, size(LU, 1)) "Leading dimension";
-    external "FORTRAN 77" dgetrs("N", n, nrhs, LU, lda, pivots, x, lda, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgetrs("N", n, nrhs, LU, lda, pivots, x, lda, info)
+    annotation(Library = "lapack");
   end dgetrs_vec;
 
   pure function dgesvd "Singular values and vectors, A = U*diag(sigma)*VT"
@@ -149,10 +165,10 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer m = size(A, 1) "Rows";
     Integer n = size(A, 2) "Columns";
     Real Awork[size(A, 1), size(A, 2)] = A "Copy that the routine may spoil";
-    Integer lwork = max(1, 5*size(A, 1) + 5*size(A, 2)) "Size of the work space";
-    Real work[max(1, 5*size(A, 1) + 5*size(A, 2))] "Work space";
-    external "FORTRAN 77" dgesvd(
-      "A", "A", m, n, Awork, m, sigma, U, m, VT, n, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1, 5 * size(A, 1) + 5 * size(A, 2)) "Size of the work space";
+    Real work[max(1, 5 * size(A, 1) + 5 * size(A, 2))] "Work space";
+  external "FORTRAN 77" dgesvd("A", "A", m, n, Awork, m, sigma, U, m, VT, n, work, lwork, info)
+    annotation(Library = "lapack");
   end dgesvd;
 
   pure function dgetrf "LU factors with row exchanges"
@@ -165,7 +181,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer m = size(A, 1) "Rows";
     Integer n = size(A, 2) "Columns";
     Integer lda = max(1, size(A, 1)) "Leading dimension of A";
-    external "FORTRAN 77" dgetrf(m, n, LU, lda, pivots, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgetrf(m, n, LU, lda, pivots, info)
+    annotation(Library = "lapack");
   end dgetrf;
 
   pure function dgetri "Inverse from LU factors"
@@ -177,15 +194,16 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
   protected
     Integer n = size(LU, 1) "Order";
     Integer lda = max(1, size(LU, 1)) "Leading dimension";
-    Integer lwork = max(1, min(10, size(LU, 1))*size(LU, 1)) "Size of the work space";
-    Real work[max(1, min(10, size(LU, 1))*size(LU, 1))] "Work space";
-    external "FORTRAN 77" dgetri(n, inv, lda, pivots, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1, min(10, size(LU, 1)) * size(LU, 1)) "Size of the work space";
+    Real work[max(1, min(10, size(LU, 1)) * size(LU, 1))] "Work space";
+  external "FORTRAN 77" dgetri(n, inv, lda, pivots, work, lwork, info)
+    annotation(Library = "lapack");
   end dgetri;
 
   pure function dgeqp3 "QR factors with column exchanges"
     extends Modelica.Icons.Function;
     input Real A[:, :] "Matrix";
-    input Integer lwork = max(1, 3*size(A, 2) + 1) "Size of the work space";
+    input Integer lwork = max(1, 3 * size(A, 2) + 1) "Size of the work space";
     output Real QR[size(A, 1), size(A, 2)] = A "R above the diagonal, reflections below";
     output Real tau[min(size(A, 1), size(A, 2))] "Factors of the reflections";
     output Integer p[size(A, 2)] = zeros(size(A, 2)) "Column order";
@@ -195,7 +213,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer n = size(A, 2) "Columns";
     Integer lda = max(1, size(A, 1)) "Leading dimension of A";
     Real work[lwork] "Work space";
-    external "FORTRAN 77" dgeqp3(m, n, QR, lda, p, tau, work, lwork, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgeqp3(m, n, QR, lda, p, tau, work, lwork, info)
+    annotation(Library = "lapack");
   end dgeqp3;
 
   pure function dgeqrf "QR factors"
@@ -209,8 +228,9 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer m = size(A, 1) "Rows";
     Integer n = size(A, 2) "Columns";
     Integer lda = max(1, size(A, 1)) "Leading dimension of A";
-    Integer lwork = 3*max(1, size(A, 2)) "Size of the work space";
-    external "FORTRAN 77" dgeqrf(m, n, Aout, lda, tau, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = 3 * max(1, size(A, 2)) "Size of the work space";
+  external "FORTRAN 77" dgeqrf(m, n, Aout, lda, tau, work, lwork, info)
+    annotation(Library = "lapack");
   end dgeqrf;
 
   pure function dorgqr "The orthogonal factor as a matrix"
@@ -224,9 +244,10 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Integer n = size(QR, 2) "Columns";
     Integer k = size(tau, 1) "Reflections";
     Integer lda = max(1, size(QR, 1)) "Leading dimension";
-    Integer lwork = max(1, min(10, size(QR, 2))*size(QR, 2)) "Size of the work space";
-    Real work[max(1, min(10, size(QR, 2))*size(QR, 2))] "Work space";
-    external "FORTRAN 77" dorgqr(m, n, k, Q, lda, tau, work, lwork, info) annotation(Library = "lapack");
+    Integer lwork = max(1, min(10, size(QR, 2)) * size(QR, 2)) "Size of the work space";
+    Real work[max(1, min(10, size(QR, 2)) * size(QR, 2))] "Work space";
+  external "FORTRAN 77" dorgqr(m, n, k, Q, lda, tau, work, lwork, info)
+    annotation(Library = "lapack");
   end dorgqr;
 
   pure function dpotrf "Cholesky factor of a symmetric positive definite matrix"
@@ -239,7 +260,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     String uplo = if upper then "U" else "L" "Which triangle";
     Integer n = size(A, 1) "Order";
     Integer lda = max(1, size(A, 1)) "Leading dimension";
-    external "FORTRAN 77" dpotrf(uplo, n, Acholesky, lda, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dpotrf(uplo, n, Acholesky, lda, info)
+    annotation(Library = "lapack");
   end dpotrf;
 
   pure function dgglse_vec "The least |A*x - c| among all x with B*x = d"
@@ -261,8 +283,8 @@ package LAPACK "Routines of the linear algebra package LAPACK, as functions"
     Real cwork[size(c, 1)] = c "Copy that the routine may spoil";
     Real dwork[size(d, 1)] = d "Copy that the routine may spoil";
     Integer lwork = size(A, 1) + size(A, 2) + size(B, 1) "Size of the work space";
-    Real work[size(A, 1) + size(A, 2) + size(B, 1)] "Work space";
-    external "FORTRAN 77" dgglse(
-      m, n, p, Awork, lda, Bwork, ldb, cwork, dwork, x, work, lwork, info) annotation(Library = "lapack");
+    Real work[size(A, 1)+size(A, 2)+size(B, 1)] "Work space";
+  external "FORTRAN 77" dgglse(m, n, p, Awork, lda, Bwork, ldb, cwork, dwork, x, work, lwork, info)
+    annotation(Library = "lapack");
   end dgglse_vec;
 end LAPACK;

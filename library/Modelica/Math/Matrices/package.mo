@@ -16,7 +16,9 @@ package Matrices "Functions of matrices"
       for i in 1:size(M, 1) loop
         s := s + "        ";
         for j in 1:size(M, 2) loop
-          s := s + String(M[i, j], minimumLength = significantDigits + 8, significantDigits = significantDigits);
+          s := s
+              + String(M[i, j], minimumLength = significantDigits + 8,
+                significantDigits = significantDigits);
         end for;
         s := s + "\n";
       end for;
@@ -68,7 +70,8 @@ package Matrices "Functions of matrices"
     extends Modelica.Icons.Function;
     input Real A[:, :] "Matrix";
     input Real b[size(A, 1)] "Right side";
-    input Real rcond = 100*Modelica.Constants.eps "Pivots below this part of the largest count as zero";
+    input Real rcond = 100 * Modelica.Constants.eps
+      "Pivots below this part of the largest count as zero";
     output Real x[size(A, 2)] "Solution";
     output Integer rank "Rank of A";
   protected
@@ -89,12 +92,14 @@ package Matrices "Functions of matrices"
     extends Modelica.Icons.Function;
     input Real A[:, :] "Matrix";
     input Real B[size(A, 1), :] "Right sides as columns";
-    input Real rcond = 100*Modelica.Constants.eps "Pivots below this part of the largest count as zero";
+    input Real rcond = 100 * Modelica.Constants.eps
+      "Pivots below this part of the largest count as zero";
     output Real X[size(A, 2), size(B, 2)] "Solutions as columns";
     output Integer rank "Rank of A";
   protected
     Integer info "0 if all went well";
-    Real longer[max(size(A, 1), size(A, 2)), size(B, 2)] "Solutions with what LAPACK leaves below them";
+    Real longer[max(size(A, 1), size(A, 2)), size(B, 2)]
+      "Solutions with what LAPACK leaves below them";
   algorithm
     (longer, info, rank) := LAPACK.dgelsy(A, B, rcond);
     assert(info == 0, "the least squares problem could not be solved (Matrices.leastSquares2)");
@@ -114,7 +119,8 @@ package Matrices "Functions of matrices"
     assert(size(B, 1) <= size(A, 2) and size(A, 2) <= size(A, 1) + size(B, 1),
       "there must not be more conditions than unknowns, nor too few equations (Matrices.equalityLeastSquares)");
     (x, info) := LAPACK.dgglse_vec(A, a, B, b);
-    assert(info == 0, "the least squares problem could not be solved (Matrices.equalityLeastSquares)");
+    assert(info == 0,
+      "the least squares problem could not be solved (Matrices.equalityLeastSquares)");
   end equalityLeastSquares;
 
   pure function LU "LU factors with row exchanges"
@@ -127,7 +133,8 @@ package Matrices "Functions of matrices"
     Integer m = size(A, 1) "Rows";
     Integer n = size(A, 2) "Columns";
     Integer lda = max(1, size(A, 1)) "Leading dimension";
-    external "FORTRAN 77" dgetrf(m, n, LU, lda, pivots, info) annotation(Library = "lapack");
+  external "FORTRAN 77" dgetrf(m, n, LU, lda, pivots, info)
+    annotation(Library = "lapack");
   end LU;
 
   function LU_solve "Solution x of A*x = b from the factors of A"
@@ -137,7 +144,8 @@ package Matrices "Functions of matrices"
     input Real b[size(LU, 1)] "Right side";
     output Real x[size(b, 1)] "Solution";
   algorithm
-    assert(min(abs(LU[i, i]) for i in 1:size(LU, 1)) > 0, "the factored matrix is singular (Matrices.LU_solve)");
+    assert(min(abs(LU[i, i]) for i in 1:size(LU, 1)) > 0,
+      "the factored matrix is singular (Matrices.LU_solve)");
     x := LAPACK.dgetrs_vec(LU, pivots, b);
   end LU_solve;
 
@@ -148,7 +156,8 @@ package Matrices "Functions of matrices"
     input Real B[size(LU, 1), :] "Right sides as columns";
     output Real X[size(B, 1), size(B, 2)] "Solutions as columns";
   algorithm
-    assert(min(abs(LU[i, i]) for i in 1:size(LU, 1)) > 0, "the factored matrix is singular (Matrices.LU_solve2)");
+    assert(min(abs(LU[i, i]) for i in 1:size(LU, 1)) > 0,
+      "the factored matrix is singular (Matrices.LU_solve2)");
     X := LAPACK.dgetrs(LU, pivots, B);
   end LU_solve2;
 
@@ -156,7 +165,8 @@ package Matrices "Functions of matrices"
     extends Modelica.Icons.Function;
     input Real A[:, size(A, 1)] "Matrix";
     output Real eigenvalues[size(A, 1), 2] "Real part and imaginary part, one eigenvalue a row";
-    output Real eigenvectors[size(A, 1), size(A, 2)] "Columns; a complex pair has its real and imaginary part in two columns";
+    output Real eigenvectors[size(A, 1), size(A, 2)]
+      "Columns; a complex pair has its real and imaginary part in two columns";
   protected
     Integer info "0 if all went well";
   algorithm
@@ -177,8 +187,8 @@ package Matrices "Functions of matrices"
     i := 1;
     while i < size(eigenValues, 1) loop
       if eigenValues[i, 2] <> 0 then
-        J[i, i + 1] := eigenValues[i, 2];
-        J[i + 1, i] := eigenValues[i + 1, 2];
+        J[i, i+1] := eigenValues[i, 2];
+        J[i+1, i] := eigenValues[i+1, 2];
         i := i + 1;
       end if;
       i := i + 1;
@@ -210,7 +220,8 @@ package Matrices "Functions of matrices"
   protected
     Real tau[size(A, 2)] "Factors of the reflections";
   algorithm
-    assert(size(A, 1) >= size(A, 2), "QR factors need at least as many rows as columns (Matrices.QR)");
+    assert(size(A, 1) >= size(A, 2),
+      "QR factors need at least as many rows as columns (Matrices.QR)");
     if pivoting then
       (Q, tau, p) := LAPACK.dgeqp3(A);
     else
@@ -233,7 +244,7 @@ package Matrices "Functions of matrices"
       (H, info) := LAPACK.dpotrf(A, upper);
       assert(info == 0, "the matrix is not positive definite (Matrices.cholesky)");
       for i in 1:size(A, 1) loop
-        for j in 1:i - 1 loop
+        for j in 1:i-1 loop
           if upper then
             H[i, j] := 0;
           else
@@ -244,7 +255,8 @@ package Matrices "Functions of matrices"
     end if;
   end cholesky;
 
-  function balanceABC "Scales the states of der(x) = A*x + B*u, y = C*x by powers of two until rows and columns are alike"
+  function balanceABC
+    "Scales the states of der(x) = A*x + B*u, y = C*x by powers of two until rows and columns are alike"
     extends Modelica.Icons.Function;
     input Real A[:, size(A, 1)] "System matrix";
     input Real B[size(A, 1), :] = fill(0.0, size(A, 1), 0) "Input matrix";
@@ -269,21 +281,21 @@ package Matrices "Functions of matrices"
         before := column + row;
         factor := 1;
         if column > 0 and row > 0 then
-          while column < row/2 loop
-            factor := 2*factor;
-            column := 4*column;
+          while column < row / 2 loop
+            factor := 2 * factor;
+            column := 4 * column;
           end while;
-          while column >= 2*row loop
-            factor := factor/2;
-            column := column/4;
+          while column >= 2 * row loop
+            factor := factor / 2;
+            column := column / 4;
           end while;
-          if (column + row)/factor < 0.95*before then
+          if (column + row) / factor < 0.95 * before then
             changed := true;
-            scale[i] := scale[i]*factor;
-            As[i, :] := As[i, :]/factor;
-            As[:, i] := As[:, i]*factor;
-            Bs[i, :] := Bs[i, :]/factor;
-            Cs[:, i] := Cs[:, i]*factor;
+            scale[i] := scale[i] * factor;
+            As[i, :] := As[i, :] / factor;
+            As[:, i] := As[:, i] * factor;
+            Bs[i, :] := Bs[i, :] / factor;
+            Cs[:, i] := Cs[:, i] * factor;
           end if;
         end if;
       end for;
@@ -310,7 +322,7 @@ package Matrices "Functions of matrices"
     (factors, pivots) := Matrices.LU(A);
     result := 1;
     for i in 1:size(A, 1) loop
-      result := if pivots[i] == i then result*factors[i, i] else -result*factors[i, i];
+      result := if pivots[i] == i then result * factors[i, i] else -result * factors[i, i];
     end for;
   end det;
 
@@ -340,7 +352,7 @@ package Matrices "Functions of matrices"
     result := 0;
     if min(size(A)) > 0 then
       sigma := Matrices.singularValues(A);
-      least := if eps > 0 then eps else max(size(A))*sigma[1]*Modelica.Constants.eps;
+      least := if eps > 0 then eps else max(size(A)) * sigma[1] * Modelica.Constants.eps;
       result := sum(if s > least then 1 else 0 for s in sigma);
     end if;
   end rank;
@@ -354,11 +366,11 @@ package Matrices "Functions of matrices"
     Real sigma[min(size(A, 1), size(A, 2))] "Singular values";
   algorithm
     if min(size(A)) > 0 then
-      if abs(p - 2) <= 10*Modelica.Constants.eps then
+      if abs(p - 2) <= 10 * Modelica.Constants.eps then
         sigma := Matrices.singularValues(A);
-        result := if min(sigma) < 1e-25 then Modelica.Constants.inf else max(sigma)/min(sigma);
+        result := if min(sigma) < 1e-25 then Modelica.Constants.inf else max(sigma) / min(sigma);
       else
-        result := Matrices.norm(A, p)*Matrices.norm(Matrices.inv(A), p);
+        result := Matrices.norm(A, p) * Matrices.norm(Matrices.inv(A), p);
       end if;
     end if;
   end conditionNumber;
@@ -366,15 +378,16 @@ package Matrices "Functions of matrices"
   function norm "Norm of a matrix"
     extends Modelica.Icons.Function;
     input Real A[:, :] "Matrix";
-    input Real p(min = 1) = 2 "1 (columns), 2 (largest singular value) or Modelica.Constants.inf (rows)";
+    input Real p(min = 1) = 2
+      "1 (columns), 2 (largest singular value) or Modelica.Constants.inf (rows)";
     output Real result = 0.0 "Norm";
   algorithm
     if min(size(A)) > 0 then
       if p >= Modelica.Constants.inf then
         result := max(sum(abs(A[i, :])) for i in 1:size(A, 1));
-      elseif abs(p - 1) <= 10*Modelica.Constants.eps then
+      elseif abs(p - 1) <= 10 * Modelica.Constants.eps then
         result := max(sum(abs(A[:, j])) for j in 1:size(A, 2));
-      elseif abs(p - 2) <= 10*Modelica.Constants.eps then
+      elseif abs(p - 2) <= 10 * Modelica.Constants.eps then
         result := max(Matrices.singularValues(A));
       else
         assert(false, "the norm of a matrix knows p = 1, 2 and inf, but p = " + String(p));
@@ -387,7 +400,7 @@ package Matrices "Functions of matrices"
     input Real A[:, :] "Matrix";
     output Real result "Norm";
   algorithm
-    result := if min(size(A)) > 0 then sqrt(sum(A.*A)) else 0.0;
+    result := if min(size(A)) > 0 then sqrt(sum(A .* A)) else 0.0;
     annotation(Inline = true);
   end frobeniusNorm;
 
@@ -403,8 +416,10 @@ package Matrices "Functions of matrices"
   algorithm
     (sigma, , VT) := Matrices.singularValues(A);
     r := if min(size(A)) > 0 then
-      sum(if s > max(size(A))*max(sigma)*Modelica.Constants.eps then 1 else 0 for s in sigma) else 0;
-    Z := transpose(VT[r + 1:size(A, 2), :]);
+        sum(if s > max(size(A)) * max(sigma) * Modelica.Constants.eps then 1 else 0 for s in sigma)
+      else
+        0;
+    Z := transpose(VT[r+1:size(A, 2), :]);
     nullity := size(A, 2) - r;
   end nullSpace;
 
@@ -420,20 +435,20 @@ package Matrices "Functions of matrices"
     Real term[size(A, 1), size(A, 1)] "One term of the series";
   algorithm
     halvings := 0;
-    scaled := A*T;
+    scaled := A * T;
     while Matrices.norm(scaled, 1) >= 0.5 loop
-      scaled := scaled/2;
+      scaled := scaled / 2;
       halvings := halvings + 1;
     end while;
     phi := identity(n);
     term := identity(n);
     // 0.5^21/21! is far below the rounding error.
     for k in 1:21 loop
-      term := scaled*term/k;
+      term := scaled * term / k;
       phi := phi + term;
     end for;
     for k in 1:halvings loop
-      phi := phi*phi;
+      phi := phi * phi;
     end for;
   end exp;
 

@@ -6,64 +6,73 @@ package Components "Storage and transport of heat"
     parameter SI.HeatCapacity C "Heat capacity";
     SI.Temperature T(start = 293.15, displayUnit = "degC") "Temperature";
     SI.TemperatureSlope der_T(start = 0) "Its derivative";
-    Interfaces.HeatPort_a port "Heat port" annotation(Placement(transformation(origin = {0, -100}, extent = {{-10, -10}, {10, 10}})));
+    Interfaces.HeatPort_a port "Heat port"
+      annotation(Placement(transformation(origin = {0, -100}, extent = {{-10, -10}, {10, 10}})));
   equation
     T = port.T;
     der_T = der(T);
-    C*der(T) = port.Q_flow;
+    C * der(T) = port.Q_flow;
   end HeatCapacitor;
 
   model ThermalConductor "Conduction: heat flow in proportion to the temperature difference"
     extends Interfaces.Element1D;
     parameter SI.ThermalConductance G "Conductance";
   equation
-    Q_flow = G*dT;
+    Q_flow = G * dT;
   end ThermalConductor;
 
   model ThermalResistor "Conduction: temperature difference in proportion to the heat flow"
     extends Interfaces.Element1D;
     parameter SI.ThermalResistance R "Resistance";
   equation
-    dT = R*Q_flow;
+    dT = R * Q_flow;
   end ThermalResistor;
 
   model Convection "From a solid to a fluid, with a conductance that comes in"
     SI.HeatFlowRate Q_flow "Heat flow from solid to fluid";
     SI.TemperatureDifference dT "solid.T - fluid.T";
-    Modelica.Blocks.Interfaces.RealInput Gc(unit = "W/K") "Conductance" annotation(Placement(transformation(extent = {{-20, 80}, {20, 120}}, rotation = 270)));
-    Interfaces.HeatPort_a solid "Solid" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Interfaces.HeatPort_b fluid "Fluid" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Blocks.Interfaces.RealInput Gc(unit = "W/K") "Conductance"
+      annotation(Placement(transformation(extent = {{-20, 80}, {20, 120}}, rotation = 270)));
+    Interfaces.HeatPort_a solid "Solid"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Interfaces.HeatPort_b fluid "Fluid"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     dT = solid.T - fluid.T;
     solid.Q_flow = Q_flow;
     fluid.Q_flow = -Q_flow;
-    Q_flow = Gc*dT;
+    Q_flow = Gc * dT;
   end Convection;
 
   model ConvectiveResistor "From a solid to a fluid, with a resistance that comes in"
     SI.HeatFlowRate Q_flow "Heat flow from solid to fluid";
     SI.TemperatureDifference dT "solid.T - fluid.T";
-    Modelica.Blocks.Interfaces.RealInput Rc(unit = "K/W") "Resistance" annotation(Placement(transformation(extent = {{-20, 80}, {20, 120}}, rotation = 270)));
-    Interfaces.HeatPort_a solid "Solid" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Interfaces.HeatPort_b fluid "Fluid" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Blocks.Interfaces.RealInput Rc(unit = "K/W") "Resistance"
+      annotation(Placement(transformation(extent = {{-20, 80}, {20, 120}}, rotation = 270)));
+    Interfaces.HeatPort_a solid "Solid"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Interfaces.HeatPort_b fluid "Fluid"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     dT = solid.T - fluid.T;
     solid.Q_flow = Q_flow;
     fluid.Q_flow = -Q_flow;
-    dT = Rc*Q_flow;
+    dT = Rc * Q_flow;
   end ConvectiveResistor;
 
   model BodyRadiation "Radiation between two bodies"
     extends Interfaces.Element1D;
     parameter Real Gr(unit = "m2") "Area, weighted by how much of it exchanges radiation";
   equation
-    Q_flow = Gr*Modelica.Constants.sigma*(port_a.T^4 - port_b.T^4);
+    Q_flow = Gr * Modelica.Constants.sigma * (port_a.T^4 - port_b.T^4);
   end BodyRadiation;
 
   model ThermalCollector "Joins several heat ports"
     parameter Integer m(min = 1) = 3 "Number of ports";
-    Interfaces.HeatPort_a port_a[m] "Ports to join" annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
-    Interfaces.HeatPort_b port_b "Common port" annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
+    Interfaces.HeatPort_a port_a[m] "Ports to join"
+      annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
+    Interfaces.HeatPort_b port_b "Common port"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   equation
     port_a.T = fill(port_b.T, m);
     port_b.Q_flow + sum(port_a.Q_flow) = 0;
@@ -81,28 +90,52 @@ package Components "Storage and transport of heat"
     port_b.Q_flow + sum(port_a.Q_flow) = 0;
   end ThermalCollectorMatrix;
 
-  model GeneralHeatFlowToTemperatureAdaptor "The heat flow comes in as a signal, the temperature goes out"
+  model GeneralHeatFlowToTemperatureAdaptor
+    "The heat flow comes in as a signal, the temperature goes out"
     extends Modelica.Blocks.Interfaces.Adaptors.FlowToPotentialAdaptor(
-      final Name_p = "T", final Name_pder = "dT", final Name_pder2 = "d2T",
-      final Name_f = "Q", final Name_fder = "der(Q)", final Name_fder2 = "der2(Q)",
-      final use_pder2 = false, final use_fder = false, final use_fder2 = false,
-      p(unit = "K", displayUnit = "degC"), final pder(unit = "K/s"), final pder2(unit = "K/s2"),
-      final f(unit = "W"), final fder(unit = "W/s"), final fder2(unit = "W/s2"));
-    HeatTransfer.Interfaces.HeatPort_a heatPort "Heat port" annotation(Placement(transformation(extent = {{-30, -10}, {-10, 10}})));
+      final Name_p = "T",
+      final Name_pder = "dT",
+      final Name_pder2 = "d2T",
+      final Name_f = "Q",
+      final Name_fder = "der(Q)",
+      final Name_fder2 = "der2(Q)",
+      final use_pder2 = false,
+      final use_fder = false,
+      final use_fder2 = false,
+      p(unit = "K", displayUnit = "degC"),
+      final pder(unit = "K/s"),
+      final pder2(unit = "K/s2"),
+      final f(unit = "W"),
+      final fder(unit = "W/s"),
+      final fder2(unit = "W/s2"));
+    HeatTransfer.Interfaces.HeatPort_a heatPort "Heat port"
+      annotation(Placement(transformation(extent = {{-30, -10}, {-10, 10}})));
   equation
     y = heatPort.T;
     u = heatPort.Q_flow;
     annotation(defaultComponentName = "heatFlowToTemperatureAdaptor");
   end GeneralHeatFlowToTemperatureAdaptor;
 
-  model GeneralTemperatureToHeatFlowAdaptor "The temperature comes in as a signal, the heat flow goes out"
+  model GeneralTemperatureToHeatFlowAdaptor
+    "The temperature comes in as a signal, the heat flow goes out"
     extends Modelica.Blocks.Interfaces.Adaptors.PotentialToFlowAdaptor(
-      final Name_p = "T", final Name_pder = "dT", final Name_pder2 = "d2T",
-      final Name_f = "Q", final Name_fder = "der(Q)", final Name_fder2 = "der2(Q)",
-      final use_pder2 = false, final use_fder = false, final use_fder2 = false,
-      p(unit = "K", displayUnit = "degC"), final pder(unit = "K/s"), final pder2(unit = "K/s2"),
-      final f(unit = "W"), final fder(unit = "W/s"), final fder2(unit = "W/s2"));
-    HeatTransfer.Interfaces.HeatPort_b heatPort "Heat port" annotation(Placement(transformation(extent = {{-30, -10}, {-10, 10}})));
+      final Name_p = "T",
+      final Name_pder = "dT",
+      final Name_pder2 = "d2T",
+      final Name_f = "Q",
+      final Name_fder = "der(Q)",
+      final Name_fder2 = "der2(Q)",
+      final use_pder2 = false,
+      final use_fder = false,
+      final use_fder2 = false,
+      p(unit = "K", displayUnit = "degC"),
+      final pder(unit = "K/s"),
+      final pder2(unit = "K/s2"),
+      final f(unit = "W"),
+      final fder(unit = "W/s"),
+      final fder2(unit = "W/s2"));
+    HeatTransfer.Interfaces.HeatPort_b heatPort "Heat port"
+      annotation(Placement(transformation(extent = {{-30, -10}, {-10, 10}})));
   equation
     y = heatPort.Q_flow;
     u = heatPort.T;

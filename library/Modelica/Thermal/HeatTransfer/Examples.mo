@@ -7,12 +7,13 @@ package Examples "Small models of heat; each states what must come out"
     Components.HeatCapacitor hot(C = 200, T(start = 373.15, fixed = true)) "Hot body";
     Components.HeatCapacitor cold(C = 100, T(start = 283.15, fixed = true)) "Cold body";
     Components.ThermalConductor conductor(G = 5) "Between them";
-    SI.TemperatureDifference truth = 90*exp(-conductor.G*(1/hot.C + 1/cold.C)*time) "What the difference must be";
+    SI.TemperatureDifference truth = 90 * exp(-conductor.G * (1 / hot.C + 1 / cold.C) * time)
+      "What the difference must be";
   equation
     connect(hot.port, conductor.port_a);
     connect(conductor.port_b, cold.port);
     assert(abs(conductor.dT - truth) < 0.1, "the temperatures come together at the wrong speed");
-    assert(abs(200*hot.T + 100*cold.T - 102945) < 1, "heat is lost");
+    assert(abs(200 * hot.T + 100 * cold.T - 102945) < 1, "heat is lost");
     annotation(experiment(StopTime = 60, Tolerance = 1e-6));
   end TwoBodies;
 
@@ -50,7 +51,8 @@ package Examples "Small models of heat; each states what must come out"
     connect(body.port, radiation.port_a);
     connect(radiation.port_b, space.port);
     when terminal() then
-      assert(abs(body.T - (10/(0.01*Modelica.Constants.sigma) + 4^4)^0.25) < 0.1, "the balance is wrong");
+      assert(abs(body.T - (10 / (0.01 * Modelica.Constants.sigma) + 4^4)^0.25) < 0.1,
+        "the balance is wrong");
     end when;
     annotation(experiment(StopTime = 10000, Tolerance = 1e-6));
   end Radiator;

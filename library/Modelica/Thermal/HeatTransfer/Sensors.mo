@@ -3,8 +3,10 @@ package Sensors "Measuring temperature and heat flow"
   extends Modelica.Icons.SensorsPackage;
 
   model TemperatureSensor "Temperature of a port"
-    Modelica.Blocks.Interfaces.RealOutput T(unit = "K") "Temperature" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    Interfaces.HeatPort_a port "Measured port" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput T(unit = "K") "Temperature"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Interfaces.HeatPort_a port "Measured port"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   equation
     T = port.T;
     port.Q_flow = 0;
@@ -12,10 +14,14 @@ package Sensors "Measuring temperature and heat flow"
 
   model RelTemperatureSensor "Temperature difference between two ports"
     extends Modelica.Icons.RectangularSensor;
-    Interfaces.HeatPort_a port_a "First port" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Interfaces.HeatPort_b port_b "Second port" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Interfaces.HeatPort_a port_a "First port"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Interfaces.HeatPort_b port_b "Second port"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
     Modelica.Blocks.Interfaces.RealOutput T_rel(unit = "K", displayUnit = "K") "port_a.T - port_b.T"
-      annotation(absoluteValue = false, Placement(transformation(extent = {{-10, -110}, {10, -90}}, rotation = 270)));
+      annotation(
+        absoluteValue = false,
+        Placement(transformation(extent = {{-10, -110}, {10, -90}}, rotation = 270)));
   equation
     T_rel = port_a.T - port_b.T;
     port_a.Q_flow = 0;
@@ -24,24 +30,33 @@ package Sensors "Measuring temperature and heat flow"
 
   model HeatFlowSensor "Heat flow from one port to the other"
     extends Modelica.Icons.RoundSensor;
-    Modelica.Blocks.Interfaces.RealOutput Q_flow(unit = "W") "Heat flow from port_a to port_b" annotation(Placement(transformation(extent = {{-10, -120}, {10, -100}}, rotation = 270)));
-    Interfaces.HeatPort_a port_a "First port" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    Interfaces.HeatPort_b port_b "Second port" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Blocks.Interfaces.RealOutput Q_flow(unit = "W") "Heat flow from port_a to port_b"
+      annotation(Placement(transformation(extent = {{-10, -120}, {10, -100}}, rotation = 270)));
+    Interfaces.HeatPort_a port_a "First port"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Interfaces.HeatPort_b port_b "Second port"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     port_a.T = port_b.T;
     port_a.Q_flow + port_b.Q_flow = 0;
     Q_flow = port_a.Q_flow;
   end HeatFlowSensor;
 
-  model ConditionalFixedHeatFlowSensor "Heat flow from one port to the other, the first one held at a fixed temperature if wanted"
+  model ConditionalFixedHeatFlowSensor
+    "Heat flow from one port to the other, the first one held at a fixed temperature if wanted"
     extends Modelica.Icons.RoundSensor;
-    parameter Boolean useFixedTemperature(start = false) "True: port_a is held at 20 degrees Celsius" annotation(Evaluate = true);
-    HeatTransfer.Interfaces.HeatPort_a port_a "First port" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-    HeatTransfer.Interfaces.HeatPort_b port_b "Second port" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    parameter Boolean useFixedTemperature(start = false)
+      "True: port_a is held at 20 degrees Celsius"
+      annotation(Evaluate = true);
+    HeatTransfer.Interfaces.HeatPort_a port_a "First port"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    HeatTransfer.Interfaces.HeatPort_b port_b "Second port"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
     HeatTransfer.Sensors.HeatFlowSensor heatFlowSensor "Measures";
-    HeatTransfer.Sources.FixedTemperature fixedTemperature(final T(displayUnit = "K") = 293.15) if useFixedTemperature
-      "Holds the temperature";
-    Modelica.Blocks.Interfaces.RealOutput Q_flow(unit = "W") "Heat flow from port_a to port_b" annotation(Placement(transformation(extent = {{-10, -120}, {10, -100}}, rotation = 270)));
+    HeatTransfer.Sources.FixedTemperature fixedTemperature(final T(displayUnit = "K") = 293.15)
+      if useFixedTemperature "Holds the temperature";
+    Modelica.Blocks.Interfaces.RealOutput Q_flow(unit = "W") "Heat flow from port_a to port_b"
+      annotation(Placement(transformation(extent = {{-10, -120}, {10, -100}}, rotation = 270)));
   equation
     connect(port_a, heatFlowSensor.port_a);
     connect(fixedTemperature.port, heatFlowSensor.port_a);
