@@ -42,7 +42,15 @@ Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx)
   if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return Evaluation::stop;
   set_point(t, x);
   const Evaluation outcome = judge(runner_->run(model_.derivatives));
-  if (outcome == Evaluation::good) get_derivatives(dx);
+  if (outcome != Evaluation::good) return outcome;
+  get_derivatives(dx);
+  // For a message, should it come to that: where was the model not finite last?
+  double sum = 0;
+  for (const double d : dx) sum += d - d;
+  if (sum != 0) {
+    bad_time_ = t;
+    std::ranges::copy(x, bad_x_.begin());
+  }
   return outcome;
 }
 

@@ -8,7 +8,6 @@ namespace holon::sim {
 
 inline constexpr diag::Kind kBadOption{"H7001", "{0}"};
 inline constexpr diag::Kind kNoCode{"H7002", "no machine code for this model: {0}"};
-inline constexpr diag::Kind kUnknownExternal{"H7003", "external function `{0}` was not found"};
 inline constexpr diag::Kind kUnmatchedPattern{"H7004", "no variable matches `{0}`"};
 
 inline constexpr diag::Kind kAssertion{"H7010", "assertion failed at time {0}: {1}"};

@@ -12,7 +12,9 @@ namespace holon::sim {
 namespace {
 
 constexpr int kLooks = 8;  // at crossing functions, in each time as long as the one between the last two events
-constexpr int kMostEventsAtOnce = 10000;  // time events without progress, before the time is said to stand still
+// So many time events in so small a part of the run, and the time is said to stand still.
+constexpr int kMostEventsAtOnce = 10000;
+constexpr double kNoProgress = 1e-9;
 
 // Shorter than this no integrator moves; the states cannot change in it.
 double shortest_step(double t) { return 32 * std::numeric_limits<double>::epsilon() * std::fabs(t); }
@@ -63,7 +65,7 @@ double Simulation::next_instant() const {
 }
 
 bool Simulation::time_is_stuck(double time) {
-  const double progress = 1e-13 * (options_.stop_time - options_.start_time);
+  const double progress = kNoProgress * (options_.stop_time - options_.start_time);
   if (time - stuck_time_ > progress) {
     stuck_time_ = time;
     stuck_count_ = 0;
@@ -117,28 +119,27 @@ bool Simulation::end_without_step(double time) {
   return evaluate_point(time, event_x_, true) && write_row();
 }
 
+// What a person wrote; conditions without a name of their own are left out.
 std::string Simulation::crossed_names() const {
   std::string names;
   for (const std::size_t i : finder_->crossed()) {
     const program::CrossingInfo& crossing = model_.crossing_functions[i];
-    names += fmt::format("{}`{}`", names.empty() ? "" : ", ",
-                         name_of_slot((crossing.relation ? crossing.relation : crossing.value).value));
+    const std::string name = name_of_slot((crossing.relation ? crossing.relation : crossing.value).value);
+    if (name.empty() || name.starts_with('$')) continue;
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ", name);
   }
   return names;
 }
 
 void Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) {
   if (finding == ChatterGuard::Finding::nothing) return;
+  const bool accumulates = finding == ChatterGuard::Finding::accumulation;
   const diag::Span span = span_of(model_.crossing_functions[finder_->crossed().front()].site);
-  if (finding == ChatterGuard::Finding::accumulation) {
-    sink_.warning(kAccumulation, span, {fmt::format("{:.6g}", chatter_.limit())})
-        .hint("what changes: " + crossed_names())
-        .hint("what comes after that instant depends on rounding: let the model come to rest before it");
-  } else {
-    sink_.warning(kChattering, span, {fmt::format("{:.10g}", time)})
-        .hint("what changes: " + crossed_names())
-        .hint("let the model come to rest, or give the switching a hysteresis");
-  }
+  const std::string instant = fmt::format("{:.6g}", accumulates ? chatter_.limit() : time);
+  diag::Diagnostic& d = sink_.warning(accumulates ? kAccumulation : kChattering, span, {instant});
+  if (const std::string names = crossed_names(); !names.empty()) d.hint("what changes: " + names);
+  d.hint(accumulates ? "what comes after that instant depends on rounding: let the model come to rest before it"
+                     : "let the model come to rest, or give the switching a hysteresis");
 }
 
 bool Simulation::advance(double limit, bool limit_is_instant) {

@@ -224,7 +224,8 @@ void Simulation::report_step(const solve::OdeFailure& failure) {
     return;
   }
   time_ = failure.t;
-  set_point(failure.t, integrator_->state());
+  const bool has_bad_point = bad_time_ >= integrator_->time();
+  set_point(has_bad_point ? bad_time_ : failure.t, has_bad_point ? solve::Values(bad_x_) : integrator_->state());
   if (failure.kind == solve::OdeFailure::Kind::not_finite || failure.kind == solve::OdeFailure::Kind::not_evaluable) {
     if (report_not_finite(std::span(&model_.derivatives, 1))) return;
   }

@@ -57,6 +57,7 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       dx_before_(size_),
       dx_after_(size_),
       event_x_(size_),
+      bad_x_(size_),
       clock_(model),
       chatter_(options.start_time, options.stop_time),
       time_(options.start_time),
@@ -102,8 +103,8 @@ bool Simulation::compile() {
     runner_ = std::move(*made);
     return true;
   }
-  for (const std::string& name : made.error().missing) sink_.error(kUnknownExternal, {}, {name});
-  if (made.error().missing.empty()) sink_.error(kNoCode, {}, {made.error().message});
+  diag::Diagnostic& d = sink_.error(kNoCode, {}, {made.error().message});
+  for (const std::string& name : made.error().missing) d.hint("external function `" + name + "` was not found");
   return false;
 }
 

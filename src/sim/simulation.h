@@ -11,6 +11,7 @@
 //   report.cpp           what went wrong, in words
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -146,6 +147,8 @@ class Simulation {
   solve::SundialsIntegrator* sundials_ = nullptr;  // the same, when it is one
   std::unique_ptr<solve::EventFinder> finder_;
   bool taking_sides_ = false;
+  double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last
+  std::vector<double> bad_x_;
   Status last_trial_failure_ = 0;  // of the model in a callback
 
   EventClock clock_;

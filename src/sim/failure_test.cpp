@@ -1,0 +1,294 @@
+// Every way in which a run can go wrong is provoked once: the kind, the time, and the names in the message.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <cmath>
+
+#include "sim/diagnostics.h"
+#include "sim/testing.h"
+
+namespace holon::sim {
+namespace {
+
+using expr::Builtin;
+using expr::testing::choose;
+using expr::testing::fn;
+using testing::FinishedRun;
+using testing::Maker;
+using testing::Term;
+
+struct Failures : ::testing::Test {
+  Maker a;
+  FinishedRun run;
+  Options options;
+
+  void go() { testing::simulate(a, options, run); }
+  // The only diagnostic of this kind; its text with all hints.
+  void expect(const diag::Kind& kind, Ending ending, std::initializer_list<std::string_view> parts) {
+    EXPECT_TRUE(run.says(kind.code)) << run.text();
+    EXPECT_EQ(run.outcome.ending, ending);
+    for (const std::string_view part : parts)
+      EXPECT_NE(run.text().find(part), std::string::npos) << "no `" << part << "` in " << run.text();
+  }
+  // der(x) = 1 from 0, so that x is the time, and what a routine does besides.
+  Maker::State clock() {
+    const Maker::State s = a.state("x", 0);
+    return s;
+  }
+  void flow(const Maker::State& s) { a.set(s.dx, a.r(1)); }
+};
+
+TEST_F(Failures, StopBeforeStart) {
+  options.stop_time = -1;
+  go();
+  expect(kBadOption, Ending::failed_start, {"stop time -1"});
+}
+
+TEST_F(Failures, ToleranceOfZero) {
+  options.tolerance = 0;
+  go();
+  expect(kBadOption, Ending::failed_start, {"tolerance 0"});
+}
+
+TEST_F(Failures, UnknownSolver) {
+  const auto s = clock();
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  options.solver = "ode99";
+  go();
+  expect(kBadOption, Ending::failed_start, {"ode99"});
+}
+
+TEST_F(Failures, UnknownExternalFunction) {
+  const auto s = clock();
+  const Term y = a.algebraic("y");
+  a.m.outputs = a.routine("outputs", [&] { a.set(y, a.r(1)); });
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.finish();
+  program::Program& p = a.m.program;
+  p.externals.push_back(
+      {.name = "nobody_knows_this", .fortran = false, .formals = {}, .result = program::ExternalKind::real});
+  p.external_calls.push_back({.external = 0, .operands = {}, .result = program::Place::slot(a.slot(y))});
+  p.bodies[p.routines[a.m.outputs].body] = {{.kind = program::StatementKind::external, .site = {}, .a = 0}};
+  run.outcome = simulate(a.m, options, a.result_names(), run.result, run.sink);
+  expect(kNoCode, Ending::failed_start, {"nobody_knows_this"});
+}
+
+TEST_F(Failures, PatternThatMatchesNothing) {
+  const auto s = clock();
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  options.variables = {"x", "nothing.*"};
+  go();
+  expect(kUnmatchedPattern, Ending::finished, {"nothing.*"});
+}
+
+TEST_F(Failures, AssertionAtAnAcceptedPoint) {
+  const auto s = clock();
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.m.asserts = a.routine("asserts", [&] {
+    a.b.assert_that(s.x < 0.5, a.g.string("x is too large"), a.r(2), a.site("the assert of the test"));
+  });
+  go();
+  expect(kAssertion, Ending::failed, {"x is too large", "the assert of the test"});
+  EXPECT_GE(run.outcome.time, 0.5);
+  EXPECT_LT(run.outcome.time, 0.6);
+  EXPECT_GT(run.result.rows(), 200U);
+}
+
+TEST_F(Failures, WarningOnceAPlace) {
+  const auto s = clock();
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.m.asserts = a.routine("asserts", [&] {
+    a.b.assert_that(s.x < 0.5, a.g.string("x is large"), a.r(1), a.site("the assert of the test"));
+  });
+  go();
+  expect(kAssertionWarning, Ending::finished, {"x is large"});
+  EXPECT_EQ(run.sink.all().size(), 1U);
+}
+
+TEST_F(Failures, TerminateKeepsTheLastRow) {
+  const auto s = clock();
+  const Term late = a.relation("x > 0.25", true);
+  const auto [done, pre_done] = a.boolean("done", false);
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.m.crossings = a.routine("crossings", [&] { a.set(a.crossing_terms[0], s.x - 0.25); });
+  a.m.event = a.routine("event", [&, done = done] {
+    flow(s);
+    a.set(late, s.x > 0.25);
+    expr::Statement end;
+    end.kind = expr::StatementKind::terminate;
+    end.message = a.g.string("that was enough");
+    a.b.if_(late, [&] { a.b.algorithm(std::array{end}, a.site("terminate")); }, {}, a.site("when"));
+    a.set(done, late);
+  });
+  go();
+  expect(kTerminated, Ending::terminated, {"that was enough", "0.25"});
+  EXPECT_EQ(run.outcome.message, "that was enough");
+  EXPECT_EQ(run.last("done"), 1);
+  EXPECT_NEAR(run.result.time(run.result.rows() - 1), 0.25, 1e-12);
+}
+
+// (z - x)^2 + x - 0.5 = 0 has no solution once x > 0.5.
+TEST_F(Failures, NonlinearBlockWithoutSolution) {
+  const auto s = clock();
+  const Term z = a.algebraic("z", 1);
+  const Term w = a.algebraic("w", 1);
+  const auto body = [&] {
+    flow(s);
+    a.b.begin_nonlinear({a.slot(z), a.slot(w)}, false);
+    a.b.residual(z * z + s.x - 0.5, a.site("z^2 + x = 0.5"));
+    a.b.residual(w - z, a.site("w = z"));
+    a.b.end_nonlinear(a.site("block"));
+    a.set(s.dx, 1.0 + 0.0 * z);
+  };
+  a.m.derivatives = a.routine("derivatives", body);
+  go();
+  expect(kNonlinearBlock, Ending::failed, {"2 unknowns", "z = ", "w = ", "z^2 + x = 0.5", "start values"});
+  EXPECT_NEAR(run.outcome.time, 0.5, 1e-3);
+}
+
+TEST_F(Failures, LinearEquationsThatContradict) {
+  const auto s = clock();
+  const Term u = a.algebraic("u");
+  const Term v = a.algebraic("v");
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.m.outputs = a.routine("outputs", [&] {
+    const program::Builder::LinearSystem system{
+        .unknowns = {a.slot(u), a.slot(v)},
+        .entries = {{0, 0, a.r(1)}, {0, 1, a.r(1)}, {1, 0, a.r(1)}, {1, 1, a.r(1)}},
+        .rhs = {a.r(1), choose(a.time < 0.3, a.r(1), a.r(2))}};
+    a.b.solve_linear(system, a.site("u + v"));
+  });
+  go();
+  expect(kLinearBlock, Ending::failed, {"2 unknowns", "u, v", "demand different"});
+  EXPECT_NEAR(run.outcome.time, 0.3, 0.01);
+  // Until then the equations were singular and consistent: the smallest solution.
+  EXPECT_NEAR(run.last("u"), 0.5, 1e-12);
+}
+
+TEST_F(Failures, DiscreteAndContinuousEquationsThatContradict) {
+  const auto [d, pre_d] = a.boolean("d", false);
+  a.m.initialize = a.routine("initialize", [&, d = d] {
+    a.b.begin_mixed({a.slot(d)});
+    a.b.candidate(a.slot(d), a.not_(d), a.site("d = not d"));
+    a.b.end_mixed(a.site("d = not d"));
+  });
+  go();
+  expect(kMixedBlock, Ending::failed_start, {"`d`"});
+}
+
+TEST_F(Failures, TheFirstValueThatIsNotANumber) {
+  // log(1 - x): infinite at x = 1, undefined beyond.
+  const auto s = a.state("x", 0.5);
+  const Term y = a.algebraic("y");
+  a.m.derivatives = a.routine("derivatives", [&] {
+    a.set(y, fn(Builtin::log, 0.75 - a.time));
+    a.set(s.dx, y * y);
+  });
+  options.stop_time = 2;
+  go();
+  expect(kNotFinite, Ending::failed, {"the equation of y", "not a number"});
+  EXPECT_NEAR(run.outcome.time, 0.75, 0.01);
+}
+
+TEST_F(Failures, NotANumberAtTheStart) {
+  const auto s = a.state("x", 0.5);
+  const Term y = a.algebraic("y", -1);
+  a.m.initialize = a.routine("initialize", [&] { a.set(s.x, fn(Builtin::sqrt, y)); });
+  a.m.derivatives = a.routine("derivatives", [&] { a.set(s.dx, s.x); });
+  go();
+  expect(kNotFinite, Ending::failed_start, {"the equation of x", "not a number"});
+}
+
+TEST_F(Failures, AnIntegerThatIsTooLarge) {
+  const auto s = clock();
+  const Term n = a.algebraic("n");
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.m.outputs = a.routine("outputs", [&] { a.set(n, fn(Builtin::integer, a.g.types.integer(), {s.x * 1e17})); });
+  go();
+  expect(kRoutineFailed, Ending::failed, {"overflow", "time 0.0"});
+}
+
+TEST_F(Failures, EventsThatNeverSettle) {
+  const auto [b, pre_b] = a.boolean("restless", false);
+  a.boolean("calm", false);
+  a.m.event = a.routine("event", [&, b = b, pre_b = pre_b] { a.set(b, a.not_(pre_b)); });
+  go();
+  expect(kEventsDoNotSettle, Ending::failed_start, {"`restless` (", "pre(v)"});
+  EXPECT_EQ(run.text().find("calm"), std::string::npos);
+}
+
+TEST_F(Failures, TimeEventsWithoutProgress) {
+  const Term next = a.instant();
+  a.m.event = a.routine("event", [&] { a.set(next, a.time + 1e-16); });
+  options.start_time = 0;
+  options.stop_time = 1;
+  go();
+  expect(kTimeStands, Ending::failed, {"without end"});
+}
+
+TEST_F(Failures, SampleWithoutInterval) {
+  a.sample(0, 0);
+  go();
+  expect(kBadSample, Ending::failed_start, {"interval 0"});
+}
+
+TEST_F(Failures, APoleStopsTheIntegration) {
+  // der(x) = x^2 from 1: x = 1 / (1 - t)
+  const auto s = a.state("x", 1);
+  a.m.derivatives = a.routine("derivatives", [&] { a.set(s.dx, s.x * s.x); });
+  options.stop_time = 2;
+  go();
+  expect(kIntegration, Ending::failed, {"`x`", "pole"});
+  EXPECT_NEAR(run.outcome.time, 1, 1e-3);
+  EXPECT_GT(run.result.rows(), 200U);
+}
+
+TEST_F(Failures, ASinkThatIsFull) {
+  struct Full final : ResultSink {
+    int rows = 0;
+    std::optional<std::string> begin(const ResultLayout&) override { return std::nullopt; }
+    std::optional<std::string> row(std::span<const double>) override {
+      return ++rows > 10 ? std::optional<std::string>("no space left") : std::nullopt;
+    }
+    std::optional<std::string> finish() override { return std::nullopt; }
+  } full;
+  const auto s = clock();
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  run.outcome = simulate(a.finish(), options, a.result_names(), full, run.sink);
+  expect(kResultFailed, Ending::failed, {"no space left"});
+  EXPECT_EQ(full.rows, 11);
+  EXPECT_FALSE(run.outcome.result_written);
+}
+
+TEST_F(Failures, AnInterruptKeepsWhatWasComputed) {
+  const auto s = clock();
+  a.m.derivatives = a.routine("derivatives", [&] { a.set(s.dx, fn(Builtin::cos, a.time * 50)); });
+  std::atomic<bool> stop = false;
+  options.stop = &stop;
+  options.progress = [&](const Progress& p) { stop = p.time > 0.5; };
+  go();
+  expect(kInterrupted, Ending::interrupted, {"is kept"});
+  EXPECT_GT(run.result.rows(), 250U);
+  EXPECT_LT(run.outcome.time, 0.6);
+}
+
+TEST_F(Failures, HomotopyLeadsToInitialValues) {
+  // sqrt(z - 2) = 1 cannot even be evaluated at the start z = 0. The simplified equation is z = 4.
+  const Term z = a.algebraic("z", 0);
+  a.m.homotopy = a.b.add_slots(testing::Region::other, 1);
+  a.b.set_homotopy(a.m.homotopy);
+  const Term wanted = fn(Builtin::homotopy, a.g.types.real(), {fn(Builtin::sqrt, z - 2.0) - 1.0, z - 4.0});
+  a.m.initialize = a.routine("initialize", [&] {
+    a.b.begin_nonlinear({a.slot(z)}, false);
+    a.b.residual(wanted, a.site("homotopy"));
+    a.b.end_nonlinear(a.site("homotopy"));
+  });
+  go();
+  expect(kHomotopyUsed, Ending::finished, {"steps from the simplified"});
+  EXPECT_NEAR(run.last("z"), 3, 1e-9);
+}
+
+}  // namespace
+}  // namespace holon::sim
