@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/bouncing_ball.mo
 // Truth: the bounces accumulate at t = sqrt(2 h/g) (1 + 2 e/(1 - e)) = 4.064 s. This ball comes to rest when it is too slow to leave
 //        the ground visibly; bouncing_ball_plain.mo shows what happens without that.
+// Plot:  x
 model BouncingBall "Bounces until it rests"
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";
   parameter Real e = 0.8 "Part of the speed that a bounce leaves";

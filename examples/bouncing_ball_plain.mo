@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/bouncing_ball_plain.mo
 // Truth: the simulation must end with a clear message near t = 4.06 s that names the relation `x <= 0`, or go on with the ball at rest;
 //        it must not hang. To 4 s it is an ordinary model: add --stop-time 4.
+// Plot:  x
 model BouncingBallPlain "Bounces for ever"
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";
   parameter Real e = 0.8 "Part of the speed that a bounce leaves";

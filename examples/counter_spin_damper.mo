@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/counter_spin_damper.mo
 // Truth: friction acts at the contact point, so m r v + J w is constant; the ball ends rolling with v = (m r v_0 + J w_0)/(m r + J/r):
 //        backward, since the spin is strong enough.
+// Plot:  mass.v, slip
 model CounterSpinDamper "Mass, inertia, ideal rolling wheel and damper"
   parameter Real m(unit = "kg") = 0.2 "Mass";
   parameter Real r(unit = "m") = 0.03 "Radius";

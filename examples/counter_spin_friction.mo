@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/counter_spin_friction.mo
 // Truth: m r v + J w is constant, and while the ball slides its velocity falls linearly with mu g; the ball ends rolling with
 //        v = (m r v_0 + J w_0)/(m r + J/r), which it reaches at t = (v_0 - v_end)/(mu g).
+// Plot:  mass.v, v_exact
 model CounterSpinFriction "Mass, inertia, ideal rolling wheel and dry friction"
   parameter Real m(unit = "kg") = 0.2 "Mass";
   parameter Real r(unit = "m") = 0.03 "Radius";

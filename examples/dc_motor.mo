@@ -1,6 +1,7 @@
 // A DC motor with constant field, as a component and as a signal flow.
 // Run:   ./holon simulate examples/dc_motor.mo
 // Truth: both formulations agree; the speed ends at (u - R T_L/K)/K.
+// Plot:  motor.w_m, motor.i_a
 model DCMotorAndLoad "Network and signal flow side by side"
   parameter Real u(unit = "V") = 12 "Voltage";
   parameter Real T_L(unit = "N.m") = 0.2 "Load torque from 0.2 s on";

@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/dc_motor_elastic.mo
 // Truth: the twist theta_e = theta_L - theta_m obeys J_e theta_e'' + D theta_e' + K theta_e = -J_e/J_m T_m with
 //        J_e = J_m J_L/(J_m + J_L), and J_m w_m + J_L w_L is the integral of the motor torque.
+// Plot:  motor.w_m, load.w
 model DCMotorElastic "Motor, spring, damper and load"
   parameter Real J_L(unit = "kg.m2") = 5e-4 "Inertia of the load";
   parameter Real K_s(unit = "N.m/rad") = 2 "Stiffness of the shaft";

@@ -1,6 +1,7 @@
 // A DC motor drives a load through a gear.
 // Run:   ./holon simulate examples/dc_motor_gear.mo
 // Truth: seen from the motor the load is n^2 J_L: (J_m + n^2 J_L) w' = T - n T_e with w_out = n w_in. The gear itself keeps power.
+// Plot:  motor.w_m, load.w
 model DCMotorWithGear "Motor, gear and load"
   parameter Real n = 0.1 "Speed out over speed in";
   parameter Real J_L(unit = "kg.m2") = 0.05 "Inertia of the load";

@@ -3,6 +3,7 @@
 // Euler: ./holon simulate examples/decay.mo --solver euler --step 0.1
 // Truth: y = exp(-t). Euler with h = 0.1 gives exactly y_n = 0.9^n: 1, 0.9, 0.81, 0.729, 0.6561, ...
 //        and is stable up to h = 2.
+// Plot:  y
 model Decay "y' = -y"
   Real y(start = 1, fixed = true) "What is left";
 equation

@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/friction.mo
 // Truth: with stiction and Coulomb friction only, the period is 2 (F_s - F_c)/(c v) + 2 (pi - atan((F_s - F_c) w/(c v)))/w = 7.611 s
 //        (each rig is tested by its own example in Holon.Friction.Examples); friction only makes heat, never energy.
+// Plot:  coulomb.mass.s, stiction.mass.s, karnopp.mass.s, smooth_curve.mass.s, dahl.mass.s, lugre.mass.s
 model FrictionModels "Eleven rigs side by side"
   Holon.Friction.StickSlipRig coulomb(redeclare Holon.Friction.Coulomb friction) "Coulomb";
   Holon.Friction.StickSlipRig stiction "Coulomb and stiction";

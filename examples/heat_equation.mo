@@ -1,7 +1,7 @@
 // The heat equation on a rod between ends of ice, by the method of lines.
 // Run:   ./holon simulate examples/heat_equation.mo
-//        ./holon simulate examples/heat_equation.mo --set n=100
 // Truth: T(x, t) = 100 sin(pi x) exp(-alpha pi^2 t); the rod of n cells decays with alpha (2 n sin(pi/(2 n)))^2 instead of alpha pi^2.
+// Plot:  T[1], T[5], T[10]
 model HeatEquation "dT/dt = alpha d2T/dx2 on 0..1 m, written out"
   constant Real pi = Modelica.Constants.pi "Circle number";
   parameter Integer n = 20 "Number of cells";

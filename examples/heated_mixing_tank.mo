@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/heated_mixing_tank.mo
 // Truth: at the end the outflow carries exactly what comes in: X = sum(w_i X_i)/sum(w_i), T by the enthalpy balance with the heater;
 //        the salt content goes there exponentially.
+// Plot:  tank.T
 model HeatedMixingTank "Two inflows, heater, one outflow"
   Holon.Process.Tank tank(nX = 1, A = 0.5, T_start = 293.15) "Tank of 500 kg";
   Holon.Process.MassFlowSource brine(nX = 1, m_flow = 2, T = 333.15, X = {0.1}) "Hot brine";

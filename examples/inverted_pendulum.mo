@@ -1,6 +1,7 @@
 // An inverted pendulum on a cart under PD control: a box of 0.5 x 0.25 x 0.25 m, a cylinder of 1 m length and 0.05 m radius.
 // Run:   ./holon simulate examples/inverted_pendulum.mo
 // Truth: the MultiBody model agrees with the two equations of motion derived by hand, and the pendulum comes to rest upright at x = 0.
+// Plot:  track.s, hinge.phi
 model InvertedPendulum "MultiBody cart and pole, beside the equations of motion"
   parameter Real phi_0(unit = "rad") = 0.2 "Angle at the start, from upright";
   parameter Real k_p(unit = "N/rad") = 2500 "Force per angle";

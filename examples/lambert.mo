@@ -1,6 +1,7 @@
 // Lambert's problem: stiff, with eigenvalues from -1000 and -0.01 at the start to -11 and -1 at the end.
 // Run:   ./holon simulate examples/lambert.mo
 // Truth: u(100) = -0.99164207, v(100) = 0.98333636 (published); on the way u + v stays close to 0, where implicit methods may take long steps.
+// Plot:  u, v
 model Lambert "Lambert's problem, 0..100 s"
   Real u(start = 0, fixed = true) "Fast variable";
   Real v(start = 0, fixed = true) "Slow variable";

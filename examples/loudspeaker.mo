@@ -1,6 +1,7 @@
 // A loudspeaker driven by a chirp, as a network of components and as three equations.
 // Run:   ./holon simulate examples/loudspeaker.mo
 // Truth: the network obeys L i' = u - R i - Bl v, m v' = Bl i - d v - k x.
+// Plot:  speaker.diaphragm.s
 model LoudspeakerChirp "Network and equations side by side"
   Holon.Electromechanics.Loudspeaker speaker "Network of electrical and mechanical components";
   Modelica.Electrical.Analog.Sources.SignalVoltage source "Amplifier";

@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/mass_spring_damper.mo
 // Truth: x = exp(-d t/(2m)) (cos(w t) + d/(2 m w) sin(w t)) with w = sqrt(k/m - (d/(2m))^2),
 //        and the energy lost is the work of the damper.
+// Plot:  x, V, heat
 model MassSpringDamper "m x'' + d x' + k x = 0"
   parameter Real m(unit = "kg") = 1 "Mass";
   parameter Real d(unit = "N.s/m") = 0.5 "Damping";

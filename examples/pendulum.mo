@@ -1,6 +1,7 @@
 // One pendulum, three ways: Newton-Euler with the force of the rod, Lagrange, and MultiBody. All three are equal.
 // Run:   ./holon simulate examples/pendulum.mo
 // Truth: each formulation is the truth of the others; and the energy is constant.
+// Plot:  x, y, theta
 model PendulumThreeWays "Newton-Euler = Lagrange = MultiBody"
   constant Real pi = Modelica.Constants.pi "Circle number";
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";

@@ -3,6 +3,7 @@
 // RK4:   ./holon simulate examples/pneumatic_spring.mo --solver rk4 --step 0.05
 // Truth: the energy v^2/2 + g x + g x^(1 - kappa)/(kappa - 1) is constant. Small swings have w_0 = sqrt(g kappa) = 3.706 rad/s,
 //        so RK4 is stable up to h = 2.83/w_0 = 0.76 in theory, and up to about 0.52 for this motion.
+// Plot:  x, v
 model PneumaticSpring "x'' + g (1 - x^(-kappa)) = 0"
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";
   parameter Real kappa = 1.4 "Adiabatic exponent";

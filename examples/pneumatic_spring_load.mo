@@ -5,6 +5,7 @@
 // Lobatto:    ./holon simulate examples/pneumatic_spring_load.mo --solver lobatto-iiic2 --step 0.05
 // Truth: the total energy is constant; slow motion 3.7 rad/s, fast motion 1000 rad/s (Nyquist frequency at h = 0.05: 62.8).
 //        RK4 damps the fast energy slowly, Gauss keeps it (at a wrong frequency), Lobatto IIIC removes it within few steps.
+// Plot:       x_1, x_2
 model PneumaticSpringWithLoad "Two masses, a pneumatic and a stiff spring"
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";
   parameter Real kappa = 1.4 "Adiabatic exponent";

@@ -4,6 +4,7 @@
 //        ./holon simulate examples/pulse.mo --solver ode23 --tolerance 1e-4
 // Truth: y(4) = 0.5 exp(-2.4) + integral of the pulse seen through the lag
 //             = 0.5 exp(-2.4) + 10 sqrt(2 pi) s exp(-0.6 (4 - 2) + (0.6 s)^2/2), s = 0.075 (the pulse lies well inside 0..4).
+// Plot:  y
 model Pulse "y' = -0.6 y + a Gaussian pulse at 2 s"
   parameter Real s(unit = "s") = 0.075 "Width of the pulse";
   parameter Real y_end = 0.5 * exp(-2.4)

@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/rlc_nonlinear.mo
 // Truth: V = L i^2/2 + C v^2/2 is a storage function: dV/dt = i u - i h1(i) - v h2(v) <= i u.
 //        The balance is integrated beside the circuit and must close.
+// Plot:  i, v, V
 model NonlinearRLC "Inductor, capacitor and nonlinear resistors"
   parameter Real L(unit = "H") = 0.1 "Inductance";
   parameter Real C(unit = "F") = 0.01 "Capacitance";

@@ -1,6 +1,7 @@
 // A satellite without outer torque: Euler's equations and Euler parameters.
 // Run:   ./holon simulate examples/satellite.mo
 // Truth: energy and angular momentum (in the world) are constant; a symmetric satellite precesses with (I_a - I_t)/I_t w_a.
+// Plot:  satellite.w[1], satellite.w[2], satellite.w[3]
 model SatelliteAttitude
   "Three different moments of inertia: the motion about the middle axis is unstable"
   Holon.Bodies.Satellite satellite(

@@ -2,6 +2,7 @@
 // Run:   ./holon simulate examples/tank.mo
 // Truth: the level ends where the outflow equals the inflow, h = q_i^2/(C^2 rho g); the implicit solution of
 //        A h' = q_i - k sqrt(h) is t = -2 A/k (r - r_0 + r_e ln((r_e - r)/(r_e - r_0))) with r = sqrt(h), r_e = q_i/k.
+// Plot:  h
 model TankLevel "dh/dt = (q_i - q_o)/A, q_o = C sqrt(p - p_0), p = p_0 + rho g h"
   parameter Real A(unit = "m2") = 2.2 "Cross section";
   parameter Real C = 1e-4 "Valve coefficient";

@@ -4,6 +4,7 @@
 // Run:   ./holon simulate examples/seeds/dry_friction.mo
 // Truth: a ball pushed forward with counter spin ends rolling backward with v = (m r v_0 + J w_0)/(m r + J/r) = -1.0 m/s; until it rolls
 //        its velocity falls linearly with mu_S g; angular momentum about the contact is constant.
+// Plot:  mass.v
 function S_Func "Models an S-Function"
   input Real x_min;
   input Real x_max;

@@ -2,6 +2,7 @@
 // out with an ellipsis is filled in. The printed import of Modelica.SIunits needs the built-in library or version 3.2.3.
 // Run:   ./holon simulate examples/seeds/frames.mo
 // Truth: a body held by a rod from a wall loads the wall with its weight and with the moment of its weight.
+// Plot:  wall.frame.t[3]
 package Seed "Classes of lecture 18"
   import Modelica.Mechanics.MultiBody.Frames;
 

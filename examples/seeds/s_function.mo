@@ -1,6 +1,7 @@
 // The S-function for a unit square (D. Zimmer, Virtual Physics, 2022), as printed.
 // Run:   ./holon simulate examples/seeds/s_function.mo
 // Truth: odd; y = (3 x - x^3)/2 inside -1..1, +-1 outside.
+// Plot:  x, y
 function S_Func
   input Real x;
   output Real y;

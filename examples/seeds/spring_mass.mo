@@ -1,6 +1,7 @@
 // A body on a spring in three dimensions (lecture 18, Modelica MultiBody), as printed.
 // Run:   ./holon simulate examples/seeds/spring_mass.mo
 // Truth: everything starts on the vertical line and stays there: y = -m g/c + (0.5 + m g/c) cos(sqrt(c/m) t) for the frame of the body.
+// Plot:  body.r_0[2]
 model SpringMass
   inner Modelica.Mechanics.MultiBody.World world;
   Modelica.Mechanics.MultiBody.Parts.Body body(

@@ -1,6 +1,7 @@
 // Two springs with a holonomic constraint, formulated on positions (D. Zimmer, Virtual Physics, 2022), as printed.
 // Run:   ./holon simulate examples/seeds/two_springs_position.mo
 // Truth: s1 = |s2| s2 to rounding at every time, and m1 v1^2/2 + m2 v2^2/2 + s1^2/2 + 10 (s2 - 5)^2 = 250 J.
+// Plot:  s1, s2
 model TwoSpringsWithConstraint
   Real s1;
   Real s2;

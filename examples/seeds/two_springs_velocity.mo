@@ -1,6 +1,7 @@
 // Two springs with a constraint on integrated velocities (D. Zimmer, Virtual Physics, 2022), as printed: do not do this.
 // Run:   ./holon simulate examples/seeds/two_springs_velocity.mo --tolerance 0.01
 // Truth: s1 and s1_int are integrated separately, so that s1 = |s2| s2 is lost little by little; the drift must show.
+// Plot:  s1, s2, drift
 model TwoSpringsWithConstraint
   Real s1;
   Real s2;
