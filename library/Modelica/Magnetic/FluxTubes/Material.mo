@@ -297,4 +297,127 @@ package Material "Data of magnetic materials"
       final parameter SI.RelativePermeability mu_r = B_r / (mu_0 * H_cB) "Relative permeability";
     end BaseData;
   end HardMagnetic;
+
+  package HysteresisEverettParameter "Hysteresis by the parameters of an Everett function"
+    extends Modelica.Icons.MaterialPropertiesPackage;
+
+    record M270_50A "M270-50A"
+      extends BaseData(
+        Hsat = 650,
+        M = 0.98089,
+        r = 0.42933,
+        q = 0.027285,
+        p1 = 0.48567,
+        p2 = 0.000549,
+        Hc = 24.4948,
+        K = 50,
+        sigma = 1.72e6);
+    end M270_50A;
+
+    record M330_50A "M330-50A"
+      extends BaseData(
+        Hsat = 650,
+        M = 0.967,
+        r = 0.50256,
+        q = 0.039964,
+        p1 = 0.18807,
+        p2 = 0.000781,
+        Hc = 42.2283,
+        K = 50,
+        sigma = 2.2e6);
+    end M330_50A;
+
+    record M400_50A "M400-50A"
+      extends BaseData(
+        Hsat = 700,
+        M = 0.96642,
+        r = 0.44216,
+        q = 0.027763,
+        p1 = 0.29943,
+        p2 = 0.000757,
+        Hc = 43.2967,
+        K = 50,
+        sigma = 2.22e6);
+    end M400_50A;
+
+    record M400_50AP "M400-50AP"
+      extends BaseData(
+        Hsat = 600,
+        M = 1.0013,
+        r = 0.42687,
+        q = 0.034302,
+        p1 = 0.31794,
+        p2 = 0.000759,
+        Hc = 36.204,
+        K = 50,
+        sigma = 2.22e6);
+    end M400_50AP;
+
+    record M800_65A "M800-65A"
+      extends BaseData(
+        Hsat = 700,
+        M = 1.1461,
+        r = 0.1607,
+        q = 0.012965,
+        p1 = 0.18349,
+        p2 = 0.000425,
+        Hc = 100.0602,
+        K = 50,
+        sigma = 3.27e6);
+    end M800_65A;
+
+    record Vacodur50 "Vacodur50"
+      extends BaseData(
+        Hsat = 800,
+        M = 1.002,
+        r = 1.0835,
+        q = 0.052305,
+        p1 = 0.79581,
+        p2 = 0.00898,
+        Hc = 133.5884,
+        K = 160,
+        sigma = 2.38e6);
+    end Vacodur50;
+
+    record Vacoflux17 "Vacoflux17"
+      extends BaseData(
+        Hsat = 1000,
+        M = 0.91959,
+        r = 0.72807,
+        q = 0.015757,
+        p1 = 0.016407,
+        p2 = 0.001049,
+        Hc = 98.0842,
+        K = 110,
+        sigma = 2.56e6);
+    end Vacoflux17;
+
+    record BaseData "Parameters of an Everett function"
+      extends Modelica.Icons.Record;
+      parameter SI.MagneticFieldStrength Hsat = 100 "The hysteresis lies between -Hsat and Hsat";
+      parameter Real M(final unit = "1") = 0.95 "Saturation";
+      parameter Real r(final unit = "1") = 0.55 "Part of the straight piece near Hc";
+      parameter Real q(final unit = "m/A") = 2.4e-1 "Steepness near Hc";
+      parameter Real p1(final unit = "m/A") = 1.2e-1 "First sharpness of the bend";
+      parameter Real p2(final unit = "m/A") = 8e-1 "Second sharpness of the bend";
+      parameter SI.MagneticFieldStrength Hc = 7.4 "Coercivity of the outer loop";
+      parameter Real K(final unit = "1") = 1 "Slope behind saturation by mu_0";
+      parameter SI.Conductivity sigma = 1 "Conductivity";
+    end BaseData;
+  end HysteresisEverettParameter;
+
+  package HysteresisTableData "Hysteresis by tables of the outer loop"
+    extends Modelica.Icons.MaterialPropertiesPackage;
+
+    record BaseData "Both branches of the outer loop"
+      extends Modelica.Icons.Record;
+      parameter Real[:, :] tabris = [cat(1, {-1e7}, {10 * k for k in -30:30}, {1e7}),
+        cat(1, {-0.8}, {0.8 * tanh(0.2432 * (k - 4)) for k in -30:30}, {0.8})]
+        "Rising branch: field strength, flux density without its part by mu_0";
+      parameter Real[:, :] tabfal = [cat(1, {-1e7}, {10 * k for k in -30:30}, {1e7}),
+        cat(1, {-0.8}, {0.8 * tanh(0.2432 * (k + 4)) for k in -30:30}, {0.8})]
+        "Falling branch: field strength, flux density without its part by mu_0";
+      parameter SI.Conductivity sigma = 1 "Conductivity";
+    end BaseData;
+  end HysteresisTableData;
 end Material;

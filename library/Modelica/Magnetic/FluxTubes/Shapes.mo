@@ -310,5 +310,64 @@ package Shapes "Flux tubes of many shapes"
       hystF = Br * tanh(M * H + H0) + mu0 * H + eps / 2;
       annotation(defaultComponentName = "pm");
     end GenericHystTellinenPermanentMagnet;
+
+    model GenericHystTellinenTable "Core with hysteresis after Tellinen: outer loop from tables"
+      parameter FluxTubes.Material.HysteresisTableData.BaseData mat = FluxTubes.Material.HysteresisTableData.BaseData()
+        "Material";
+      parameter Real K = 1 "Slope behind saturation by mu_0";
+      extends BaseClasses.GenericHysteresisTellinen(mu0 = mu_0 * K, sigma = mat.sigma);
+    protected
+      constant SI.MagneticFluxDensity unitT = 1 "One tesla";
+      parameter SI.MagneticFluxDensity eps = unitT * mat.tabris[size(mat.tabris, 1), 2] / 1000
+        "Least distance of both branches";
+      Modelica.Blocks.Tables.CombiTable1Dv tabris(
+        table = mat.tabris,
+        smoothness = Modelica.Blocks.Types.Smoothness.ContinuousDerivative) "Rising branch";
+      Modelica.Blocks.Tables.CombiTable1Dv tabfal(
+        table = mat.tabfal,
+        smoothness = Modelica.Blocks.Types.Smoothness.ContinuousDerivative) "Falling branch";
+    equation
+      tabris.u[1] = Hstat;
+      tabfal.u[1] = Hstat;
+      hystR = unitT * tabris.y[1] + mu0 * Hstat - eps;
+      hystF = unitT * tabfal.y[1] + mu0 * Hstat + eps;
+      annotation(defaultComponentName = "core");
+    end GenericHystTellinenTable;
+
+    model GenericHystTellinenEverett
+      "Core with hysteresis after Tellinen: outer loop from an Everett function"
+      parameter FluxTubes.Material.HysteresisEverettParameter.BaseData mat = FluxTubes.Material.HysteresisEverettParameter.BaseData()
+        "Material";
+      extends BaseClasses.GenericHysteresisTellinen(mu0 = mat.K * mu_0, sigma = mat.sigma);
+    protected
+      parameter SI.MagneticFluxDensity Js = 0.5
+          * FluxTubes.Utilities.everett(mat.Hsat, -mat.Hsat, mat, false) "Saturation";
+      parameter SI.MagneticFluxDensity eps = mat.M / 1000 "Least distance of both branches";
+      parameter Real P1 = mat.M * mat.r * (2 / pi * atan(mat.q * (mat.Hsat - mat.Hc)) + 1)
+          + 2 * mat.M * (1 - mat.r)
+            / (1 + (exp(-mat.p1 * (mat.Hsat - mat.Hc)) + exp(-mat.p2 * (mat.Hsat - mat.Hc))) / 2)
+        "Factor at Hsat";
+      parameter Real P4 = mat.M * mat.r * (2 / pi * atan(mat.q * (-mat.Hsat - mat.Hc)) + 1)
+          + 2 * mat.M * (1 - mat.r)
+            / (1 + (exp(-mat.p1 * (-mat.Hsat - mat.Hc)) + exp(-mat.p2 * (-mat.Hsat - mat.Hc))) / 2)
+        "Factor at -Hsat";
+      SI.MagneticFieldStrength H2 "Field above the coercivity";
+      SI.MagneticFieldStrength H3 "Opposite field above the coercivity";
+      Real P2 "Factor of the field";
+      Real P3 "Factor of the opposite field";
+      Real H_lim "Field within -Hsat and Hsat";
+      constant SI.MagneticFluxDensity unitT = 1 "One tesla";
+    equation
+      H_lim = if Hstat > mat.Hsat then mat.Hsat elseif Hstat < -mat.Hsat then -mat.Hsat else Hstat;
+      H2 = H_lim - mat.Hc;
+      H3 = -H_lim - mat.Hc;
+      P2 = mat.M * mat.r * (2 / pi * atan(mat.q * H2) + 1)
+          + 2 * mat.M * (1 - mat.r) / (1 + (exp(-mat.p1 * H2) + exp(-mat.p2 * H2)) / 2);
+      P3 = mat.M * mat.r * (2 / pi * atan(mat.q * H3) + 1)
+          + 2 * mat.M * (1 - mat.r) / (1 + (exp(-mat.p1 * H3) + exp(-mat.p2 * H3)) / 2);
+      hystR = unitT * (P1 * P2 - P3 * P4) - Js + mu0 * Hstat - eps / 2;
+      hystF = unitT * (P4 * P2 - P3 * P1) + Js + mu0 * Hstat + eps / 2;
+      annotation(defaultComponentName = "core");
+    end GenericHystTellinenEverett;
   end HysteresisAndMagnets;
 end Shapes;
