@@ -2,7 +2,7 @@ within Holon.Process.Examples;
 model GasFilling "A vessel fills from a reservoir without heat loss: the gas inside becomes warmer"
   GasVolume vessel "Vessel";
   PressureBoundary reservoir(p = 1e6, T = 293.15, c_p = vessel.c_p, T_ref = 0) "Reservoir";
-  Valve valve(C = 1e-5, rho = 10) "Valve";
+  Valve valve(C = 1e-5, rho = 10, dp_small = 100) "Valve";
   parameter SI.Mass m_0 = vessel.p_start * vessel.V / (vessel.R * vessel.T_start)
     "Mass at the start";
   // What is inside had c_v T, what comes brings c_p T.
