@@ -37,7 +37,8 @@ class InitialSystem {
     }
     std::vector<char> left_out(o_.initial_rows.size(), 0);
     for (const RedundantEquation& r : regular.redundant) {
-      o_.redundant.push_back(r.equation.value);
+      const Row& row = o_.initial_rows[r.equation.index()];
+      o_.redundant.push_back(s_.text(row.left) + " = " + s_.text(row.right));
       left_out[r.equation.index()] = 1;
     }
     // The unknowns that take a value get a row that says so, and the system is square.

@@ -89,6 +89,40 @@ void find_previous(OrderedSystem& o) {
   }
 }
 
+// der(x) that only an initial equation asks for: with z = der(x) among the equations, index reduction finds it.
+void add_initial_derivatives(System& s) {
+  const expr::Graph& g = s.graph();
+  expr::ExprSet seen;
+  expr::ExprSet present;
+  const auto is_derivative = [&](ExprId e) { return g.kind(e) == Kind::builtin && g.builtin(e) == Builtin::der; };
+  const auto note = [&](ExprId leaf) {
+    if (is_derivative(leaf)) present.insert(leaf);
+  };
+  for (const Equation& e : s.equations) {
+    if (e.algorithm != kNone) continue;
+    for_each_leaf(g, e.left, seen, note);
+    for_each_leaf(g, e.right, seen, note);
+  }
+  std::vector<ExprId> wanted;
+  seen.clear();
+  const auto want = [&](ExprId leaf) {
+    if (is_derivative(leaf) && present.insert(leaf)) wanted.push_back(leaf);
+  };
+  for (const Equation& e : s.initial_equations) {
+    if (e.algorithm != kNone) continue;
+    for_each_leaf(g, e.left, seen, want);
+    for_each_leaf(g, e.right, seen, want);
+  }
+  for (const ExprId leaf : wanted) {
+    const std::uint32_t z = s.add_auxiliary("$" + s.text(leaf), g.types.real(), VariableKind::continuous,
+                                            s.equations.empty() ? diag::Span{} : s.equations[0].span);
+    Equation e;
+    e.left = s.variables[z].node;
+    e.right = leaf;
+    s.equations.push_back(e);
+  }
+}
+
 void make_rows(OrderedSystem& o, const Reduced& reduced) {
   System& s = *o.system;
   for (std::uint32_t i = 0; i < s.equations.size(); ++i) {
@@ -183,6 +217,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
   find_events(s);
   eliminate_aliases(s);
   if (sink.error_count() > errors) return o;
+  add_initial_derivatives(s);
   Reduced reduced = reduce_index(s);
   if (!reduced.ok) return o;
   o.index = reduced.index;

@@ -55,7 +55,7 @@ struct OrderedSystem {
     bool by_choice = false;  // nothing demanded it
   };
   std::vector<Guess> fixed;
-  std::vector<std::uint32_t> redundant;  // initial rows that follow from others
+  std::vector<std::string> redundant;  // initial equations that follow from others, or contradict them
 
   bool ok = false;
 };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 
 #include "causal/diagnostics.h"
 #include "causal/explain.h"
@@ -22,7 +23,7 @@ namespace {
 
 class Reducer {
  public:
-  explicit Reducer(System& system) : s_(system), g_(system.graph()) {}
+  explicit Reducer(System& system) : s_(system), g_(system.graph()), values_(system) {}
 
   Reduced run() {
     Reduced result;
@@ -135,7 +136,10 @@ class Reducer {
     double value = 0;
     if (g_.as_number(form->slopes[0], value)) return {EntryKind::constant, value};
     if (!s_.is_time_varying(form->slopes[0])) {
-      if (ParameterValues(s_).number(form->slopes[0]) == 0) return {EntryKind::variable, 0};
+      // With numbers, sums that cancel are seen: i1 + i2 + i3 = 0 leaves no state for their mean.
+      const double now = values_.number(form->slopes[0]);
+      if (now == 0) return {EntryKind::variable, 0};
+      if (!std::isnan(now)) return {EntryKind::constant, now};
       return {EntryKind::nonzero, 0};
     }
     if (expr::signs_of(g_, form->slopes[0]).never_zero()) return {EntryKind::nonzero, 0};
@@ -204,6 +208,7 @@ class Reducer {
 
   System& s_;
   expr::Graph& g_;
+  ParameterValues values_;
   std::vector<ExprId> leaves_;
   expr::ExprMap<std::uint32_t> number_;
   base::Table<UnknownId, UnknownId> derivative_of_;

@@ -172,7 +172,17 @@ Block Sorter::single(std::uint32_t r, std::uint32_t u) {
   }
   const expr::Solution solution =
       expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), unknown);
-  if (solution.solvable != expr::Solvable::no && solution.conditions.empty()) {
+  const bool is_solved = solution.solvable != expr::Solvable::no && solution.conditions.empty();
+  if (is_solved && std::ranges::all_of(solution.pivots, [&](ExprId pivot) { return is_safe_pivot(pivot); })) {
+    assign(solution.value);
+    return block;
+  }
+  // A pivot that may vanish: where it does, the equation says nothing about the unknown, and it keeps its value.
+  if (make_linear(block)) {
+    block.kind = BlockKind::linear;
+    return block;
+  }
+  if (is_solved) {
     assign(solution.value);
     return block;
   }
@@ -294,51 +304,80 @@ void Sorter::tear(Block& block) {
   }
 }
 
+// The discrete unknowns to iterate on are those that look at continuous ones (relations, mostly). The others follow
+// from them in order, so that a combination of values that cannot be is never tried.
 Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns) {
   Block block;
   block.kind = BlockKind::mixed;
   block.rows = rows;
   block.unknowns = unknowns;
+  std::vector<std::uint32_t> own(unknowns);
+  std::ranges::sort(own);
   std::vector<std::uint32_t> continuous_rows;
   std::vector<std::uint32_t> continuous_unknowns;
+  std::vector<std::uint32_t> following_rows;
+  std::vector<std::uint32_t> following_unknowns;
+  const auto iterate_on = [&](std::uint32_t r, std::uint32_t u) {
+    const Row& row = rows_[r];
+    const ExprId leaf = unknowns_[u].node;
+    ExprId value = row.left == leaf ? row.right : row.left;
+    if (row.algorithm != kNone) value = ExprId{};
+    if (row.algorithm == kNone && row.left != leaf && row.right != leaf && g_.kind(row.left) == Kind::not_ &&
+        g_.arg(row.left, 0) == leaf)
+      value = expr::logical_not(g_, row.right);
+    block.steps.push_back({u, value, r});
+  };
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Row& row = rows_[rows[i]];
-    if (unknowns_[unknowns[i]].discrete) {
-      const ExprId u = unknowns_[unknowns[i]].node;
-      ExprId value = row.left == u ? row.right : row.left;
-      if (row.algorithm != kNone) value = ExprId{};
-      if (row.algorithm == kNone && row.left != u && row.right != u && g_.kind(row.left) == Kind::not_ &&
-          g_.arg(row.left, 0) == u)
-        value = expr::logical_not(g_, row.right);
-      block.steps.push_back({unknowns[i], value, rows[i]});
-    } else {
+    if (!unknowns_[unknowns[i]].discrete) {
       continuous_rows.push_back(rows[i]);
       continuous_unknowns.push_back(unknowns[i]);
+      continue;
+    }
+    const bool looks_at_continuous = std::ranges::any_of(incidence_[EquationId(rows[i])], [&](UnknownId u) {
+      return !unknowns_[u.index()].discrete && std::ranges::binary_search(own, u.value);
+    });
+    if (looks_at_continuous || rows_[rows[i]].algorithm != kNone) {
+      iterate_on(rows[i], unknowns[i]);
+    } else {
+      following_rows.push_back(rows[i]);
+      following_unknowns.push_back(unknowns[i]);
+    }
+  }
+  // Parts by themselves, everything else of the block known.
+  const auto order_part = [&](const std::vector<std::uint32_t>& part_rows, const std::vector<std::uint32_t>& part) {
+    std::vector<Row> inner_rows;
+    std::vector<Leaf> inner_unknowns;
+    for (const std::uint32_t r : part_rows) inner_rows.push_back(rows_[r]);
+    for (const std::uint32_t u : part) inner_unknowns.push_back(unknowns_[u]);
+    Sorter inner(s_, std::move(inner_rows), std::move(inner_unknowns));
+    Ordered ordered = inner.sort();
+    const auto outer = [&](Block& b, const auto& self) -> void {
+      for (auto& r : b.rows) r = part_rows[r];
+      for (auto& u : b.unknowns) u = part[u];
+      for (auto& u : b.tears) u = part[u];
+      for (auto& r : b.residuals) r = part_rows[r];
+      for (Step& s : b.steps) {
+        s.unknown = part[s.unknown];
+        s.row = part_rows[s.row];
+      }
+      for (Block& x : b.inner) self(x, self);
+    };
+    for (Block& b : ordered.blocks) outer(b, outer);
+    return ordered.blocks;
+  };
+  if (!following_rows.empty()) {
+    // With the iterated ones known, loops that are left are iterated on, too.
+    std::vector<Block> parts = order_part(following_rows, following_unknowns);
+    for (Block& b : parts) {
+      if (b.kind == BlockKind::assignment) {
+        block.inner.push_back(std::move(b));
+      } else {
+        for (std::size_t i = 0; i < b.rows.size(); ++i) iterate_on(b.rows[i], b.unknowns[i]);
+      }
     }
   }
   if (continuous_rows.empty()) return block;
-  // The continuous part by itself, with the discrete unknowns known.
-  std::vector<Row> inner_rows;
-  std::vector<Leaf> inner_unknowns;
-  for (const std::uint32_t r : continuous_rows) inner_rows.push_back(rows_[r]);
-  for (const std::uint32_t u : continuous_unknowns) inner_unknowns.push_back(unknowns_[u]);
-  Sorter inner(s_, std::move(inner_rows), std::move(inner_unknowns));
-  Ordered ordered = inner.sort();
-  const auto outer = [&](Block& b, const auto& self) -> void {
-    for (auto& r : b.rows) r = continuous_rows[r];
-    for (auto& u : b.unknowns) u = continuous_unknowns[u];
-    for (auto& u : b.tears) u = continuous_unknowns[u];
-    for (auto& r : b.residuals) r = continuous_rows[r];
-    for (Step& s : b.steps) {
-      s.unknown = continuous_unknowns[s.unknown];
-      s.row = continuous_rows[s.row];
-    }
-    for (Block& x : b.inner) self(x, self);
-  };
-  for (Block& b : ordered.blocks) {
-    outer(b, outer);
-    block.inner.push_back(std::move(b));
-  }
+  for (Block& b : order_part(continuous_rows, continuous_unknowns)) block.inner.push_back(std::move(b));
   return block;
 }
 

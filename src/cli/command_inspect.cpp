@@ -90,6 +90,7 @@ class InspectCommand : public Command {
     one["discrete"] = r.discretes;
     one["zero_crossings"] = r.crossings;
     one["start_values"] = r.start_values;
+    one["redundant"] = r.redundant;
     if (!json_) {
       console.say(session.sink, session.files);
       console.print(fmt::format("{}\n", flattened.model));
@@ -108,6 +109,8 @@ class InspectCommand : public Command {
                       r.initial_nonlinear.empty() ? "none" : fmt::format("{}", fmt::join(r.initial_nonlinear, ", "))));
       if (!r.start_values.empty())
         console.print(fmt::format("  start values are used for {}\n", fmt::join(r.start_values, ", ")));
+      if (!r.redundant.empty())
+        console.print(fmt::format("  initial equations that others imply: {}\n", fmt::join(r.redundant, "; ")));
       return status_of(session.sink);
     }
     return finish(one, session, console);

@@ -57,6 +57,7 @@ Structure structure_of(const causal::OrderedSystem& o) {
   for (const Block& b : o.initial.blocks)
     count(b, {nullptr, &r.initial_linear, nullptr, &r.initial_nonlinear, nullptr, nullptr});
   for (const auto& f : o.fixed) r.start_values.push_back(s.text(o.initial_unknowns[f.unknown].node));
+  r.redundant = o.redundant;
   return r;
 }
 

@@ -381,8 +381,9 @@ class Lowerer {
         item.discrete = &blocks[i];
         if (blocks[i].kind == BlockKind::mixed && !blocks[i].inner.empty()) {
           std::vector<const Block*> inner;
-          for (const Block& b : blocks[i].inner) inner.push_back(&b);
-          item.pieces.push_back({piece(inner), o_.needs[i]});
+          for (const Block& b : blocks[i].inner)
+            if (is_continuous(b)) inner.push_back(&b);
+          if (!inner.empty()) item.pieces.push_back({piece(inner), o_.needs[i]});
         }
         items.push_back(std::move(item));
         ++i;
@@ -431,10 +432,10 @@ class Lowerer {
         for (const Piece& p : item.pieces) b_.run(p.routine);
       } else if (item.discrete->kind == BlockKind::mixed) {
         mixed(*item.discrete, o_.rows, o_.unknowns, [&] {
+          for (const Block& b : item.discrete->inner)
+            if (!is_continuous(b)) emit(b, o_.rows, o_.unknowns);
           for (const Piece& p : item.pieces) b_.run(p.routine);
         });
-        // The discrete values are settled: the continuous ones that belong to them.
-        for (const Piece& p : item.pieces) b_.run(p.routine);
       } else {
         emit(*item.discrete, o_.rows, o_.unknowns);
       }

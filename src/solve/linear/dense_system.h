@@ -18,6 +18,9 @@ namespace holon::solve {
 struct LinearOptions {
   // What counts as "no solution": far above rounding of a regular solve, far below any physical contradiction.
   double consistency_tol = 1e-8;
+  // A residual below this is the rounding error of what the right hand side was computed from: 0 x = 1e-12 has a
+  // solution.
+  double absolute_tol = 1e-8;
   // Below this the pivots alone no longer prove that the matrix is regular, and its rank is determined.
   double suspicious_pivot = 1e-11;
 };
@@ -45,6 +48,8 @@ class DenseSystem {
   const DenseLu& lu() const { return lu_; }
 
  private:
+  bool is_negligible() const;  // what remains of the right hand side
+
   LinearOptions options_;
   DenseMatrix matrix_;
   std::vector<double> rhs_;
