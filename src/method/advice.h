@@ -16,11 +16,11 @@ namespace holon::method {
 // What is known about a run. What is not known is left as it is, and nothing is said about it.
 struct RunFacts {
   std::vector<std::complex<double>> eigenvalues = {};  // of the model, linearized where the run begins
-  double fixed_step = 0;                          // 0: the method chooses
-  double tolerance = 0;                           // relative; 0: not asked for
-  double duration = 0;                            // 0: not known
-  bool is_dae = false;                            // F(t, x, x') = 0, not solved for x'
-  bool uses_velocity = false;                     // a second-derivative system whose accelerations depend on x'
+  double fixed_step = 0;                               // 0: the method chooses
+  double tolerance = 0;                                // relative; 0: not asked for
+  double duration = 0;                                 // 0: not known
+  bool is_dae = false;                                 // F(t, x, x') = 0, not solved for x'
+  bool uses_velocity = false;                          // a second-derivative system whose accelerations depend on x'
 };
 
 // One sentence for each thing that will go wrong or be wasteful; empty when the method suits.

@@ -1,0 +1,300 @@
+#include "method/compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <cstddef>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "method/make.h"
+#include "method/properties.h"
+
+namespace holon::method {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Explicit methods differ little here: RK4 stands for all of them.
+constexpr const char* kTypicalExplicit = "rk4";
+// From here on the steps that stability takes away are worth a change of the method.
+constexpr double kStiff = 5;
+
+std::optional<double> error_against(const RunOutcome& found, const RunOutcome& reference,
+                                    const std::vector<double>& nominal) {
+  if (found.width != reference.width || found.width == 0) return std::nullopt;
+  const std::size_t count = std::min(found.samples.size(), reference.samples.size());
+  if (count == 0) return std::nullopt;
+  double largest = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double size = std::abs(reference.samples[i]) + (nominal.empty() ? 1.0 : nominal[i % found.width]);
+    const double error = std::abs(found.samples[i] - reference.samples[i]) / size;
+    if (!std::isfinite(error)) return std::numeric_limits<double>::infinity();
+    largest = std::max(largest, error);
+  }
+  return largest;
+}
+
+// Least squares over the points (log step, log error); rounding and blown-up runs say nothing about the order.
+std::optional<double> slope_of(const std::vector<CompareRow>& rows, const std::string& solver) {
+  double n = 0;
+  double sx = 0;
+  double sy = 0;
+  double sxx = 0;
+  double sxy = 0;
+  for (const CompareRow& row : rows) {
+    if (row.choice.solver != solver || row.choice.fixed_step <= 0 || !row.done || !row.error) continue;
+    if (!(*row.error > 1e-12 && *row.error < 0.3)) continue;
+    const double x = std::log(row.choice.fixed_step);
+    const double y = std::log(*row.error);
+    n += 1;
+    sx += x;
+    sy += y;
+    sxx += x * x;
+    sxy += x * y;
+  }
+  const double spread = n * sxx - sx * sx;
+  if (n < 2 || !(spread > 0)) return std::nullopt;
+  return (n * sxy - sx * sy) / spread;
+}
+
+std::string choice_text(const RunChoice& choice) {
+  return choice.fixed_step > 0 ? fmt::format("h = {:.3g}", choice.fixed_step)
+                               : fmt::format("tol = {:.0e}", choice.tolerance);
+}
+
+Json json_of(const CompareRow& row) {
+  Json j;
+  j["solver"] = row.choice.solver;
+  if (row.choice.fixed_step > 0) {
+    j["step"] = row.choice.fixed_step;
+  } else {
+    j["tolerance"] = row.choice.tolerance;
+  }
+  j["ok"] = row.done;
+  if (!row.done) {
+    j["failure"] = row.failure;
+    j["reached"] = row.reached;
+  }
+  if (row.error && std::isfinite(*row.error)) j["error"] = *row.error;
+  if (row.energy_drift) j["energy_drift"] = *row.energy_drift;
+  j["steps"] = row.stats.steps;
+  j["rejected"] = row.stats.rejected;
+  j["evaluations"] = row.stats.f_calls + row.stats.jacobian_f_calls;
+  j["jacobians"] = row.stats.jacobians;
+  j["factorizations"] = row.stats.factorizations;
+  j["seconds"] = row.seconds;
+  return j;
+}
+
+}  // namespace
+
+std::vector<std::string> advise(const RunFacts& facts, double accurate_step) {
+  std::vector<std::string> result;
+  if (facts.eigenvalues.empty()) return result;
+  const auto explicit_method = find_method(kTypicalExplicit);
+  const double stable = largest_stable_step(*explicit_method, facts.eigenvalues);
+  double fastest = 0;
+  double oscillation = 0;
+  bool damped = false;
+  for (const std::complex<double>& lambda : facts.eigenvalues) {
+    fastest = std::max(fastest, std::abs(lambda));
+    if (std::abs(lambda.imag()) > oscillation) {
+      oscillation = std::abs(lambda.imag());
+      damped = lambda.real() < -0.01 * std::abs(lambda);
+    }
+  }
+  if (accurate_step > 0 && std::isfinite(stable)) {
+    if (accurate_step > kStiff * stable) {
+      result.push_back(
+          fmt::format("stiff: explicit methods need h < {:.2g} s for stability, accuracy would allow {:.2g} s; use an "
+                      "implicit one (`radau-iia5`, `ndf`, `cvode`, `ida`)",
+                      stable, accurate_step));
+    } else {
+      result.push_back(
+          fmt::format("not stiff: explicit methods are stable up to h = {:.2g} s, accuracy asks for about {:.2g} s",
+                      stable, accurate_step));
+    }
+  } else if (std::isfinite(stable)) {
+    result.push_back(fmt::format("explicit methods such as `rk4` are stable up to h = {:.2g} s", stable));
+  }
+  if (oscillation > 0 && !damped) {
+    // A mode that keeps its energy: BDF and the L-stable methods remove it, and BDF of orders above 2 may blow it up.
+    std::string text = fmt::format("an oscillation of {:.3g} rad/s that is hardly damped: ", oscillation);
+    if (accurate_step > 0 && oscillation * accurate_step > 3) {
+      text +=
+          "at these steps it is not resolved; Gauss methods keep its energy, `radau-iia5` and `lobatto-iiic4` "
+          "remove it";
+    } else {
+      text +=
+          "methods of Gauss (`gauss4`, `implicit-midpoint`) keep its energy; `bdf` of orders 3 and more is unstable "
+          "near the imaginary axis";
+    }
+    result.push_back(std::move(text));
+  }
+  if (facts.uses_velocity) {
+    result.push_back(
+        "accelerations depend on velocities: of the second-derivative methods only `nystrom4-general`, "
+        "`newmark`, `hht` and `generalized-alpha` keep their order");
+  }
+  return result;
+}
+
+Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne run) {
+  Comparison result;
+  const RunOutcome reference = run(request.reference);
+  if (!reference.failure.empty()) {
+    result.failure = fmt::format("the reference (`{}`, {}) failed: {}", request.reference.solver,
+                                 choice_text(request.reference), reference.failure);
+    return result;
+  }
+  double accurate_step = 0;
+  std::set<std::string> warned;
+  const auto warn = [&](std::string text) {
+    if (warned.insert(text).second) result.warnings.push_back(std::move(text));
+  };
+  const auto add = [&](const RunChoice& choice) {
+    const RunOutcome outcome = run(choice);
+    CompareRow row{.choice = choice,
+                   .done = outcome.failure.empty(),
+                   .failure = outcome.failure,
+                   .reached = outcome.reached,
+                   .error = error_against(outcome, reference, request.nominal),
+                   .stats = outcome.stats,
+                   .seconds = outcome.seconds,
+                   .energy_drift = outcome.energy_drift};
+    result.rows.push_back(std::move(row));
+  };
+  for (const std::string& name : request.solvers) {
+    const auto solver = find_solver(name);
+    if (!solver) {
+      warn(solver.error());
+      continue;
+    }
+    const auto* method = std::get_if<Method>(&solver->data);
+    const std::optional<Properties> properties = method ? std::optional(properties_of(*method)) : std::nullopt;
+    const bool is_implicit = !properties || properties->is_implicit;
+    const auto warn_about = [&](const RunChoice& choice) {
+      if (!method) return;
+      RunFacts all = facts;
+      all.tolerance = choice.tolerance;
+      all.fixed_step = choice.fixed_step;
+      for (std::string& text : warnings(*method, *properties, all)) warn(std::move(text));
+    };
+    if (!properties || properties->adaptive) {
+      for (const double tolerance : request.tolerances) {
+        const RunChoice choice{.solver = solver->name, .tolerance = tolerance};
+        warn_about(choice);
+        add(choice);
+        const CompareRow& row = result.rows.back();
+        // The loosest tolerance of an implicit method says what accuracy alone asks for.
+        if (is_implicit && row.done && row.stats.steps > 0 && facts.duration > 0) {
+          accurate_step = std::max(accurate_step, facts.duration / static_cast<double>(row.stats.steps));
+        }
+      }
+    } else if (request.steps.empty()) {
+      warn(fmt::format("`{}` has no error estimate, so it needs a fixed step", solver->name));
+    }
+    if (!properties) continue;
+    for (const double step : request.steps) {
+      const RunChoice choice{.solver = solver->name, .fixed_step = step};
+      warn_about(choice);
+      add(choice);
+    }
+    if (const auto order = slope_of(result.rows, solver->name)) {
+      result.orders.push_back({solver->name, *order, properties->order});
+    }
+  }
+  result.advice = advise(facts, accurate_step);
+  return result;
+}
+
+std::string compare_text(const Comparison& comparison) {
+  if (!comparison.failure.empty()) return comparison.failure + "\n";
+  std::size_t width = 6;
+  bool energy = false;
+  for (const CompareRow& row : comparison.rows) {
+    width = std::max(width, row.choice.solver.size());
+    energy = energy || row.energy_drift.has_value();
+  }
+  std::string text =
+      fmt::format("{:<{}}  {:<12}  {:>9}  {:>8}  {:>8}  {:>11}  {:>9}  {:>9}{}\n", "solver", width, "run", "error",
+                  "steps", "rejected", "evaluations", "Jacobians", "ms", energy ? "  energy drift" : "");
+  for (const CompareRow& row : comparison.rows) {
+    text += fmt::format("{:<{}}  {:<12}  {:>9}  {:>8}  {:>8}  {:>11}  {:>9}  {:>9.3f}", row.choice.solver, width,
+                        choice_text(row.choice), row.error ? fmt::format("{:.2e}", *row.error) : "-", row.stats.steps,
+                        row.stats.rejected, row.stats.f_calls + row.stats.jacobian_f_calls, row.stats.jacobians,
+                        1e3 * row.seconds);
+    if (row.energy_drift) text += fmt::format("  {:12.2e}", *row.energy_drift);
+    text += row.done ? "\n" : fmt::format("  stopped at {:.6g} s: {}\n", row.reached, row.failure);
+  }
+  for (const ObservedOrder& order : comparison.orders) {
+    text += fmt::format("observed order of `{}`: {:.2f} (stated: {})\n", order.solver, order.order, order.stated);
+  }
+  for (const std::string& sentence : comparison.advice) text += "advice: " + sentence + "\n";
+  for (const std::string& sentence : comparison.warnings) text += "warning: " + sentence + "\n";
+  return text;
+}
+
+std::string compare_json(const Comparison& comparison) {
+  Json j;
+  j["ok"] = comparison.failure.empty();
+  if (!comparison.failure.empty()) j["failure"] = comparison.failure;
+  j["runs"] = Json::array();
+  for (const CompareRow& row : comparison.rows) j["runs"].push_back(json_of(row));
+  j["observed_orders"] = Json::array();
+  for (const ObservedOrder& order : comparison.orders) {
+    j["observed_orders"].push_back({{"solver", order.solver}, {"order", order.order}, {"stated", order.stated}});
+  }
+  j["advice"] = comparison.advice;
+  j["warnings"] = comparison.warnings;
+  return j.dump(2) + "\n";
+}
+
+Plot work_precision(const Comparison& comparison) {
+  Plot plot;
+  plot.title = "work and precision";
+  plot.x.label = "log10 of the evaluations";
+  plot.y.label = "log10 of the error";
+  double least_x = std::numeric_limits<double>::infinity();
+  double most_x = -least_x;
+  double least_y = least_x;
+  double most_y = -least_x;
+  for (const CompareRow& row : comparison.rows) {
+    const auto calls = static_cast<double>(row.stats.f_calls + row.stats.jacobian_f_calls);
+    if (!row.done || !row.error || !(*row.error > 0) || !std::isfinite(*row.error) || !(calls > 0)) continue;
+    const Point point(std::log10(calls), std::log10(*row.error));
+    const std::string label = row.choice.solver + (row.choice.fixed_step > 0 ? ", fixed steps" : "");
+    auto curve = std::ranges::find_if(plot.curves, [&](const Curve& c) { return c.label == label; });
+    if (curve == plot.curves.end()) {
+      Curve fresh;
+      fresh.label = label;
+      fresh.parts.emplace_back();
+      fresh.dashed = row.choice.fixed_step > 0;
+      fresh.color = static_cast<int>(plot.curves.size());
+      curve = plot.curves.insert(plot.curves.end(), std::move(fresh));
+    }
+    curve->parts.front().push_back(point);
+    least_x = std::min(least_x, point.first);
+    most_x = std::max(most_x, point.first);
+    least_y = std::min(least_y, point.second);
+    most_y = std::max(most_y, point.second);
+  }
+  for (Curve& curve : plot.curves) std::ranges::sort(curve.parts.front());
+  if (plot.curves.empty()) return plot;
+  plot.x.from = std::floor(least_x);
+  plot.x.to = std::max(std::ceil(most_x), plot.x.from + 1);
+  plot.y.from = std::floor(least_y);
+  plot.y.to = std::max(std::ceil(most_y), plot.y.from + 1);
+  return plot;
+}
+
+}  // namespace holon::method
