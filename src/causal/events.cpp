@@ -92,8 +92,8 @@ class EventFinder {
         // Integers that are held are discrete already.
         return made;
       }
-      if (k == Kind::equal || k == Kind::not_equal || !s_.is_continuous(made) || depends_on_own(made)) return made;
-      return relation(made);
+      if (k == Kind::equal || k == Kind::not_equal || !s_.is_continuous(made)) return made;
+      return depends_on_own(made) ? inside_algorithm(made) : relation(made);
     }
     if (k == Kind::builtin && g_.kind(made) == Kind::builtin) {
       const Builtin b = g_.builtin(made);
@@ -103,6 +103,27 @@ class EventFinder {
         return stepped(made);
     }
     return made;
+  }
+
+  // A relation between what an algorithm itself computes has its value where it stands; only the event is found
+  // outside.
+  ExprId inside_algorithm(ExprId e) {
+    if (const ExprId* known = known_.find(e)) return *known;
+    const Kind k = g_.kind(e);
+    const ExprId difference = expr::subtract(g_, expr::as_real(g_, g_.arg(e, 0)), expr::as_real(g_, g_.arg(e, 1)));
+    ExprId value = e;
+    if (const ExprId instant = instant_of(difference)) {
+      const bool later = (k == Kind::greater || k == Kind::greater_equal) == (instant_slope_ > 0);
+      const std::uint32_t t =
+          s_.add_auxiliary(fmt::format("$instant{}", ++relations_), g_.types.real(), VariableKind::discrete, at_);
+      add(s_.variables[t].node, instant);
+      s_.instants.push_back(t);
+      value = g_.binary(later ? Kind::greater_equal : Kind::less, g_.types.boolean(), g_.time(), instant);
+    } else {
+      s_.crossings.push_back({difference, at_, kNone, true});
+    }
+    known_.set(e, value);
+    return value;
   }
 
   ExprId relation(ExprId e) {

@@ -78,6 +78,9 @@ void Sorter::find_incidence() {
     const std::uint32_t* own = number.find(row.left);
     if (row.algorithm != kNone || (row.discrete && own != nullptr)) {
       if (own != nullptr) matchable_.add(UnknownId(*own));
+      // v = pre(v): while initializing, either of them may be the one that is known.
+      if (row.algorithm == kNone)
+        if (const std::uint32_t* other = number.find(row.right)) matchable_.add(UnknownId(*other));
     } else {
       for (const UnknownId u : incidence_[id])
         if (unknowns_[u.index()].discrete == row.discrete) matchable_.add(u);
@@ -142,6 +145,14 @@ ExprId Sorter::residual(const Row& row) const {
   return expr::subtract(g_, expr::as_real(g_, row.left), expr::as_real(g_, row.right));
 }
 
+// Whether an expression depends on a leaf; pre(x) and der(x) are other leaves than x.
+bool Sorter::speaks_of(ExprId e, ExprId leaf) const {
+  bool found = false;
+  expr::ExprSet seen;
+  for_each_leaf(g_, e, seen, [&](ExprId x) { found = found || x == leaf; });
+  return found;
+}
+
 // unknown := value where the equation can be solved for it, else one unknown to iterate on.
 Block Sorter::single(std::uint32_t r, std::uint32_t u) {
   const Row& row = rows_[r];
@@ -151,18 +162,18 @@ Block Sorter::single(std::uint32_t r, std::uint32_t u) {
   block.unknowns = {u};
   block.kind = BlockKind::assignment;
   const auto assign = [&](ExprId value) { block.steps.push_back({u, value, r}); };
-  if (row.left == unknown && !expr::depends_on(g_, row.right, unknown)) {
+  if (row.left == unknown && !speaks_of(row.right, unknown)) {
     assign(row.right);
     return block;
   }
-  if (row.right == unknown && !expr::depends_on(g_, row.left, unknown)) {
+  if (row.right == unknown && !speaks_of(row.left, unknown)) {
     assign(row.left);
     return block;
   }
   if (unknowns_[u].discrete) {
     // not b = c
     for (const auto& [side, other] : {std::pair{row.left, row.right}, std::pair{row.right, row.left}})
-      if (g_.kind(side) == Kind::not_ && g_.arg(side, 0) == unknown && !expr::depends_on(g_, other, unknown)) {
+      if (g_.kind(side) == Kind::not_ && g_.arg(side, 0) == unknown && !speaks_of(other, unknown)) {
         assign(expr::logical_not(g_, other));
         return block;
       }

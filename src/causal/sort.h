@@ -97,6 +97,7 @@ class Sorter {
   Block continuous_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
   Block mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
   Block single(std::uint32_t row, std::uint32_t unknown);
+  bool speaks_of(ExprId e, ExprId leaf) const;
   bool make_linear(Block& block);
   void tear(Block& block);
   bool is_safe_pivot(ExprId slope) const;

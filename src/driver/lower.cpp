@@ -424,6 +424,7 @@ class Lowerer {
     }
     b_.end();
     model_.outputs = b_.begin("outputs");
+    run_pieces(Need::crossings);
     run_pieces(Need::results);
     b_.end();
     model_.event = b_.begin("event");
