@@ -37,5 +37,7 @@ endif()
 # `external` reads compressed MAT files and calls C functions by their signature. LAPACK is loaded when a model asks for
 # it: starting its threads would cost every run some milliseconds.
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/external)
-  set(HOLON_LINKS_external fmt::fmt)
+  find_library(HOLON_ZLIB z REQUIRED)
+  find_library(HOLON_FFI ffi REQUIRED)
+  set(HOLON_LINKS_external fmt::fmt ${HOLON_ZLIB} ${HOLON_FFI} ${CMAKE_DL_LIBS})
 endif()

@@ -3,6 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "external/files/matrix_io.h"
+#include "external/functions/fft.h"
+#include "external/functions/file_system.h"
+#include "external/functions/random.h"
+#include "external/functions/streams.h"
+#include "external/functions/strings.h"
+#include "external/functions/system.h"
+#include "external/lapack.h"
 #include "external/tables/tables.h"
 #include "external/utilities.h"
 
@@ -44,6 +52,56 @@ const auto& symbols() {
         HOLON_SYMBOL(ModelicaVFormatMessage),
         HOLON_SYMBOL(ModelicaVFormatWarning),
         HOLON_SYMBOL(ModelicaWarning),
+        // Strings
+        HOLON_SYMBOL(ModelicaStrings_compare),
+        HOLON_SYMBOL(ModelicaStrings_hashString),
+        HOLON_SYMBOL(ModelicaStrings_length),
+        HOLON_SYMBOL(ModelicaStrings_scanIdentifier),
+        HOLON_SYMBOL(ModelicaStrings_scanInteger),
+        HOLON_SYMBOL(ModelicaStrings_scanReal),
+        HOLON_SYMBOL(ModelicaStrings_scanString),
+        HOLON_SYMBOL(ModelicaStrings_skipWhiteSpace),
+        HOLON_SYMBOL(ModelicaStrings_substring),
+        // Random numbers
+        HOLON_SYMBOL(ModelicaRandom_automaticGlobalSeed),
+        HOLON_SYMBOL(ModelicaRandom_automaticLocalSeed),
+        HOLON_SYMBOL(ModelicaRandom_impureRandom_xorshift1024star),
+        HOLON_SYMBOL(ModelicaRandom_setInternalState_xorshift1024star),
+        HOLON_SYMBOL(ModelicaRandom_xorshift1024star),
+        HOLON_SYMBOL(ModelicaRandom_xorshift128plus),
+        HOLON_SYMBOL(ModelicaRandom_xorshift64star),
+        // Fourier transform
+        HOLON_SYMBOL(ModelicaFFT_kiss_fftr),
+        // Files and folders
+        HOLON_SYMBOL(ModelicaInternal_copyFile),
+        HOLON_SYMBOL(ModelicaInternal_fullPathName),
+        HOLON_SYMBOL(ModelicaInternal_getNumberOfFiles),
+        HOLON_SYMBOL(ModelicaInternal_mkdir),
+        HOLON_SYMBOL(ModelicaInternal_readDirectory),
+        HOLON_SYMBOL(ModelicaInternal_removeFile),
+        HOLON_SYMBOL(ModelicaInternal_rename),
+        HOLON_SYMBOL(ModelicaInternal_rmdir),
+        HOLON_SYMBOL(ModelicaInternal_stat),
+        HOLON_SYMBOL(ModelicaInternal_temporaryFileName),
+        // Streams
+        HOLON_SYMBOL(ModelicaInternal_countLines),
+        HOLON_SYMBOL(ModelicaInternal_print),
+        HOLON_SYMBOL(ModelicaInternal_readFile),
+        HOLON_SYMBOL(ModelicaInternal_readLine),
+        HOLON_SYMBOL(ModelicaStreams_closeFile),
+        // System
+        HOLON_SYMBOL(ModelicaInternal_chdir),
+        HOLON_SYMBOL(ModelicaInternal_getTime),
+        HOLON_SYMBOL(ModelicaInternal_getcwd),
+        HOLON_SYMBOL(ModelicaInternal_getenv),
+        HOLON_SYMBOL(ModelicaInternal_getpid),
+        HOLON_SYMBOL(ModelicaInternal_setenv),
+        Symbol{"exit", address_of(&holon_external_exit)},
+        Symbol{"system", address_of(&holon_external_system)},
+        // Matrices in files
+        HOLON_SYMBOL(ModelicaIO_readMatrixSizes),
+        HOLON_SYMBOL(ModelicaIO_readRealMatrix),
+        HOLON_SYMBOL(ModelicaIO_writeRealMatrix),
         // Tables
         HOLON_SYMBOL(ModelicaStandardTables_CombiTable1D_close),
         HOLON_SYMBOL(ModelicaStandardTables_CombiTable1D_getDer2Value),
@@ -90,7 +148,7 @@ const auto& symbols() {
 void* resolve(std::string_view name) {
   const auto& all = symbols();
   const auto found = std::ranges::lower_bound(all, name, {}, &Symbol::name);
-  return found != all.end() && found->name == name ? found->address : nullptr;
+  return found != all.end() && found->name == name ? found->address : lapack_routine(name);
 }
 
 }  // namespace holon::external

@@ -30,6 +30,12 @@ char* Session::allocate(std::size_t length) {
   return strings_.back().get();
 }
 
+char* Session::keep(std::string_view text) {
+  char* const copy = allocate(text.size());
+  text.copy(copy, text.size());
+  return copy;
+}
+
 void Session::emit(MessageLevel level, std::string_view text) {
   if (on_message) {
     on_message(level, text);

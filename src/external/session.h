@@ -47,6 +47,8 @@ class Session {
 
   // Memory for a string of `length` characters that external functions return; zeroed, ended by a zero.
   char* allocate(std::size_t length);
+  // A copy of the text in such memory.
+  char* keep(std::string_view text);
   // Frees the strings that external functions returned since the last time: call it when they have been copied.
   void free_strings() { strings_.clear(); }
   std::size_t string_count() const { return strings_.size(); }

@@ -1,0 +1,219 @@
+// Models that nobody trusts: every way to change something outside of the output folder, or to run something, is tried.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "external/external.h"
+#include "external/files/access.h"
+#include "external/files/matrix_io.h"
+#include "external/functions/file_system.h"
+#include "external/functions/streams.h"
+#include "external/functions/system.h"
+#include "external/testing.h"
+
+namespace holon::external {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Escape : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* const test = ::testing::UnitTest::GetInstance()->current_test_info();
+    root = fs::temp_directory_path() / ("holon_escape_" + std::to_string(getpid()) + "_" + test->name());
+    fs::remove_all(root);
+    fs::create_directories(root / "out" / "sub");
+    fs::create_directories(root / "secret");
+    std::ofstream(root / "secret" / "file") << "kept\n";
+    session.permissions.output_folder = root / "out";
+    session.working_folder = root / "out";
+  }
+  void TearDown() override { fs::remove_all(root); }
+
+  std::string text_of(const fs::path& path) {
+    std::ifstream stream(path);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  }
+  void expect_refused(auto body) {
+    const std::string message = failure_of(session, body);
+    EXPECT_NE(message.find("outside of the output folder"), std::string::npos) << message;
+  }
+  // Nothing outside has changed, and nothing is new.
+  void expect_untouched() {
+    EXPECT_EQ(text_of(root / "secret" / "file"), "kept\n");
+    EXPECT_EQ(std::distance(fs::directory_iterator(root / "secret"), fs::directory_iterator()), 1);
+    EXPECT_EQ(std::distance(fs::directory_iterator(root), fs::directory_iterator()), 2);
+  }
+
+  fs::path root;
+  Session session;
+};
+
+TEST_F(Escape, BelowTheOutputFolderEverythingWorks) {
+  expect_complete(session, [&] {
+    ModelicaInternal_mkdir("made");
+    ModelicaInternal_print("one", "made/text");
+    ModelicaInternal_print("two", "sub/../made/./text");
+    EXPECT_EQ(ModelicaInternal_countLines("made/text"), 2);
+    int is_end = 0;
+    EXPECT_STREQ(ModelicaInternal_readLine("made/text", 2, &is_end), "two");
+    EXPECT_EQ(is_end, 0);
+    EXPECT_STREQ(ModelicaInternal_readLine("made/text", 3, &is_end), "");
+    EXPECT_EQ(is_end, 1);
+    ModelicaInternal_copyFile("made/text", "made/copy");
+    ModelicaInternal_rename("made/copy", "made/other");
+    EXPECT_EQ(ModelicaInternal_getNumberOfFiles("made"), 2);
+    const char* names[2] = {};
+    ModelicaInternal_readDirectory("made", 2, names);
+    EXPECT_STREQ(names[0], "other");
+    EXPECT_STREQ(names[1], "text");
+    const char* lines[2] = {};
+    ModelicaInternal_readFile("made/other", lines, 2);
+    EXPECT_STREQ(lines[0], "one");
+    ModelicaInternal_removeFile("made/other");
+    ModelicaInternal_removeFile("made/text");
+    ModelicaInternal_rmdir("made");
+    EXPECT_EQ(ModelicaInternal_stat("made"), 1);
+    EXPECT_EQ(ModelicaInternal_stat("sub"), 3);
+    const double m[] = {1, 2};
+    EXPECT_EQ(ModelicaIO_writeRealMatrix("m.mat", "m", m, 1, 2, 0, "4"), 1);
+    double back[2] = {};
+    int sizes[2] = {};
+    ModelicaIO_readMatrixSizes("m.mat", "m", sizes);
+    EXPECT_EQ(sizes[1], 2);
+    ModelicaIO_readRealMatrix("m.mat", "m", back, 1, 2, 0);
+    EXPECT_EQ(back[1], 2);
+    const char* const name = ModelicaInternal_temporaryFileName();
+    ModelicaInternal_print("x", name);
+    EXPECT_EQ(ModelicaInternal_stat(name), 2);
+  });
+}
+
+TEST_F(Escape, AbsoluteNamesAndParents) {
+  const std::string there = root / "secret" / "file";
+  for (const std::string& name : {there, std::string("../secret/file"), std::string("sub/../../secret/file"),
+                                  std::string("file://") + there, std::string("./sub/./../../secret/file")}) {
+    expect_refused([&] { ModelicaInternal_print("x", name.c_str()); });
+    expect_refused([&] { ModelicaInternal_removeFile(name.c_str()); });
+    expect_refused([&] { ModelicaInternal_rename(name.c_str(), "mine"); });
+    expect_refused([&] { ModelicaInternal_copyFile("../secret/file", name.c_str()); });
+    expect_refused([&] {
+      const double m[] = {1};
+      ModelicaIO_writeRealMatrix(name.c_str(), "m", m, 1, 1, 0, "4");
+    });
+  }
+  expect_refused([&] { ModelicaInternal_mkdir("../more"); });
+  expect_refused([&] { ModelicaInternal_rmdir("../secret"); });
+  expect_complete(session, [&] { ModelicaInternal_print("x", "mine"); });
+  expect_refused([&] { ModelicaInternal_rename("mine", "../secret/new"); });
+  expect_untouched();
+}
+
+TEST_F(Escape, LinksInTheOutputFolder) {
+  fs::create_symlink(root / "secret" / "file", root / "out" / "link");
+  fs::create_symlink("../secret", root / "out" / "folder");
+  fs::create_symlink(root / "secret" / "new", root / "out" / "dangling");
+  fs::create_symlink("link", root / "out" / "twice");
+  for (const char* const name : {"link", "folder/file", "folder/new", "dangling", "twice", "sub/../dangling"}) {
+    expect_refused([&] { ModelicaInternal_print("x", name); });
+    expect_refused([&] { ModelicaInternal_copyFile("../secret/file", name); });
+  }
+  expect_refused([&] { ModelicaInternal_mkdir("folder/new"); });
+  expect_refused([&] { ModelicaInternal_removeFile("folder/file"); });
+  expect_refused([&] { ModelicaInternal_rename("folder/file", "mine"); });
+  // `folder/..` is the parent of what the link points to.
+  expect_refused([&] { ModelicaInternal_print("x", "folder/../new"); });
+  // A link itself may go: it lies in the output folder.
+  expect_complete(session, [&] { ModelicaInternal_removeFile("link"); });
+  expect_untouched();
+}
+
+TEST_F(Escape, LinksThatGoInCircles) {
+  fs::create_symlink("b", root / "out" / "a");
+  fs::create_symlink("a", root / "out" / "b");
+  EXPECT_EQ(failure_of(session, [] { ModelicaInternal_print("x", "a/file"); }),
+            "too many links on the way to \"a/file\"");
+}
+
+TEST_F(Escape, AnotherWorkingFolderIsNoWayOut) {
+  expect_complete(session, [&] {
+    ModelicaInternal_chdir("../secret");
+    EXPECT_EQ(fs::path(ModelicaInternal_getcwd(0)).filename(), "secret");
+  });
+  expect_refused([&] { ModelicaInternal_print("x", "file"); });
+  EXPECT_NE(fs::current_path().filename(), "secret");
+  expect_untouched();
+}
+
+TEST_F(Escape, TheOutputFolderItselfStays) {
+  expect_refused([&] { ModelicaInternal_rmdir("."); });
+  expect_refused([&] { ModelicaInternal_rename(".", "../elsewhere"); });
+  expect_refused([&] { ModelicaInternal_print("x", "../out-of-it"); });
+}
+
+TEST_F(Escape, WithoutAnOutputFolderNothingIsWritten) {
+  session.permissions.output_folder.clear();
+  EXPECT_EQ(failure_of(session, [] { ModelicaInternal_print("x", "file"); }),
+            "the model wants to write to \"file\"; models may not change files unless writing is allowed "
+            "(--allow=write)");
+}
+
+TEST_F(Escape, WritingCanBeAllowed) {
+  session.permissions.write = true;
+  expect_complete(session, [] {
+    ModelicaInternal_print("x", "../secret/new");
+    ModelicaInternal_removeFile("../secret/new");
+  });
+  expect_untouched();
+}
+
+TEST_F(Escape, CommandsNeedTheirPermission) {
+  auto* const run_command = reinterpret_cast<int (*)(const char*)>(resolve("system"));
+  ASSERT_NE(run_command, nullptr);
+  EXPECT_EQ(failure_of(session, [&] { run_command("touch ../secret/new"); }),
+            "the model wants to run the command `touch ../secret/new`; models may not run commands unless it is "
+            "allowed (--allow=exec)");
+  expect_untouched();
+  session.permissions.exec = true;
+  expect_complete(session, [&] {
+    ModelicaInternal_setenv("HOLON_TEST_VALUE", "seven", 0);
+    EXPECT_EQ(run_command("test \"$HOLON_TEST_VALUE\" = seven && exit 7"), 7);
+  });
+}
+
+TEST_F(Escape, EndingTheProgramEndsOnlyTheRun) {
+  auto* const end = reinterpret_cast<void (*)(int)>(resolve("exit"));
+  EXPECT_EQ(failure_of(session, [&] { end(3); }), "the model ended the run with exit status 3");
+}
+
+TEST_F(Escape, TheEnvironmentOfTheProcessIsNotTheModels) {
+  expect_complete(session, [] {
+    const char* content = nullptr;
+    int is_there = 0;
+    ModelicaInternal_setenv("HOLON_TEST_OTHER", "x", 0);
+    ModelicaInternal_getenv("HOLON_TEST_OTHER", 0, &content, &is_there);
+    EXPECT_STREQ(content, "x");
+    EXPECT_EQ(is_there, 1);
+    ModelicaInternal_getenv("HOLON_TEST_MISSING", 0, &content, &is_there);
+    EXPECT_STREQ(content, "");
+    EXPECT_EQ(is_there, 0);
+  });
+  EXPECT_EQ(std::getenv("HOLON_TEST_OTHER"), nullptr);
+}
+
+TEST_F(Escape, OnlyFilesAreRead) {
+  EXPECT_EQ(failure_of(session, [] { ModelicaInternal_countLines("/dev/zero"); }), "\"/dev/zero\" is not a file");
+  EXPECT_EQ(failure_of(session, [] { ModelicaInternal_countLines("sub"); }), "\"sub\" is not a file");
+  EXPECT_EQ(failure_of(session, [] { ModelicaInternal_countLines("nothing"); }), "there is no file \"nothing\"");
+}
+
+TEST_F(Escape, NoForeignSymbolsAreFound) {
+  for (const char* const name : {"execve", "popen", "unlink", "dlopen", "dgesv", "xerbla_", "getenv"})
+    EXPECT_EQ(resolve(name), nullptr) << name;
+}
+
+}  // namespace
+}  // namespace holon::external
