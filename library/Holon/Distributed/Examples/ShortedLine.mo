@@ -1,7 +1,7 @@
 within Holon.Distributed.Examples;
 model ShortedLine "Shorted end: the reflected wave takes the voltage away again"
   extends PartialLine;
-  discrete SI.Voltage u_before(start = 0, fixed = true)
+  SI.Voltage u_before(start = 0, fixed = true)
     "Voltage at the near end before the reflection is back";
 initial equation
   line.i[1] = 0;

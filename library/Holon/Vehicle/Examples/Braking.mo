@@ -4,8 +4,8 @@ model Braking "The same car brakes with anti-lock and with locked wheel"
   QuarterCar abs_car(v_start = v_start, road = road) "With anti-lock";
   QuarterCar locked_car(v_start = v_start, road = road, control(active = false))
     "With locked wheel";
-  discrete SI.Length s_abs(start = 0, fixed = true) "Way until 2 m/s with anti-lock";
-  discrete SI.Length s_locked(start = 0, fixed = true) "Way until 2 m/s with locked wheel";
+  SI.Length s_abs(start = 0, fixed = true) "Way until 2 m/s with anti-lock";
+  SI.Length s_locked(start = 0, fixed = true) "Way until 2 m/s with locked wheel";
   parameter Road road "Road";
   parameter Real mu_locked = grip(1, road) "Grip of a locked wheel";
   parameter Real slip_peak = log(road.c1 * road.c2 / road.c3) / road.c2 "Slip of the best grip";
