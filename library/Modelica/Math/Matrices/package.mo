@@ -436,7 +436,7 @@ package Matrices "Functions of matrices"
   algorithm
     halvings := 0;
     scaled := A * T;
-    while Matrices.norm(scaled, 1) >= 0.5 loop
+    while max(sum(abs(scaled[:, i])) for i in 1:n) >= 0.5 loop
       scaled := scaled / 2;
       halvings := halvings + 1;
     end while;
