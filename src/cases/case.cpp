@@ -9,6 +9,7 @@
 #include "cases/rules.h"
 #include "driver/dump.h"
 #include "driver/flatten.h"
+#include "driver/run.h"
 #include "driver/session.h"
 #include "driver/target.h"
 
@@ -48,19 +49,27 @@ void compare_diagnostics(const Expectations& expectations, const driver::Session
 
 // Every model that the file names, one after the other, through instances to the flat model; without a name, the last
 // class of the file. Only this file is seen: a case needs no library.
-void check_models(const std::string& path, const Expectations& expectations, driver::Session& session,
-                  CaseResult& result) {
+driver::Finished check_models(const std::string& path, const Expectations& expectations, driver::Session& session,
+                              CaseResult& result) {
+  driver::Finished finished;
+  const Depth depth = depth_of(path, expectations);
   classes::ClassTree tree(session.names, session.files, session.sink, {});
   classes::ClassNode* last = driver::find_target(path, tree);
   const std::vector<std::string> names = models_to_check(expectations);
-  if (last != nullptr && names.empty()) driver::flatten_class(tree, *last, session);
+  const auto check = [&](classes::ClassNode& node) {
+    if (depth == Depth::flat) driver::flatten_class(tree, node, session);
+    if (depth == Depth::ordered) finished = driver::order_class(tree, node, session);
+    if (depth == Depth::simulated) finished = driver::run_class(tree, node, session);
+  };
+  if (last != nullptr && names.empty()) check(*last);
   for (const std::string& name : names) {
     if (classes::ClassNode* node = tree.find(name)) {
-      driver::flatten_class(tree, *node, session);
+      check(*node);
     } else {
       result.failures.push_back(fmt::format("{}: `//! model {}`: there is no such class", path, name));
     }
   }
+  return finished;
 }
 
 }  // namespace
@@ -74,14 +83,15 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
   for (const std::string& problem : expectations.problems) result.failures.push_back(path + ":" + problem);
 
   driver::Session session;
+  driver::Finished finished;
   if (is_checked(path, expectations)) {
-    check_models(path, expectations, session, result);
+    finished = check_models(path, expectations, session, result);
   } else {
     driver::dump({last_stage(path, expectations), path, {}}, session);
   }
   compare_diagnostics(expectations, session, path, options.rendering, result);
 
-  const CaseRun run{path, options, result};
+  const CaseRun run{path, options, result, finished.states, finished.last};
   for (const Directive& directive : expectations.directives) {
     if (const Rule* rule = rule_for(directive.word)) {
       rule->apply(directive, run);

@@ -1,11 +1,14 @@
 #include "cases/rules.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <sstream>
 
 #include "driver/session.h"
@@ -56,8 +59,8 @@ void check_dump(const Directive& directive, const CaseRun& run) {
   }
 }
 
-// Folders (and words after `//! stage`) that take a case all the way to the flat model.
-constexpr std::array<std::string_view, 3> kChecked = {"check", "instance", "flat"};
+// Folders (and words after `//! stage`) that take a case to the flat model, to the ordered system, or to curves.
+constexpr std::array<std::string_view, 5> kChecked = {"check", "instance", "flat", "causal", "simulate"};
 bool names_check(std::string_view name) { return std::ranges::find(kChecked, name) != kChecked.end(); }
 
 // `//! model NAME` is read before the case runs (models_to_check), which says so when there is no such class.
@@ -71,11 +74,41 @@ void check_stage(const Directive& directive, const CaseRun& run) {
     run.fail(directive, fmt::format("no stage `{}`", directive.rest));
 }
 
+// `//! final x 1.5 1e-3`: the last value of a variable, and how far it may be away (1e-4 if nothing is said).
+void check_final(const Directive& directive, const CaseRun& run) {
+  std::istringstream words(directive.rest);
+  std::string name;
+  double value = 0;
+  double tol = 1e-4;
+  if (!(words >> name >> value)) {
+    run.fail(directive, "a name and a number are expected");
+    return;
+  }
+  words >> tol;
+  const auto found = run.last.find(name);
+  if (found == run.last.end()) {
+    run.fail(directive, "the run has no such variable");
+  } else if (!(std::abs(found->second - value) <= tol)) {
+    run.fail(directive, fmt::format("it is {}", found->second));
+  }
+}
+
+// `//! states x, y`: in any order.
+void check_states(const Directive& directive, const CaseRun& run) {
+  std::set<std::string> wanted;
+  std::istringstream words(directive.rest);
+  for (std::string word; std::getline(words, word, ',');) {
+    std::erase(word, ' ');
+    if (!word.empty()) wanted.insert(word);
+  }
+  std::set<std::string> found(run.states.begin(), run.states.end());
+  if (wanted != found) run.fail(directive, fmt::format("they are {}", fmt::join(found, ", ")));
+}
+
 // To add an expectation (`//! states 2`): a function that checks it, and a row here.
 constexpr std::array kRules = {
-    Rule{"dump", check_dump},
-    Rule{"model", check_model},
-    Rule{"stage", check_stage},
+    Rule{"dump", check_dump},   Rule{"final", check_final},   Rule{"model", check_model},
+    Rule{"stage", check_stage}, Rule{"states", check_states},
 };
 
 }  // namespace
@@ -110,6 +143,15 @@ bool is_checked(const std::string& path, const Expectations& expectations) {
     if (directive.word == "stage") return names_check(directive.rest);
   if (!models_to_check(expectations).empty()) return true;
   return std::ranges::any_of(topic_folders(path), names_check);
+}
+
+Depth depth_of(const std::string& path, const Expectations& expectations) {
+  std::vector<std::string> words = topic_folders(path);
+  for (const Directive& directive : expectations.directives)
+    if (directive.word == "stage") words = {directive.rest};
+  if (std::ranges::find(words, "simulate") != words.end()) return Depth::simulated;
+  if (std::ranges::find(words, "causal") != words.end()) return Depth::ordered;
+  return Depth::flat;
 }
 
 std::vector<std::string> models_to_check(const Expectations& expectations) {

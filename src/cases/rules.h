@@ -2,6 +2,8 @@
 
 // What the words after `//!` demand, one rule each.
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +19,8 @@ struct CaseRun {
   const std::string& path;
   const CaseOptions& options;
   CaseResult& result;
+  const std::vector<std::string>& states;     // of the last model that was ordered
+  const std::map<std::string, double>& last;  // values at the end of its run
 
   void fail(const Directive& directive, std::string_view what) const;
 };
@@ -25,6 +29,10 @@ struct Rule {
   std::string_view word;
   void (*apply)(const Directive& directive, const CaseRun& run);
 };
+
+// How far the models of a case go.
+enum class Depth : std::uint8_t { flat, ordered, simulated };
+Depth depth_of(const std::string& path, const Expectations& expectations);
 
 // Null when nobody knows the word.
 const Rule* rule_for(std::string_view word);

@@ -293,13 +293,26 @@ class ClockFinder {
           const std::uint32_t to = root(edge.to);
           Clock there = here;
           if (!step(there, edge)) continue;
-          if (const auto found = clocks_.find(to); found != clocks_.end()) continue;
+          if (const auto found = clocks_.find(to); found != clocks_.end()) {
+            const Clock& known = found->second;
+            if (known.base == there.base && !(known.period == there.period && known.offset == there.offset))
+              mismatch(to);
+            continue;
+          }
           clocks_[to] = there;
           open.push_back(to);
         }
       }
     }
     for (auto& [r, solver] : solvers_) solver_of_[root(r)] = solver;
+  }
+  // Somewhere in the partition there is a variable to name.
+  void mismatch(std::uint32_t partition) {
+    for (std::uint32_t i = 0; i < s_.equations.size(); ++i)
+      if (root(equation_node(i)) == partition) {
+        s_.sink.error(kClockMismatch, s_.equations[i].span, {s_.text(s_.equations[i].left)});
+        return;
+      }
   }
   static bool step(Clock& c, const Edge& edge) {
     const bool not_said = edge.amount.n == 0;

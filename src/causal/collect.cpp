@@ -385,8 +385,7 @@ class Collector {
                 left = g_.arg(left, 0);
                 right = expr::negate(g_, right);
               } else {
-                s_.sink.error(kWhenLeftSide, x.span);
-                continue;
+                continue;  // counted as missing by the flat model
               }
             }
             auto at = std::ranges::find(targets, left, &Target::variable);

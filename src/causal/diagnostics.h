@@ -6,16 +6,13 @@
 
 namespace holon::causal {
 
-inline constexpr diag::Kind kWhenLeftSide{"H5001", "an equation in a `when` must set one variable: `v = …`"};
 inline constexpr diag::Kind kNoDerivative{"H5002", "cannot differentiate: {0}"};
 inline constexpr diag::Kind kContradiction{"H5003", "this equation cannot hold: {0}"};
 inline constexpr diag::Kind kTooManyEquations{"H5004", "{0} equations determine only {1} unknowns"};
 inline constexpr diag::Kind kNotDetermined{"H5005", "no equation determines `{0}`"};
 inline constexpr diag::Kind kDiscreteLoop{"H5006", "algebraic loop with no Real unknown: {0}"};
 inline constexpr diag::Kind kFixedTwice{"H5007", "`{0}` and `{1}` are equal but start at different fixed values"};
-inline constexpr diag::Kind kInitialNotDetermined{"H5008", "nothing determines the initial value of `{0}`"};
 inline constexpr diag::Kind kNoClock{"H5009", "nothing says how often `{0}` ticks: no clock reaches it"};
-inline constexpr diag::Kind kSampleNotKnown{"H5010", "start and interval of `sample` must be parameters"};
 inline constexpr diag::Kind kClockMismatch{"H5011", "`{0}` would have to tick with two different clocks"};
 inline constexpr diag::Kind kClockedLoop{"H5012", "clocked equations for `{0}` depend on each other in a loop"};
 

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <cmath>
 
-#include "causal/diagnostics.h"
 #include "causal/passes.h"
 #include "expr/build.h"
 #include "expr/linear.h"
@@ -182,7 +181,6 @@ class EventFinder {
     s_.variables[v].value = g_.boolean(false);
     const ExprId start = g_.arg(e, 0);
     const ExprId interval = g_.arg(e, 1);
-    if (s_.is_time_varying(start) || s_.is_time_varying(interval)) s_.sink.error(kSampleNotKnown, at_);
     s_.samples.push_back({v, start, interval});
     known_.set(e, s_.variables[v].node);
     return s_.variables[v].node;

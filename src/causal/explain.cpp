@@ -52,6 +52,12 @@ void explain_underdetermined(System& s, const std::vector<std::uint32_t>& equati
   if (v < s.flat.variables.size())
     span = s.flat.instances->components[s.flat.variables[flat::VariableId(v)].component].span;
   auto& d = s.sink.error(kNotDetermined, span, {s.text(unknowns[0])});
+  if (v < s.flat.variables.size()) {
+    const auto& variable = s.flat.variables[flat::VariableId(v)];
+    const auto* parent = s.flat.instances->components[variable.component].parent;
+    if (parent != nullptr && parent->is_connector && !variable.flow)
+      d.hint("only differences of it occur in the equations: is a ground, or another fixed reference, missing?");
+  }
   if (unknowns.size() > 1)
     d.hint(fmt::format("{} unknowns share {} equations: {}", unknowns.size(), equations.size(), list_of(s, unknowns)));
   for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)

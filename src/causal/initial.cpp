@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "causal/diagnostics.h"
 #include "causal/graph/regularize.h"
 #include "expr/build.h"
 #include "expr/walk.h"
@@ -32,7 +31,6 @@ class InitialSystem {
     Sorter sorter(s_, o_.initial_rows, o_.initial_unknowns);
     const Regularization regular = make_regular({sorter.matchable(), ranks_, fix_ranks_});
     for (const FixedUnknown& f : regular.fixed) {
-      if (!f.is_allowed) report_undetermined(f);
       o_.fixed.push_back({f.unknown.value, start_of(o_.initial_unknowns[f.unknown.index()].node), true});
     }
     std::vector<char> left_out(o_.initial_rows.size(), 0);
@@ -195,15 +193,6 @@ class InitialSystem {
              (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::pre);
     };
     if (!is_leaf(row.left)) std::swap(row.left, row.right);
-  }
-
-  void report_undetermined(const FixedUnknown& f) {
-    const ExprId leaf = o_.initial_unknowns[f.unknown.index()].node;
-    const std::uint32_t v = variable_of(leaf);
-    diag::Span span = s_.variables[v].span;
-    if (v < s_.flat.variables.size())
-      span = s_.flat.instances->components[s_.flat.variables[flat::VariableId(v)].component].span;
-    s_.sink.error(kInitialNotDetermined, span, {s_.text(leaf)});
   }
 
   OrderedSystem& o_;

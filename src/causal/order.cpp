@@ -180,6 +180,21 @@ void find_needs(OrderedSystem& o) {
   reach(second, OrderedSystem::Need::crossings);
 }
 
+// Booleans and Integers that depend on each other with nothing continuous between them have no defined value.
+void report_discrete_loops(OrderedSystem& o) {
+  System& s = *o.system;
+  for (const Block& b : o.simulation.blocks) {
+    if (b.kind != BlockKind::mixed || b.steps.empty()) continue;
+    if (std::ranges::any_of(b.unknowns, [&](std::uint32_t u) { return !o.unknowns[u].discrete; })) continue;
+    if (std::ranges::any_of(b.rows, [&](std::uint32_t r) { return o.rows[r].algorithm != kNone; })) continue;
+    std::string names;
+    for (std::size_t i = 0; i < b.steps.size() && i < 8; ++i)
+      names += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.text(o.unknowns[b.steps[i].unknown].node));
+    s.sink.error(kDiscreteLoop, o.rows[b.rows[0]].span, {names})
+        .hint("break the loop with pre(…): the value before the event");
+  }
+}
+
 bool explain_unmatched(OrderedSystem& o, const Ordered& ordered) {
   if (ordered.unmatched_rows.empty() && ordered.unmatched_unknowns.empty()) return true;
   System& s = *o.system;
@@ -228,6 +243,8 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
   Sorter sorter(s, o.rows, o.unknowns);
   o.simulation = sorter.sort();
   if (!explain_unmatched(o, o.simulation)) return o;
+  report_discrete_loops(o);
+  if (sink.error_count() > errors) return o;
   find_needs(o);
   order_parameters(o);
   order_initial_system(o);

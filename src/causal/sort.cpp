@@ -376,6 +376,11 @@ Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vec
     for (Block& b : ordered.blocks) outer(b, outer);
     return ordered.blocks;
   };
+  if (following_rows.size() == rows.size()) {
+    // Nothing continuous at all: a loop of discrete unknowns.
+    for (std::size_t i = 0; i < rows.size(); ++i) iterate_on(rows[i], unknowns[i]);
+    return block;
+  }
   if (!following_rows.empty()) {
     // With the iterated ones known, loops that are left are iterated on, too.
     std::vector<Block> parts = order_part(following_rows, following_unknowns);

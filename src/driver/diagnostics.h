@@ -10,6 +10,5 @@ inline constexpr diag::Kind kEmptyFile{"H9103", "no class in `{0}`"};
 inline constexpr diag::Kind kNoSuchVariable{"H9104", "no variable `{0}` to be set"};
 inline constexpr diag::Kind kBadSetting{"H9105", "`{0}` is no value for `{1}`, which is of type {2}"};
 inline constexpr diag::Kind kStructuralSetting{"H9106", "`{0}` shapes the model: give it another value in the text"};
-inline constexpr diag::Kind kInternal{"H9107", "this is a mistake of Holon, please report it: {0}"};
 
 }  // namespace holon::driver

@@ -6,7 +6,6 @@
 
 #include "driver/diagnostics.h"
 #include "driver/lower.h"
-#include "program/validate.h"
 
 namespace holon::driver {
 namespace {
@@ -110,12 +109,6 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   r.structure = structure_of(r.ordered);
   start = Clock::now();
   r.model = lower(r.ordered, session.sink);
-  // What the program room promises of every program: a promise that is broken is our mistake, said before code is made.
-  if (!session.sink.has_errors())
-    for (const std::string& broken : program::validate(r.model.program)) {
-      session.sink.error(kInternal, {}, {broken});
-      break;
-    }
   r.lower_ms = since(start);
   if (session.sink.has_errors()) r.failed = "lower";
   return result;

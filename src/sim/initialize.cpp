@@ -101,10 +101,10 @@ bool Simulation::initialize() {
     return false;
   }
   runner_->accept();
-  clock_.activate(options_.start_time, values);
   // Nothing has an edge at the start: what is true from the beginning has not become true.
   for (const program::DiscreteInfo& d : model_.discretes)
     runner_->values()[d.previous.index()] = runner_->values()[d.value.index()];
+  clock_.activate(options_.start_time, values);
   if (!iterate_event()) return false;
   if (switch_states() && !iterate_event()) return false;
   runner_->accept();

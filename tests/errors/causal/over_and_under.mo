@@ -1,0 +1,8 @@
+// Two equations for x, none for y: each is said where it is.
+model OverAndUnder
+  Real x;
+  Real y;  //! error H5005: no equation determines `y`
+equation
+  x = time;  //! error H5004: 2 equations determine only 1 unknowns
+  x = 2*time;
+end OverAndUnder;

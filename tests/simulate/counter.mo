@@ -1,0 +1,13 @@
+// Ticks at 0, 0.1, …, 1: eleven of them, none lost to rounding.
+model Counter
+  Integer n(start = 0, fixed = true);
+  Boolean on(start = false, fixed = true);
+equation
+  when sample(0, 0.1) then
+    n = pre(n) + 1;
+    on = not pre(on);
+  end when;
+  annotation (experiment(StopTime = 1));
+end Counter;
+//! final n 11
+//! final on 1
