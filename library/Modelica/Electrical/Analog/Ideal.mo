@@ -509,4 +509,70 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
   equation
     v = 0;
   end Short;
+
+  model AD_Converter "From a voltage to N bits when a trigger rises, lowest bit first"
+    import L = Modelica.Electrical.Digital.Interfaces.Logic;
+    Modelica.Electrical.Analog.Interfaces.PositivePin p "Positive pin"
+      annotation(Placement(transformation(extent = {{-110, 90}, {-90, 110}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin n "Negative pin"
+      annotation(Placement(transformation(extent = {{-110, -110}, {-90, -90}})));
+    Modelica.Electrical.Digital.Interfaces.DigitalOutput y[N] "Bits"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Modelica.Electrical.Digital.Interfaces.DigitalInput trig "Trigger"
+      annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
+    parameter Integer N(final min = 1, start = 8) "Number of bits";
+    parameter SI.Voltage VRefHigh(start = 10) "Voltage of all ones";
+    parameter SI.Voltage VRefLow(final max = VRefHigh, start = 0) "Voltage of all zeros";
+    parameter SI.Resistance Rin(start = 10^6) "Resistance between the pins";
+    Integer z(start = 0, fixed = true) "The number, and what is left of it while bits are taken";
+    Real u "Voltage between the pins";
+  initial algorithm
+    for i in 1:N loop
+      y[i] := L.'X';
+    end for;
+  algorithm
+    when trig == L.'1' or trig == L.'H' then
+      z := if u > VRefLow then
+          integer((u - VRefLow) / (VRefHigh - VRefLow) * (2^N - 1) + 0.5)
+        else
+          0;
+      for i in 1:N loop
+        y[i] := if mod(z, 2) == 1 then L.'1' else L.'0';
+        z := div(z, 2);
+      end for;
+    end when;
+  equation
+    u = p.v - n.v;
+    p.i * Rin = u;
+    p.i + n.i = 0;
+    annotation(defaultComponentName = "converter");
+  end AD_Converter;
+
+  model DA_Converter "From N bits, lowest first, to a voltage when a trigger rises"
+    import L = Modelica.Electrical.Digital.Interfaces.Logic;
+    Modelica.Electrical.Digital.Interfaces.DigitalInput trig "Trigger"
+      annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
+    Modelica.Electrical.Digital.Interfaces.DigitalInput x[N] "Bits"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Modelica.Electrical.Analog.Interfaces.PositivePin p "Positive pin"
+      annotation(Placement(transformation(extent = {{90, 90}, {110, 110}})));
+    Modelica.Electrical.Analog.Interfaces.NegativePin n "Negative pin"
+      annotation(Placement(transformation(extent = {{90, -110}, {110, -90}})));
+    SI.Voltage vout(start = 0, fixed = true) "Voltage between the pins";
+    Real y(start = 0, fixed = true) "The number";
+    parameter Integer N(final min = 1, start = 8) "Number of bits";
+    parameter SI.Voltage Vref(start = 10) "Voltage of all ones";
+  algorithm
+    when trig == L.'1' or trig == L.'H' then
+      y := 0;
+      for i in 1:N loop
+        y := if x[i] == L.'1' or x[i] == L.'H' then y + 2^(i - 1) else y;
+      end for;
+      vout := Vref * y / (2^N - 1);
+    end when;
+  equation
+    p.v - n.v = vout;
+    p.i + n.i = 0;
+    annotation(defaultComponentName = "converter");
+  end DA_Converter;
 end Ideal;
