@@ -6,17 +6,18 @@
 #include <cstddef>
 #include <cstdio>
 #include <expected>
-#include <fstream>
-#include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/write_file.h"
+#include "method/make.h"
 #include "method/method.h"
 #include "method/method_plots.h"
 #include "method/plot.h"
@@ -28,27 +29,31 @@ namespace {
 
 // A name of the catalogue, or a file with a tableau.
 std::expected<method::Method, std::string> load_method(const std::string& name) {
-  if (!name.ends_with(".tableau")) return method::find_method(name);
-  std::ifstream file(name, std::ios::binary);
-  if (!file) return std::unexpected(fmt::format("cannot read `{}`", name));
-  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  return method::read_method(text, name);
+  auto solver = method::find_solver(name);
+  if (!solver) return std::unexpected(solver.error());
+  if (solver->is_library()) {
+    return std::unexpected(
+        fmt::format("`{}` is a library that chooses its formulas while it runs; `bdf` and `adams` show what they are",
+                    solver->name));
+  }
+  return std::get<method::Method>(std::move(solver->data));
 }
 
 std::expected<std::vector<double>, std::string> parse_omegas(std::string_view text) {
   std::vector<double> values;
-  while (!text.empty()) {
+  while (true) {
     const std::size_t comma = text.find(',');
     const std::string word(text.substr(0, comma));
-    text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     double value = 0;
     const auto [end, trouble] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (trouble != std::errc() || end != word.data() + word.size() || !(value > 0) || value > 1e6) {
-      return std::unexpected(fmt::format("`{}` is not a value of omega h above 0", word));
+      return std::unexpected(
+          fmt::format("`{}` in --omega is not a number above 0; it wants values of omega h separated by commas", word));
     }
     values.push_back(value);
+    if (comma == std::string_view::npos) return values;
+    text.remove_prefix(comma + 1);
   }
-  return values;
 }
 
 // PNG and whatever else gnuplot can: the script goes to its standard input.
@@ -89,6 +94,7 @@ class MethodCommand : public Command {
 
   Exit run(const Console& console) override {
     const std::string action = words_.front();
+    if (const auto misplaced = option_of_another_action(action)) return fail(console, *misplaced);
     const std::vector<std::string> names(words_.begin() + 1, words_.end());
     if (action == "list") return list(console, names);
     if (action == "show" || action == "plot") {
@@ -110,6 +116,18 @@ class MethodCommand : public Command {
     return Exit::call_wrong;
   }
 
+  // An option that would be ignored is a misunderstanding.
+  std::optional<std::string> option_of_another_action(std::string_view action) const {
+    const auto belongs = [&](std::string_view option, std::string_view owner) {
+      return fmt::format("`{}` belongs to `holon method {}`, not to `holon method {}`", option, owner, action);
+    };
+    if (!omega_.empty() && action != "show") return belongs("--omega", "show");
+    if (!output_.empty() && action != "plot") return belongs("--output", "plot");
+    if (json_ && action == "plot")
+      return std::string("a picture has no JSON; `holon method show --json` has the numbers");
+    return std::nullopt;
+  }
+
   Exit list(const Console& console, const std::vector<std::string>& names) const {
     if (!names.empty()) return fail(console, "`holon method list` takes no names; try `holon method show`");
     const std::vector<method::Properties> all = method::properties_of_all();
@@ -124,15 +142,21 @@ class MethodCommand : public Command {
       if (!values) return fail(console, values.error());
       options.omega_h = *std::move(values);
     }
+    // One method is one object; several are a list of them.
+    const bool many = methods.size() > 1;
+    if (json_ && many) console.print("[\n");
     for (std::size_t i = 0; i < methods.size(); ++i) {
-      if (i > 0 && !json_) console.print("\n");
+      if (i > 0) console.print(json_ ? ",\n" : "\n");
       console.print(json_ ? method::show_json(methods[i], options) : method::show_text(methods[i], options));
     }
+    if (json_ && many) console.print("]\n");
     return Exit::done;
   }
 
   Exit plot(const Console& console, const std::vector<method::Method>& methods) const {
-    const auto drawn = method::draw(methods, method::plot_kind(kind_).value_or(method::PlotKind::region));
+    const auto kind = method::plot_kind(kind_);
+    if (!kind) return fail(console, fmt::format("`{}` is no kind of picture", kind_));
+    const auto drawn = method::draw(methods, *kind);
     if (!drawn) return fail(console, drawn.error());
     if (output_.empty()) {
       console.print(method::to_svg(*drawn));
