@@ -193,12 +193,13 @@ package Strings "Functions of texts"
     input Boolean unsigned = false "True: a sign is an error";
     input String message = "" "Added to the error message";
     output Real number "Value";
-    output Integer nextIndex "Behind the number";
+    output Integer nextIndex "Behind it";
   algorithm
-    (nextIndex, number) := Advanced.scanReal(string, Advanced.skipWhiteSpace(string, startIndex),
-      unsigned);
-    assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex),
-      "a number was expected in \"" + string + "\" " + message);
+    (nextIndex, number) := Advanced.scanReal(string, startIndex, unsigned);
+    if nextIndex == startIndex then
+      syntaxError(string, Advanced.skipWhiteSpace(string, startIndex),
+        "a number was expected " + message);
+    end if;
   end scanReal;
 
   function scanInteger "Reads a whole number out of a text"
@@ -208,13 +209,167 @@ package Strings "Functions of texts"
     input Boolean unsigned = false "True: a sign is an error";
     input String message = "" "Added to the error message";
     output Integer number "Value";
-    output Integer nextIndex "Behind the number";
+    output Integer nextIndex "Behind it";
   algorithm
-    (nextIndex, number) := Advanced.scanInteger(string, Advanced.skipWhiteSpace(string, startIndex),
-      unsigned);
-    assert(nextIndex > Advanced.skipWhiteSpace(string, startIndex),
-      "a whole number was expected in \"" + string + "\" " + message);
+    (nextIndex, number) := Advanced.scanInteger(string, startIndex, unsigned);
+    if nextIndex == startIndex then
+      syntaxError(string, Advanced.skipWhiteSpace(string, startIndex),
+        "a whole number was expected " + message);
+    end if;
   end scanInteger;
+
+  function scanString "Reads a quoted text out of a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input String message = "" "Added to the error message";
+    output String result "Value";
+    output Integer nextIndex "Behind it";
+  algorithm
+    (nextIndex, result) := Advanced.scanString(string, startIndex);
+    if nextIndex == startIndex then
+      syntaxError(string, Advanced.skipWhiteSpace(string, startIndex),
+        "a text in quotes was expected " + message);
+    end if;
+  end scanString;
+
+  function scanIdentifier "Reads a name out of a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input String message = "" "Added to the error message";
+    output String identifier "Value";
+    output Integer nextIndex "Behind it";
+  algorithm
+    (nextIndex, identifier) := Advanced.scanIdentifier(string, startIndex);
+    if nextIndex == startIndex then
+      syntaxError(string, Advanced.skipWhiteSpace(string, startIndex),
+        "a name was expected " + message);
+    end if;
+  end scanIdentifier;
+
+  function scanBoolean "Reads true or false out of a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input String message = "" "Added to the error message";
+    output Boolean number "Value";
+    output Integer nextIndex "Behind it";
+  protected
+    String word "Name that was found";
+  algorithm
+    (nextIndex, word) := Advanced.scanIdentifier(string, startIndex);
+    number := word == "true";
+    if word <> "true" and word <> "false" then
+      syntaxError(string, Advanced.skipWhiteSpace(string, startIndex),
+        "true or false was expected " + message);
+    end if;
+  end scanBoolean;
+
+  function scanDelimiter "Reads one of several separators out of a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input String requiredDelimiters[:] = {","} "Separators; an empty one always fits";
+    input String message = "" "Added to the error message";
+    output String delimiter "Separator that was found";
+    output Integer nextIndex "Behind it";
+  protected
+    Boolean found "True if one fits";
+    String wanted "All separators, for the error message";
+  algorithm
+    nextIndex := Advanced.skipLineComments(string, startIndex);
+    found := false;
+    delimiter := "";
+    wanted := "";
+    for candidate in requiredDelimiters loop
+      wanted := wanted + " \"" + candidate + "\"";
+      if not found and nextIndex + length(candidate) - 1 <= length(string) then
+        if length(candidate) == 0 then
+          found := true;
+        elseif substring(string, nextIndex, nextIndex + length(candidate) - 1) == candidate then
+          found := true;
+          delimiter := candidate;
+        end if;
+      end if;
+    end for;
+    if found then
+      nextIndex := nextIndex + length(delimiter);
+    else
+      syntaxError(string, nextIndex, "one of" + wanted + " was expected " + message);
+    end if;
+  end scanDelimiter;
+
+  function scanNoToken "Stops if a text has more than white space and comments"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input String message = "" "Added to the error message";
+  protected
+    Integer nextIndex "Next character that counts";
+  algorithm
+    nextIndex := Advanced.skipLineComments(string, startIndex);
+    if nextIndex <= length(string) then
+      syntaxError(string, nextIndex, "nothing more was expected " + message);
+    end if;
+  end scanNoToken;
+
+  function scanToken "Reads the next piece of a text, whatever it is"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer startIndex(min = 1) = 1 "Where to begin";
+    input Boolean unsigned = false "True: a sign is a piece of its own";
+    output Types.TokenValue token "The piece";
+    output Integer nextIndex "Behind it";
+  protected
+    Integer start "Where the piece begins";
+  algorithm
+    token.tokenType := Types.TokenType.NoToken;
+    token.real := 0.0;
+    token.integer := 0;
+    token.boolean := false;
+    token.string := "";
+    start := Advanced.skipLineComments(string, startIndex);
+    nextIndex := start;
+    if start <= length(string) then
+      (nextIndex, token.integer) := Advanced.scanInteger(string, start, unsigned);
+      if nextIndex > start then
+        token.tokenType := Types.TokenType.IntegerToken;
+      else
+        (nextIndex, token.real) := Advanced.scanReal(string, start, unsigned);
+        if nextIndex > start then
+          token.tokenType := Types.TokenType.RealToken;
+        else
+          (nextIndex, token.string) := Advanced.scanString(string, start);
+          if nextIndex > start then
+            token.tokenType := Types.TokenType.StringToken;
+          else
+            (nextIndex, token.string) := Advanced.scanIdentifier(string, start);
+            if nextIndex > start and (token.string == "true" or token.string == "false") then
+              token.tokenType := Types.TokenType.BooleanToken;
+              token.boolean := token.string == "true";
+              token.string := "";
+            elseif nextIndex > start then
+              token.tokenType := Types.TokenType.IdentifierToken;
+            else
+              token.tokenType := Types.TokenType.DelimiterToken;
+              token.string := substring(string, start, start);
+              nextIndex := start + 1;
+            end if;
+          end if;
+        end if;
+      end if;
+    end if;
+  end scanToken;
+
+  function syntaxError "Stops with the place of a mistake in a text"
+    extends Modelica.Icons.Function;
+    input String string "Text";
+    input Integer index "Place of the mistake";
+    input String message = "" "What was expected";
+  algorithm
+    Streams.error("at character " + String(index) + " of \"" + string + "\": " + message);
+  end syntaxError;
 
   package Advanced "Scanning of texts"
     extends Modelica.Icons.FunctionsPackage;
@@ -269,5 +424,30 @@ package Strings "Functions of texts"
     external "C" nextIndex = ModelicaStrings_skipWhiteSpace(string, startIndex)
       annotation(Library = "ModelicaExternalC");
     end skipWhiteSpace;
+
+    function skipLineComments
+      "First character from a place on that is neither white space nor in a comment that begins with //"
+      extends Modelica.Icons.Function;
+      input String string "Text";
+      input Integer startIndex(min = 1) = 1 "Where to begin";
+      output Integer nextIndex "Place of that character, or behind the end";
+    protected
+      Integer lineEnd "End of the comment's line";
+      Boolean inComment "True at a comment";
+    algorithm
+      inComment := true;
+      nextIndex := startIndex;
+      while inComment loop
+        nextIndex := Advanced.skipWhiteSpace(string, nextIndex);
+        inComment := nextIndex < length(string);
+        if inComment then
+          inComment := substring(string, nextIndex, nextIndex + 1) == "//";
+        end if;
+        if inComment then
+          lineEnd := find(string, "\n", nextIndex);
+          nextIndex := if lineEnd > 0 then lineEnd + 1 else length(string) + 1;
+        end if;
+      end while;
+    end skipLineComments;
   end Advanced;
 end Strings;
