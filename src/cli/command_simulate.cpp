@@ -1,9 +1,10 @@
 // `holon simulate`: from a model to its curves.
 
 #include <fmt/format.h>
+#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <fstream>
+#include <csignal>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -20,6 +21,7 @@
 #include "external/external.h"
 #include "jit/jit.h"
 #include "method/make.h"
+#include "sim/result_file.h"
 #include "sim/simulate.h"
 
 namespace holon::cli {
@@ -31,6 +33,25 @@ using Clock = std::chrono::steady_clock;
 double since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
+
+// Ctrl-C ends the run and keeps what was computed; a second one ends the program.
+std::atomic<bool> interrupted{false};
+class Interruptible {
+ public:
+  Interruptible() {
+    interrupted = false;
+    previous_ = std::signal(SIGINT, [](int) {
+      interrupted = true;
+      std::signal(SIGINT, SIG_DFL);
+    });
+  }
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+  ~Interruptible() { std::signal(SIGINT, previous_); }
+
+ private:
+  void (*previous_)(int) = nullptr;
+};
 
 class SimulateCommand : public Command {
  public:
@@ -100,7 +121,6 @@ class SimulateCommand : public Command {
     describe(one, translated->structure);
 
     sim::Names names;
-    const flat::FlatModel& flat = *translated->flat;
     names.variable = [&](std::uint32_t v) { return translated->ordered.system->name(v); };
     names.origin = [&](std::uint32_t origin) {
       const auto& equations = translated->ordered.system->equations;
@@ -108,11 +128,16 @@ class SimulateCommand : public Command {
       return translated->ordered.system->text(equations[origin].left) + " = " +
              translated->ordered.system->text(equations[origin].right);
     };
-    (void)flat;
-    sim::MemoryResult curves;
-    const sim::Outcome outcome = sim::simulate(translated->model, options, names, curves, session.sink);
+    if (output_.empty()) output_ = translated->name.substr(translated->name.rfind('.') + 1) + ".csv";
+    auto file = sim::open_result(output_);
+    if (!file) {
+      session.sink.error(kCannotWrite, {}, {output_, file.error()});
+      one["stage"] = "lookup";
+      return finish(one, session, console, Exit::call_wrong);
+    }
+    const Interruptible interruptible;
+    const sim::Outcome outcome = sim::simulate(translated->model, options, names, **file, session.sink);
     const bool ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
-    if (outcome.ending != sim::Ending::failed_start) write(curves, session);
     const sim::Statistics& s = outcome.statistics;
     one["ok"] = ok;
     if (!ok) one["stage"] = outcome.ending == sim::Ending::failed_start ? "initialize" : "integrate";
@@ -139,9 +164,10 @@ class SimulateCommand : public Command {
                            {"total", since(begin)}};
     if (!json_ && !quiet_ && ok)
       console.print(fmt::format("{}: {} steps, {} events, {} rows in {}; {:.0f} ms\n", translated->name, s.steps,
-                                s.time_events + s.state_events, curves.rows(), output_, since(begin)));
+                                s.time_events + s.state_events, s.output_rows, output_, since(begin)));
     Exit status = Exit::done;
     if (!ok) status = outcome.ending == sim::Ending::failed_start ? Exit::model_wrong : Exit::simulation_failed;
+    if (!ok && outcome.ending == sim::Ending::failed_start && !outcome.result_written) status = Exit::call_wrong;
     return finish(one, session, console, status);
   }
 
@@ -171,6 +197,7 @@ class SimulateCommand : public Command {
     o.make_integrator = [](std::string_view name, const solve::Problem& problem, const solve::OdeOptions& ode) {
       return method::make_integrator(name, problem, ode);
     };
+    o.stop = &interrupted;
     o.runner.externals = [](const std::string& name) { return external::resolve(name); };
     if (!trace_.empty()) {
       o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
@@ -193,20 +220,6 @@ class SimulateCommand : public Command {
     one["initial_nonlinear"] = r.initial_nonlinear;
     one["time_varying"] = r.time_varying;
     one["aliases"] = r.aliases;
-  }
-
-  void write(const sim::MemoryResult& curves, driver::Session& session) {
-    if (output_.empty()) return;
-    std::ofstream out(output_);
-    out << "\"time\"";
-    for (const auto& n : curves.layout().names) out << ",\"" << n.name << '"';
-    out << '\n';
-    for (std::size_t row = 0; row < curves.rows(); ++row) {
-      out << fmt::format("{}", curves.time(row));
-      for (std::size_t k = 0; k < curves.layout().names.size(); ++k) out << fmt::format(",{}", curves.value(row, k));
-      out << '\n';
-    }
-    if (!out) session.sink.error(kBadRun, {}, {"cannot write " + output_});
   }
 
   Exit finish(Json& one, const driver::Session& session, const Console& console, Exit status) const {

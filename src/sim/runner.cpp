@@ -149,17 +149,28 @@ std::expected<std::unique_ptr<Runner>, jit::Error> Runner::make(const program::M
 std::int32_t Runner::run(program::RoutineId routine) {
   if (routine.is_none()) return 0;
   machine_->reset();
+  return execute(routine);
+}
+
+// ModelicaError leaves machine code by a jump; here it arrives.
+std::int32_t Runner::execute(program::RoutineId routine) {
   Context& context = machine_->context();
-  if (code_) return code_->routine(routine)(&context);
-  return program::evaluate(model_.program, routine, context);
+  if (!code_) return program::evaluate(model_.program, routine, context);
+  if (model_.program.externals.empty()) return code_->routine(routine)(&context);
+  external::Session& session = options_.session != nullptr ? *options_.session : own_session_;
+  std::int32_t status = 0;
+  const jit::Code::Routine code = code_->routine(routine);
+  if (external::run(session, [&] { status = code(&context); }) == external::Ending::complete) return status;
+  machine_->messages.clear();
+  machine_->messages.push_back(session.message());
+  return fail(program::Failure::external_failed, program::SiteId::kNone);
 }
 
 std::int32_t Runner::run_inside(program::RoutineId routine) {
   Context& context = machine_->context();
   double* const top = context.arena_top;
   const std::int64_t depth = context.depth;
-  const std::int32_t status =
-      code_ ? code_->routine(routine)(&context) : program::evaluate(model_.program, routine, context);
+  const std::int32_t status = execute(routine);
   context.arena_top = top;
   context.depth = depth;
   return status;

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "external/session.h"
 #include "jit/jit.h"
 #include "program/machine.h"
 #include "program/model.h"
@@ -32,6 +33,8 @@ class MixedSolver;
 struct RunnerOptions {
   jit::Options jit;
   jit::Resolver externals;  // addresses of external functions
+  // What surrounds calls of external functions, when the model has any; none: a session without permissions.
+  external::Session* session = nullptr;
   // From a URI to a file name; the error is a sentence. None: the URI itself, for names without a scheme.
   std::function<std::expected<std::string, std::string>(std::string_view uri)> resource;
   // Instead of machine code: the evaluator of `program`. Slow; for tests and for models without external functions.
@@ -114,6 +117,7 @@ class Runner {
   std::optional<NotFinite> find_not_finite(std::span<const program::RoutineId> routines);
 
  private:
+  std::int32_t execute(program::RoutineId routine);
   friend struct RuntimeFunctions;
   Runner(const program::Model& model, const RunnerOptions& options);
 
@@ -128,6 +132,7 @@ class Runner {
 
   const program::Model& model_;
   RunnerOptions options_;
+  external::Session own_session_;
   program::Runtime runtime_;
   std::unique_ptr<program::Machine> machine_;
   double* values_ = nullptr;
