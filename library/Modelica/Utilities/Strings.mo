@@ -49,7 +49,10 @@ package Strings "Functions of texts"
     input Boolean caseSensitive = true "False: capitals and small letters are the same";
     output Boolean identical "Answer";
   algorithm
-    identical := compare(string1, string2, caseSensitive) == Types.Compare.Equal;
+    identical := if caseSensitive then
+        string1 == string2
+      else
+        compare(string1, string2, false) == Types.Compare.Equal;
   end isEqual;
 
   function isEmpty "Whether a text has nothing but white space"
