@@ -33,14 +33,26 @@ package Colors "Colors that show a quantity"
 
     function jet "Dark blue, blue, cyan, yellow, red, dark red"
       extends Interfaces.partialColorMap;
+    protected
+      Real quarter = ceil(n_colors/4) "Colors from one corner to the next";
+      Real q "How many corners have been passed; the first comes after half a quarter";
     algorithm
-      colorMap := ramp(n_colors, [0, 0, 0.5; 0, 0, 1; 0, 0.5, 1; 0, 1, 1; 0.5, 1, 0.5; 1, 1, 0; 1, 0.5, 0; 1, 0, 0; 0.5, 0, 0]);
+      // Each part rises, stays and falls like a trapezoid; green one corner after blue, red one corner after green.
+      for i in 1:n_colors loop
+        q := (i - ceil(quarter/2))/quarter;
+        colorMap[i, :] := 255*{max(0, min(1, min(q - 1, 4 - q))), max(0, min(1, min(q, 3 - q))), max(0, min(1, min(q + 1, 2 - q)))};
+      end for;
     end jet;
 
     function hot "Black, red, yellow, white"
       extends Interfaces.partialColorMap;
+    protected
+      Real q "How many thirds have been passed";
     algorithm
-      colorMap := ramp(n_colors, [0, 0, 0; 1, 0, 0; 1, 1, 0; 1, 1, 1]);
+      for i in 1:n_colors loop
+        q := i/ceil(n_colors/3);
+        colorMap[i, :] := 255*{min(1, q), max(0, min(1, q - 1)), max(0, q - 2)};
+      end for;
     end hot;
 
     function gray "Black to white"
