@@ -129,16 +129,21 @@ package SIunits
   type Density = Modelica.Units.SI.Density "Density";
   type DensityOfHeatFlowRate = Modelica.Units.SI.DensityOfHeatFlowRate "Density of heat flow rate";
   type DensityOfStates = Modelica.Units.SI.DensityOfStates "Density of states";
-  type DerDensityByEnthalpy = Modelica.Units.SI.DerDensityByEnthalpy "Der density by enthalpy";
-  type DerDensityByPressure = Modelica.Units.SI.DerDensityByPressure "Der density by pressure";
+  type DerDensityByEnthalpy = Modelica.Units.SI.DerDensityByEnthalpy
+    "Derivative of density by enthalpy";
+  type DerDensityByPressure = Modelica.Units.SI.DerDensityByPressure
+    "Derivative of density by pressure";
   type DerDensityByTemperature = Modelica.Units.SI.DerDensityByTemperature
-    "Der density by temperature";
-  type DerEnergyByDensity = Modelica.Units.SI.DerEnergyByDensity "Der energy by density";
-  type DerEnergyByPressure = Modelica.Units.SI.DerEnergyByPressure "Der energy by pressure";
-  type DerEnthalpyByPressure = Modelica.Units.SI.DerEnthalpyByPressure "Der enthalpy by pressure";
-  type DerPressureByDensity = Modelica.Units.SI.DerPressureByDensity "Der pressure by density";
+    "Derivative of density by temperature";
+  type DerEnergyByDensity = Modelica.Units.SI.DerEnergyByDensity "Derivative of energy by density";
+  type DerEnergyByPressure = Modelica.Units.SI.DerEnergyByPressure
+    "Derivative of energy by pressure";
+  type DerEnthalpyByPressure = Modelica.Units.SI.DerEnthalpyByPressure
+    "Derivative of enthalpy by pressure";
+  type DerPressureByDensity = Modelica.Units.SI.DerPressureByDensity
+    "Derivative of pressure by density";
   type DerPressureByTemperature = Modelica.Units.SI.DerPressureByTemperature
-    "Der pressure by temperature";
+    "Derivative of pressure by temperature";
   type Diameter = Modelica.Units.SI.Diameter "Diameter";
   type DiffusionArea = Modelica.Units.SI.DiffusionArea "Diffusion area";
   type DiffusionCoefficient = Modelica.Units.SI.DiffusionCoefficient "Diffusion coefficient";
@@ -214,8 +219,8 @@ package SIunits
   type Frequency = Modelica.Units.SI.Frequency "Frequency";
   type FroudeNumber = Modelica.Units.SI.FroudeNumber "Froude number";
   type Fugacity = Modelica.Units.SI.Fugacity "Fugacity";
-  type GFactorOfAtom = Modelica.Units.SI.GFactorOfAtom "G factor of atom";
-  type GFactorOfNucleus = Modelica.Units.SI.GFactorOfNucleus "G factor of nucleus";
+  type GFactorOfAtom = Modelica.Units.SI.GFactorOfAtom "G-factor of atom";
+  type GFactorOfNucleus = Modelica.Units.SI.GFactorOfNucleus "G-factor of nucleus";
   type GapEnergy = Modelica.Units.SI.GapEnergy "Gap energy";
   type GibbsFreeEnergy = Modelica.Units.SI.GibbsFreeEnergy "Gibbs free energy";
   type GrandCanonicalPartitionFunction = Modelica.Units.SI.GrandCanonicalPartitionFunction
@@ -661,49 +666,47 @@ package SIunits
   type Work = Modelica.Units.SI.Work "Work";
   type Temp_C = Modelica.Units.NonSI.Temperature_degC "Temperature in degrees Celsius";
   operator record ComplexAdmittance = Modelica.Units.SI.ComplexAdmittance
-    "Complex admittance as a complex number";
+    "Admittance as a complex number";
   operator record ComplexAdmittancePerUnitLength = Modelica.Units.SI.ComplexAdmittancePerUnitLength
-    "Complex admittance per unit length as a complex number";
-  operator record ComplexCurrent = Modelica.Units.SI.ComplexCurrent
-    "Complex current as a complex number";
+    "Admittance per unit length as a complex number";
+  operator record ComplexCurrent = Modelica.Units.SI.ComplexCurrent "Current as a complex number";
   operator record ComplexCurrentDensity = Modelica.Units.SI.ComplexCurrentDensity
-    "Complex current density as a complex number";
+    "Current density as a complex number";
   operator record ComplexCurrentSlope = Modelica.Units.SI.ComplexCurrentSlope
-    "Complex current slope as a complex number";
+    "Current slope as a complex number";
   operator record ComplexElectricFieldStrength = Modelica.Units.SI.ComplexElectricFieldStrength
-    "Complex electric field strength as a complex number";
+    "Electric field strength as a complex number";
   operator record ComplexElectricFlux = Modelica.Units.SI.ComplexElectricFlux
-    "Complex electric flux as a complex number";
+    "Electric flux as a complex number";
   operator record ComplexElectricFluxDensity = Modelica.Units.SI.ComplexElectricFluxDensity
-    "Complex electric flux density as a complex number";
+    "Electric flux density as a complex number";
   operator record ComplexElectricPotential = Modelica.Units.SI.ComplexElectricPotential
-    "Complex electric potential as a complex number";
+    "Electric potential as a complex number";
   operator record ComplexImpedance = Modelica.Units.SI.ComplexImpedance
-    "Complex impedance as a complex number";
+    "Impedance as a complex number";
   operator record ComplexImpedancePerUnitLength = Modelica.Units.SI.ComplexImpedancePerUnitLength
-    "Complex impedance per unit length as a complex number";
+    "Impedance per unit length as a complex number";
   operator record ComplexMagneticFieldStrength = Modelica.Units.SI.ComplexMagneticFieldStrength
-    "Complex magnetic field strength as a complex number";
+    "Magnetic field strength as a complex number";
   operator record ComplexMagneticFlux = Modelica.Units.SI.ComplexMagneticFlux
-    "Complex magnetic flux as a complex number";
+    "Magnetic flux as a complex number";
   operator record ComplexMagneticFluxDensity = Modelica.Units.SI.ComplexMagneticFluxDensity
-    "Complex magnetic flux density as a complex number";
+    "Magnetic flux density as a complex number";
   operator record ComplexMagneticPotential = Modelica.Units.SI.ComplexMagneticPotential
-    "Complex magnetic potential as a complex number";
+    "Magnetic potential as a complex number";
   operator record ComplexMagneticPotentialDifference =
     Modelica.Units.SI.ComplexMagneticPotentialDifference
-    "Complex magnetic potential difference as a complex number";
+    "Magnetic potential difference as a complex number";
   operator record ComplexMagnetomotiveForce = Modelica.Units.SI.ComplexMagnetomotiveForce
-    "Complex magnetomotive force as a complex number";
+    "Magnetomotive force as a complex number";
   operator record ComplexPerUnit = Modelica.Units.SI.ComplexPerUnit
-    "Complex per unit as a complex number";
+    "Per-unit value as a complex number";
   operator record ComplexPotentialDifference = Modelica.Units.SI.ComplexPotentialDifference
-    "Complex potential difference as a complex number";
-  operator record ComplexPower = Modelica.Units.SI.ComplexPower "Complex power as a complex number";
+    "Potential difference as a complex number";
+  operator record ComplexPower = Modelica.Units.SI.ComplexPower "Power as a complex number";
   operator record ComplexReluctance = Modelica.Units.SI.ComplexReluctance
-    "Complex reluctance as a complex number";
-  operator record ComplexVoltage = Modelica.Units.SI.ComplexVoltage
-    "Complex voltage as a complex number";
+    "Reluctance as a complex number";
+  operator record ComplexVoltage = Modelica.Units.SI.ComplexVoltage "Voltage as a complex number";
   operator record ComplexVoltageSlope = Modelica.Units.SI.ComplexVoltageSlope
-    "Complex voltage slope as a complex number";
+    "Voltage slope as a complex number";
 end SIunits;

@@ -173,16 +173,22 @@ package SI "Quantities in SI units, in alphabetic order"
     "Density of heat flow rate in W/m2";
   type DensityOfStates = Real(final quantity = "DensityOfStates", final unit = "J-1/m-3")
     "Density of states in J-1/m-3";
-  type DerDensityByEnthalpy = Real(final unit = "kg.s2/m5") "Der density by enthalpy in kg.s2/m5";
-  type DerDensityByPressure = Real(final unit = "s2/m2") "Der density by pressure in s2/m2";
+  type DerDensityByEnthalpy = Real(final unit = "kg.s2/m5")
+    "Derivative of density by enthalpy in kg.s2/m5";
+  type DerDensityByPressure = Real(final unit = "s2/m2")
+    "Derivative of density by pressure in s2/m2";
   type DerDensityByTemperature = Real(final unit = "kg/(m3.K)")
-    "Der density by temperature in kg/(m3.K)";
-  type DerEnergyByDensity = Real(final unit = "J.m3/kg") "Der energy by density in J.m3/kg";
-  type DerEnergyByPressure = Real(final unit = "J.m.s2/kg") "Der energy by pressure in J.m.s2/kg";
+    "Derivative of density by temperature in kg/(m3.K)";
+  type DerEnergyByDensity = Real(final unit = "J.m3/kg")
+    "Derivative of energy by density in J.m3/kg";
+  type DerEnergyByPressure = Real(final unit = "J.m.s2/kg")
+    "Derivative of energy by pressure in J.m.s2/kg";
   type DerEnthalpyByPressure = Real(final unit = "J.m.s2/kg2")
-    "Der enthalpy by pressure in J.m.s2/kg2";
-  type DerPressureByDensity = Real(final unit = "Pa.m3/kg") "Der pressure by density in Pa.m3/kg";
-  type DerPressureByTemperature = Real(final unit = "Pa/K") "Der pressure by temperature in Pa/K";
+    "Derivative of enthalpy by pressure in J.m.s2/kg2";
+  type DerPressureByDensity = Real(final unit = "Pa.m3/kg")
+    "Derivative of pressure by density in Pa.m3/kg";
+  type DerPressureByTemperature = Real(final unit = "Pa/K")
+    "Derivative of pressure by temperature in Pa/K";
   type Diameter = Length(min = 0) "Diameter in m";
   type DiffusionArea = Real(final quantity = "Area", final unit = "m2") "Diffusion area in m2";
   type DiffusionCoefficient = Real(final quantity = "DiffusionCoefficient", final unit = "m2/s")
@@ -299,9 +305,9 @@ package SI "Quantities in SI units, in alphabetic order"
     "Froude number (a pure number)";
   type Fugacity = Real(final quantity = "Fugacity", final unit = "Pa") "Fugacity in Pa";
   type GFactorOfAtom = Real(final quantity = "GFactorOfAtom", final unit = "1")
-    "G factor of atom (a pure number)";
+    "G-factor of atom (a pure number)";
   type GFactorOfNucleus = Real(final quantity = "GFactorOfNucleus", final unit = "1")
-    "G factor of nucleus (a pure number)";
+    "G-factor of nucleus (a pure number)";
   type GapEnergy = Real(final quantity = "Energy", final unit = "eV") "Gap energy in eV";
   type GibbsFreeEnergy = Heat "Gibbs free energy in J";
   type GrandCanonicalPartitionFunction = Real(
@@ -969,66 +975,65 @@ package SI "Quantities in SI units, in alphabetic order"
   type Weight = Force "Weight in N";
   type Work = Real(final quantity = "Work", final unit = "J") "Work in J";
   operator record ComplexAdmittance = Complex(redeclare Conductance re, redeclare Susceptance im)
-    "Complex admittance as a complex number";
+    "Admittance as a complex number";
   operator record ComplexAdmittancePerUnitLength = Complex(
     redeclare ConductancePerUnitLength re,
-    redeclare SusceptancePerUnitLength im) "Complex admittance per unit length as a complex number";
+    redeclare SusceptancePerUnitLength im) "Admittance per unit length as a complex number";
   operator record ComplexCurrent = Complex(redeclare Current re, redeclare Current im)
-    "Complex current as a complex number";
+    "Current as a complex number";
   operator record ComplexCurrentDensity = Complex(
     redeclare CurrentDensity re,
-    redeclare CurrentDensity im) "Complex current density as a complex number";
+    redeclare CurrentDensity im) "Current density as a complex number";
   operator record ComplexCurrentSlope = Complex(
     redeclare CurrentSlope re,
-    redeclare CurrentSlope im) "Complex current slope as a complex number";
+    redeclare CurrentSlope im) "Current slope as a complex number";
   operator record ComplexElectricFieldStrength = Complex(
     redeclare ElectricFieldStrength re,
-    redeclare ElectricFieldStrength im) "Complex electric field strength as a complex number";
+    redeclare ElectricFieldStrength im) "Electric field strength as a complex number";
   operator record ComplexElectricFlux = Complex(
     redeclare ElectricFlux re,
-    redeclare ElectricFlux im) "Complex electric flux as a complex number";
+    redeclare ElectricFlux im) "Electric flux as a complex number";
   operator record ComplexElectricFluxDensity = Complex(
     redeclare ElectricFluxDensity re,
-    redeclare ElectricFluxDensity im) "Complex electric flux density as a complex number";
+    redeclare ElectricFluxDensity im) "Electric flux density as a complex number";
   operator record ComplexElectricPotential = Complex(
     redeclare ElectricPotential re,
-    redeclare ElectricPotential im) "Complex electric potential as a complex number";
+    redeclare ElectricPotential im) "Electric potential as a complex number";
   operator record ComplexImpedance = Complex(redeclare Resistance re, redeclare Reactance im)
-    "Complex impedance as a complex number";
+    "Impedance as a complex number";
   operator record ComplexImpedancePerUnitLength = Complex(
     redeclare ResistancePerUnitLength re,
-    redeclare ReactancePerUnitLength im) "Complex impedance per unit length as a complex number";
+    redeclare ReactancePerUnitLength im) "Impedance per unit length as a complex number";
   operator record ComplexMagneticFieldStrength = Complex(
     redeclare MagneticFieldStrength re,
-    redeclare MagneticFieldStrength im) "Complex magnetic field strength as a complex number";
+    redeclare MagneticFieldStrength im) "Magnetic field strength as a complex number";
   operator record ComplexMagneticFlux = Complex(
     redeclare MagneticFlux re,
-    redeclare MagneticFlux im) "Complex magnetic flux as a complex number";
+    redeclare MagneticFlux im) "Magnetic flux as a complex number";
   operator record ComplexMagneticFluxDensity = Complex(
     redeclare MagneticFluxDensity re,
-    redeclare MagneticFluxDensity im) "Complex magnetic flux density as a complex number";
+    redeclare MagneticFluxDensity im) "Magnetic flux density as a complex number";
   operator record ComplexMagneticPotential = Complex(
     redeclare MagneticPotential re,
-    redeclare MagneticPotential im) "Complex magnetic potential as a complex number";
+    redeclare MagneticPotential im) "Magnetic potential as a complex number";
   operator record ComplexMagneticPotentialDifference = Complex(
     redeclare MagneticPotentialDifference re,
-    redeclare MagneticPotentialDifference im)
-    "Complex magnetic potential difference as a complex number";
+    redeclare MagneticPotentialDifference im) "Magnetic potential difference as a complex number";
   operator record ComplexMagnetomotiveForce = Complex(
     redeclare MagnetomotiveForce re,
-    redeclare MagnetomotiveForce im) "Complex magnetomotive force as a complex number";
+    redeclare MagnetomotiveForce im) "Magnetomotive force as a complex number";
   operator record ComplexPerUnit = Complex(redeclare PerUnit re, redeclare PerUnit im)
-    "Complex per unit as a complex number";
+    "Per-unit value as a complex number";
   operator record ComplexPotentialDifference = Complex(
     redeclare PotentialDifference re,
-    redeclare PotentialDifference im) "Complex potential difference as a complex number";
+    redeclare PotentialDifference im) "Potential difference as a complex number";
   operator record ComplexPower = Complex(redeclare ActivePower re, redeclare ReactivePower im)
-    "Complex power as a complex number";
+    "Power as a complex number";
   operator record ComplexReluctance = Complex(redeclare Reluctance re, redeclare Reluctance im)
-    "Complex reluctance as a complex number";
+    "Reluctance as a complex number";
   operator record ComplexVoltage = Complex(redeclare Voltage re, redeclare Voltage im)
-    "Complex voltage as a complex number";
+    "Voltage as a complex number";
   operator record ComplexVoltageSlope = Complex(
     redeclare VoltageSlope re,
-    redeclare VoltageSlope im) "Complex voltage slope as a complex number";
+    redeclare VoltageSlope im) "Voltage slope as a complex number";
 end SI;
