@@ -129,7 +129,8 @@ class Collector {
     for (const FlatEquation& e : list) {
       if (e.kind == EquationKind::equality)
         for (const ExprId side : {e.left, e.right})
-          if (g_.kind(side) == Kind::variable && s_.variables[g_.payload(side)].kind == VariableKind::continuous) {
+          if (g_.kind(side) == Kind::variable && s_.variables[g_.payload(side)].kind != VariableKind::known) {
+            // A left side that is discrete already is the target: `s = x` does not make x discrete.
             s_.variables[g_.payload(side)].kind = VariableKind::discrete;
             break;
           }

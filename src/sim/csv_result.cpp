@@ -1,7 +1,9 @@
 #include "sim/csv_result.h"
 
-#include <fmt/format.h>
-#include <iterator>
+#include <bit>
+#include <charconv>
+#include <cstdint>
+#include <cstring>
 
 namespace holon::sim {
 namespace {
@@ -15,12 +17,28 @@ void append_quoted(std::vector<char>& line, std::string_view text) {
   line.push_back('"');
 }
 
-void append_number(std::vector<char>& line, double x) {
-  // The shortest text that reads back as the same number.
-  fmt::format_to(std::back_inserter(line), "{}", x);
+}  // namespace
+
+// The shortest text that reads back as the same number.
+void CsvResult::Text::set(double x) {
+  if (length > 0 && std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(value)) return;
+  value = x;
+  length = static_cast<std::size_t>(std::to_chars(characters.data(), characters.data() + characters.size(), x).ptr -
+                                    characters.data());
 }
 
-}  // namespace
+void CsvResult::append(const Text& text, bool negated) {
+  const char* from = text.characters.data();
+  std::size_t length = text.length;
+  if (negated && *from == '-') {
+    ++from;
+    --length;
+  } else if (negated && text.value != 0) {
+    line_[end_++] = '-';
+  }
+  std::memcpy(line_.data() + end_, from, length);
+  end_ += length;
+}
 
 std::optional<std::string> CsvResult::begin(const ResultLayout& layout) {
   if (auto problem = file_.open(path_)) return problem;
@@ -30,21 +48,26 @@ std::optional<std::string> CsvResult::begin(const ResultLayout& layout) {
     append_quoted(line_, name.name);
     sources_.push_back({name.column, name.varies, name.negated});
   }
-  fixed_ = layout.fixed;
+  fixed_.resize(layout.fixed.size());
+  for (std::size_t i = 0; i < fixed_.size(); ++i) fixed_[i].set(layout.fixed[i]);
+  columns_.resize(layout.columns);
   line_.push_back('\n');
-  return file_.write(line_, true);
+  auto problem = file_.write(line_, true);
+  // A number, its sign, a comma; and the end of the line.
+  line_.resize((sources_.size() + 1) * (Text{}.characters.size() + 2) + 1);
+  return problem;
 }
 
 std::optional<std::string> CsvResult::row(std::span<const double> values) {
-  line_.clear();
-  append_number(line_, values[0]);
+  for (std::size_t i = 0; i < columns_.size(); ++i) columns_[i].set(values[i]);
+  end_ = 0;
+  append(columns_[0], false);
   for (const Source& source : sources_) {
-    const double x = source.varies ? values[source.column] : fixed_[source.column];
-    line_.push_back(',');
-    append_number(line_, source.negated ? -x : x);
+    line_[end_++] = ',';
+    append(source.varies ? columns_[source.column] : fixed_[source.column], source.negated);
   }
-  line_.push_back('\n');
-  return file_.write(line_, true);
+  line_[end_++] = '\n';
+  return file_.write(std::span(line_).first(end_), true);
 }
 
 }  // namespace holon::sim

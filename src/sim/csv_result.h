@@ -2,6 +2,8 @@
 
 // Rows as text. See result_file.h.
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -22,11 +24,22 @@ class CsvResult final : public ResultSink {
     bool varies;
     bool negated;
   };
+  // A number as text, kept from row to row: most numbers of a model are parameters, aliases or do not change.
+  struct Text {
+    double value = 0;
+    std::size_t length = 0;
+    std::array<char, 32> characters{};
+    void set(double x);
+  };
+  void append(const Text& text, bool negated);
+
   std::string path_;
   OutputFile file_;
   std::vector<Source> sources_;
-  std::vector<double> fixed_;
+  std::vector<Text> fixed_;
+  std::vector<Text> columns_;
   std::vector<char> line_;
+  std::size_t end_ = 0;  // of what is used of `line_`
 };
 
 }  // namespace holon::sim
