@@ -50,6 +50,19 @@ package Quaternions "Orientations as unit quaternions: {axis*sin(angle/2), cos(a
     annotation(Inline = true);
   end angularVelocity2;
 
+  function rate "Derivative of a quaternion that turns with a given angular velocity"
+    extends Modelica.Icons.Function;
+    input Orientation Q "Orientation of frame 2 in frame 1";
+    input SI.AngularVelocity w[3] "Angular velocity of frame 2 against frame 1, in frame 2";
+    output der_Orientation der_Q "Derivative";
+  protected
+    constant Real pull(unit = "1/s") = 10 "How fast an error of the length fades";
+  algorithm
+    // The last term is zero for a quaternion of length one; it keeps the errors of an integration method from adding up.
+    der_Q := 0.5*cat(1, Q[4]*w + cross(Q[1:3], w), {-(Q[1:3]*w)}) + pull*(1 - Q*Q)*Q;
+    annotation(Inline = true);
+  end rate;
+
   function resolve1 "From coordinates of frame 2 to coordinates of frame 1"
     extends Modelica.Icons.Function;
     input Orientation Q "Orientation of frame 2 in frame 1";

@@ -53,6 +53,9 @@ package Internal "What several joints share; not meant for models"
     Frames.Orientation R_rel "Orientation of frame_b in frame_a";
     Frames.Orientation R_rel_inv "Orientation of frame_a in frame_b";
   initial equation
+    if enforceStates and useQuaternions then
+      {0} = Frames.Quaternions.orientationConstraint(Q);
+    end if;
     if angles_fixed then
       if not enforceStates then
         zeros(3) = Frames.Orientation.equalityConstraint(Frames.absoluteRotation(frame_a.R, R_rel_start), frame_b.R);
@@ -76,8 +79,8 @@ package Internal "What several joints share; not meant for models"
         frame_a.R = Frames.absoluteRotation(frame_b.R, R_rel_inv);
       end if;
       if useQuaternions then
-        {0} = Frames.Quaternions.orientationConstraint(Q);
-        w_rel_b = Frames.Quaternions.angularVelocity2(Q, der(Q));
+        // As in Parts.Body, all four elements are integrated.
+        der(Q) = Frames.Quaternions.rate(Q, w_rel_b);
         R_rel = Frames.from_Q(Q, w_rel_b);
         phi = zeros(3);
         phi_d = zeros(3);

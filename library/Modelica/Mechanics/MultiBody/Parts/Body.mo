@@ -74,6 +74,9 @@ protected
     widthDirection = {0, 1, 0}, r_shape = r_CM - {sphereDiameter/2, 0, 0}, r = frame_a.r_0, R = frame_a.R)
     if world.enableAnimation and animation and sphereDiameter > 0;
 initial equation
+  if Connections.isRoot(frame_a.R) and useQuaternions then
+    {0} = Frames.Quaternions.orientationConstraint(Q);
+  end if;
   if angles_fixed then
     if not Connections.isRoot(frame_a.R) then
       // Somebody else describes the orientation.
@@ -101,8 +104,10 @@ equation
     phi_d = zeros(3);
     phi_dd = zeros(3);
   elseif useQuaternions then
-    frame_a.R = Frames.from_Q(Q, Frames.Quaternions.angularVelocity2(Q, der(Q)));
-    {0} = Frames.Quaternions.orientationConstraint(Q);
+    // All four elements are integrated. Their length is one at the start and stays so, which spares an algebraic constraint and the
+    // choice of three of them as states, for which no choice is right for ever.
+    der(Q) = Frames.Quaternions.rate(Q, w_a);
+    frame_a.R.T = Frames.Quaternions.to_T(Q);
     phi = zeros(3);
     phi_d = zeros(3);
     phi_dd = zeros(3);
