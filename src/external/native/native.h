@@ -1,0 +1,46 @@
+#pragma once
+
+// C code that comes with a model: the annotations Include, Library, IncludeDirectory and LibraryDirectory of external
+// functions. It is compiled with the system's C compiler into a shared object and loaded, only when the session allows
+// native code: what is loaded can do whatever the user can.
+
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "external/session.h"
+
+namespace holon::external {
+
+struct NativeRequest {
+  std::vector<std::string> functions;  // the C names that are called
+  std::vector<std::string> includes;   // lines of C, as the annotations have them
+  std::vector<std::string> libraries;  // names without `lib` and ending, or files
+  std::vector<std::filesystem::path> include_folders;
+  std::vector<std::filesystem::path> library_folders;
+};
+
+// Loaded code. Unloaded when this is gone: nothing may call it any more then.
+class NativeCode {
+ public:
+  NativeCode() = default;
+  explicit NativeCode(void* handle) : handle_(handle) {}
+  NativeCode(NativeCode&& other) noexcept;
+  NativeCode& operator=(NativeCode&& other) noexcept;
+  NativeCode(const NativeCode&) = delete;
+  NativeCode& operator=(const NativeCode&) = delete;
+  ~NativeCode();
+
+  // The address of a function; nullptr when there is none.
+  void* find(const std::string& name) const;
+
+ private:
+  void* handle_ = nullptr;
+};
+
+// The error is a sentence: it is not allowed, there is no compiler, what the compiler said, which function is missing.
+std::expected<NativeCode, std::string> load_native(const Session& session, const NativeRequest& request);
+
+}  // namespace holon::external
