@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <expected>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -15,6 +17,7 @@
 #include "cli/find_files.h"
 #include "diag/json.h"
 #include "driver/experiment.h"
+#include "driver/resources.h"
 #include "driver/session.h"
 #include "driver/target.h"
 #include "driver/translate.h"
@@ -82,6 +85,7 @@ class SimulateCommand : public Command {
     options.texts("--variables", variables_, "Only names that fit: `motor.*`", "PATTERN");
     options.flag("--json", json_, "Print one JSON object about the run");
     options.flag("--quiet", quiet_, "Print nothing but problems");
+    options.text("--allow", allow_, "Let the model run commands, write anywhere, load code: exec,write,native", "WHAT");
     options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
     options.argument("TARGET", target_, "A Modelica file, the folder of a package, or the name of a class");
   }
@@ -113,7 +117,7 @@ class SimulateCommand : public Command {
       one["stage"] = translated->failed;
       return finish(one, session, console, status_of(session.sink));
     }
-    const sim::Options options = options_for(driver::experiment_of(tree, *node), session);
+    sim::Options options = options_for(driver::experiment_of(tree, *node), session);
     if (session.sink.has_errors()) {
       one["stage"] = "lookup";
       return finish(one, session, console, Exit::call_wrong);
@@ -135,6 +139,17 @@ class SimulateCommand : public Command {
       one["stage"] = "lookup";
       return finish(one, session, console, Exit::call_wrong);
     }
+    external::Session surroundings(permissions());
+    surroundings.find_resource = [&](std::string_view uri) { return driver::resource_file(tree, uri); };
+    // What the model prints is not part of the answer.
+    surroundings.on_message = [](external::MessageLevel, std::string_view text) { fmt::print(stderr, "{}", text); };
+    options.runner.session = &surroundings;
+    options.runner.resource = [&](std::string_view uri) -> std::expected<std::string, std::string> {
+      if (uri.find("://") == std::string_view::npos) return std::string(uri);
+      std::string found = driver::resource_file(tree, uri);
+      if (found.empty()) return std::unexpected(fmt::format("no library has `{}`", uri));
+      return found;
+    };
     const Interruptible interruptible;
     const sim::Outcome outcome = sim::simulate(translated->model, options, names, **file, session.sink);
     const bool ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
@@ -209,6 +224,16 @@ class SimulateCommand : public Command {
     return o;
   }
 
+  // What the model may do besides computing: --allow=exec,write,native.
+  external::Permissions permissions() const {
+    external::Permissions p;
+    p.exec = allow_.find("exec") != std::string::npos;
+    p.write = allow_.find("write") != std::string::npos;
+    p.native = allow_.find("native") != std::string::npos;
+    p.output_folder = std::filesystem::absolute(std::filesystem::path(output_)).parent_path();
+    return p;
+  }
+
   static void describe(Json& one, const driver::Structure& r) {
     one["ordered_equations"] = r.equations;
     one["states"] = r.states.size();
@@ -248,6 +273,7 @@ class SimulateCommand : public Command {
   bool json_ = false;
   bool quiet_ = false;
   std::string trace_;
+  std::string allow_;
   std::string target_;
 };
 

@@ -42,6 +42,8 @@ class Session {
   // Gets what models print (Streams.print, ModelicaMessage, ModelicaWarning), one message a call, as it was written.
   // Without a receiver it goes to the standard output.
   std::function<void(MessageLevel, std::string_view)> on_message;
+  // The file that a URI `modelica://Package/…` stands for; empty text when there is none.
+  std::function<std::string(std::string_view uri)> find_resource;
   // Names of files that are not absolute start here; the process's folder if empty.
   std::filesystem::path working_folder;
 

@@ -12,6 +12,9 @@ namespace holon::external {
 namespace fs = std::filesystem;
 
 fs::path absolute_name(const Session& session, std::string_view name) {
+  // Of a library: `modelica://Package/…`.
+  if (name.starts_with("modelica://") && session.find_resource)
+    if (const std::string found = session.find_resource(name); !found.empty()) return found;
   constexpr std::string_view kScheme = "file://";
   if (name.starts_with(kScheme)) name.remove_prefix(kScheme.size());
   if (name.find('\0') != std::string_view::npos) fail("a file name must not contain a zero");
