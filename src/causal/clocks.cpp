@@ -112,31 +112,21 @@ class ClockFinder {
     bool is_clocked = false;
   };
   void look(ExprId e, Parts& parts) const {
-    std::vector<ExprId> open{e};
     expr::ExprSet seen;
-    while (!open.empty()) {
-      const ExprId x = open.back();
-      open.pop_back();
-      if (!seen.insert(x)) continue;
+    expr::walk_down(g_, e, seen, [&](ExprId x) {
       if (g_.kind(x) == Kind::variable) {
         if (s_.variables[g_.payload(x)].kind != VariableKind::known) parts.variables.push_back(g_.payload(x));
-        continue;
+        return false;
       }
-      if (g_.kind(x) == Kind::builtin) {
-        const Builtin b = g_.builtin(x);
-        if (b == Builtin::previous || b == Builtin::interval || b == Builtin::first_tick) parts.is_clocked = true;
-        if (b == Builtin::clock_sample || changes_rate(b) || b == Builtin::clock) {
-          parts.is_clocked = true;
-          parts.operators.push_back(x);
-          continue;
-        }
-        if (b == Builtin::hold || b == Builtin::no_clock) {
-          parts.operators.push_back(x);
-          continue;
-        }
-      }
-      for (const ExprId a : g_.args(x)) open.push_back(a);
-    }
+      if (g_.kind(x) != Kind::builtin) return true;
+      const Builtin b = g_.builtin(x);
+      if (b == Builtin::previous || b == Builtin::interval || b == Builtin::first_tick) parts.is_clocked = true;
+      const bool leads_here = b == Builtin::clock_sample || changes_rate(b) || b == Builtin::clock;
+      if (leads_here) parts.is_clocked = true;
+      const bool leads_elsewhere = leads_here || b == Builtin::hold || b == Builtin::no_clock;
+      if (leads_elsewhere) parts.operators.push_back(x);
+      return !leads_elsewhere;
+    });
   }
 
   void join(std::uint32_t i) {

@@ -21,19 +21,14 @@ using expr::Builtin;
 using expr::Kind;
 
 void for_each_leaf(const expr::Graph& graph, ExprId e, expr::ExprSet& seen, const std::function<void(ExprId)>& visit) {
-  std::vector<ExprId> open{e};
-  while (!open.empty()) {
-    const ExprId x = open.back();
-    open.pop_back();
-    if (!graph.contains(x, expr::contains::kVariables) || !seen.insert(x)) continue;
+  expr::walk_down(graph, e, seen, [&](ExprId x) {
+    if (!graph.contains(x, expr::contains::kVariables)) return false;
     const Kind k = graph.kind(x);
-    if (k == Kind::variable ||
-        (k == Kind::builtin && (graph.builtin(x) == Builtin::der || graph.builtin(x) == Builtin::pre))) {
-      visit(x);
-      continue;
-    }
-    for (const ExprId a : graph.args(x)) open.push_back(a);
-  }
+    const bool is_leaf = k == Kind::variable ||
+                         (k == Kind::builtin && (graph.builtin(x) == Builtin::der || graph.builtin(x) == Builtin::pre));
+    if (is_leaf) visit(x);
+    return !is_leaf;
+  });
 }
 
 void for_each_expression(const std::vector<expr::Statement>& statements, const std::function<void(ExprId)>& visit) {

@@ -41,24 +41,19 @@ std::string System::text(ExprId e) const {
 bool System::is_continuous(ExprId e) const {
   const expr::Graph& g = graph();
   if (!g.contains(e, expr::contains::kVariables | expr::contains::kTime | expr::contains::kStateful)) return false;
-  std::vector<ExprId> open{e};
+  bool found = false;
   expr::ExprSet seen;
-  while (!open.empty()) {
-    const ExprId x = open.back();
-    open.pop_back();
-    if (!seen.insert(x)) continue;
+  expr::walk_down(g, e, seen, [&](ExprId x) {
     const Kind k = g.kind(x);
-    if (k == Kind::time) return true;
-    if (k == Kind::variable && variables[g.payload(x)].kind == VariableKind::continuous) return true;
-    if (k == Kind::builtin) {
-      const Builtin b = g.builtin(x);
-      if (b == Builtin::pre || b == Builtin::previous || b == Builtin::hold) continue;
-      if (b == Builtin::der || b == Builtin::delay || b == Builtin::delay_max || b == Builtin::spatial_distribution)
-        return true;
-    }
-    for (const ExprId a : g.args(x)) open.push_back(a);
-  }
-  return false;
+    found =
+        found || k == Kind::time || (k == Kind::variable && variables[g.payload(x)].kind == VariableKind::continuous);
+    if (k != Kind::builtin) return !found;
+    const Builtin b = g.builtin(x);
+    found = found || b == Builtin::der || b == Builtin::delay || b == Builtin::delay_max ||
+            b == Builtin::spatial_distribution;
+    return !found && b != Builtin::pre && b != Builtin::previous && b != Builtin::hold;
+  });
+  return found;
 }
 
 bool System::is_time_varying(ExprId e) const {

@@ -56,6 +56,18 @@ bool any_node(const Graph& graph, ExprId root, F holds) {
   return false;
 }
 
+// From the root down, each node once: `enter` says whether to look at the arguments of a node, too.
+template <class F>
+void walk_down(const Graph& graph, ExprId root, ExprSet& seen, F enter) {
+  std::vector<ExprId> open{root};
+  while (!open.empty()) {
+    const ExprId e = open.back();
+    open.pop_back();
+    if (!seen.insert(e) || !enter(e)) continue;
+    for (const ExprId a : graph.args(e)) open.push_back(a);
+  }
+}
+
 // Numbers of the leaves of this kind (variable, local, iterator) or of components, in the order of first occurrence.
 std::vector<std::uint32_t> numbers_in(const Graph& graph, ExprId root, Kind kind);
 

@@ -7,8 +7,8 @@
 #include "expr/build.h"
 #include "expr/value.h"
 #include "flat/connections.h"
-#include "flat/diagnostics.h"
 #include "flat/constants.h"
+#include "flat/diagnostics.h"
 #include "flat/flat_model.h"
 #include "flat/scalarize.h"
 

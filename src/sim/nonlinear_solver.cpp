@@ -107,8 +107,8 @@ bool NonlinearSolver::solve_by_bracket() {
       const double f_next = value(next);
       if (!std::isfinite(f_next)) continue;
       if ((f_next > 0) != (f_end > 0) || f_next == 0) {
-        const solve::Bracket start = up ? solve::Bracket{end, next, f_end, f_next}
-                                        : solve::Bracket{next, end, f_next, f_end};
+        const solve::Bracket start =
+            up ? solve::Bracket{end, next, f_end, f_next} : solve::Bracket{next, end, f_next, f_end};
         const auto root = solve::find_root(value, start, 1e-13 * std::max(1.0, std::abs(middle)));
         if (!root) return false;
         const double x = root->bracket.left;

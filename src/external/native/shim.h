@@ -37,8 +37,9 @@ char* ModelicaDuplicateStringWithErrorReturn(const char* text);
 )";
 
 // The functions, over the table. The order is that of `shim_table`.
-inline constexpr std::string_view kShim = R"(
-#include "ModelicaUtilities.h"
+inline constexpr std::string_view kShim =
+    "#"
+    R"(include "ModelicaUtilities.h"
 #include <stdlib.h>
 struct Table {
   void (*message)(const char*);
