@@ -165,23 +165,23 @@ package Quaternions "Orientations as unit quaternions: {axis*sin(angle/2), cos(a
     input Orientation Q_guess = nullRotation() "Of the two solutions, the one closer to this";
     output Orientation Q "Quaternion";
   protected
-    Real trace = T[1, 1] + T[2, 2] + T[3, 3];
     Real square "Four times the square of the element that is found first";
   algorithm
-    // Shepperd: begin with the element that is surely not small, so that nothing is divided by a small number.
-    // S. W. Shepperd: Quaternion from rotation matrix. Journal of Guidance and Control 1 (1978) 223.
-    if trace >= max(T[1, 1], max(T[2, 2], T[3, 3])) then
-      square := 1 + trace;
-      Q := {T[2, 3] - T[3, 2], T[3, 1] - T[1, 3], T[1, 2] - T[2, 1], square};
-    elseif T[1, 1] >= max(T[2, 2], T[3, 3]) then
-      square := 1 + 2*T[1, 1] - trace;
+    // Begin with an element that is surely not small, so that nothing is divided by a small number. The signs of the diagonal say
+    // which: four times the squares of the elements are 1 plus or minus its entries, and sum up to four.
+    // M. Day: Converting a rotation matrix to a quaternion, 2012; after S. W. Shepperd, Journal of Guidance and Control 1 (1978).
+    if T[3, 3] < 0 and T[1, 1] > T[2, 2] then
+      square := 1 + T[1, 1] - T[2, 2] - T[3, 3];
       Q := {square, T[1, 2] + T[2, 1], T[1, 3] + T[3, 1], T[2, 3] - T[3, 2]};
-    elseif T[2, 2] >= T[3, 3] then
-      square := 1 + 2*T[2, 2] - trace;
+    elseif T[3, 3] < 0 then
+      square := 1 - T[1, 1] + T[2, 2] - T[3, 3];
       Q := {T[1, 2] + T[2, 1], square, T[2, 3] + T[3, 2], T[3, 1] - T[1, 3]};
-    else
-      square := 1 + 2*T[3, 3] - trace;
+    elseif T[1, 1] + T[2, 2] < 0 then
+      square := 1 - T[1, 1] - T[2, 2] + T[3, 3];
       Q := {T[1, 3] + T[3, 1], T[2, 3] + T[3, 2], square, T[1, 2] - T[2, 1]};
+    else
+      square := 1 + T[1, 1] + T[2, 2] + T[3, 3];
+      Q := {T[2, 3] - T[3, 2], T[3, 1] - T[1, 3], T[1, 2] - T[2, 1], square};
     end if;
     Q := (if Q*Q_guess < 0 then -0.5 else 0.5)/sqrt(square)*Q;
   end from_T;

@@ -26,6 +26,7 @@ protected
   Modelica.Mechanics.Translational.Interfaces.InternalSupport internalAxis(f = f) "Rod of the drive, always present";
   Modelica.Mechanics.Translational.Sources.ConstantForce constantForce(f_constant = 0) if not useAxisFlange "No drive";
 equation
+  assert(n*n > 0, getInstanceName() + ": the axis n of a joint must not be a zero vector");
   v = der(s);
   a = der(v);
   frame_b.r_0 = frame_a.r_0 + Frames.resolve1(frame_a.R, s*e);

@@ -27,6 +27,7 @@ protected
   Modelica.Mechanics.Rotational.Interfaces.InternalSupport internalAxis(tau = tau) "Shaft of the drive, always present";
   Modelica.Mechanics.Rotational.Sources.ConstantTorque constantTorque(tau_constant = 0) if not useAxisFlange "No drive";
 equation
+  assert(n*n > 0, getInstanceName() + ": the axis n of a joint must not be a zero vector");
   angle = phi;
   w = der(phi);
   a = der(w);
