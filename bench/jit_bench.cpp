@@ -1,6 +1,7 @@
 // What compiling costs and what compiled code costs next to code written by hand. Prints tables; read ratios.
 //   jit_bench            everything
 //   jit_bench compile    milliseconds of each phase over sizes
+//   jit_bench scale      from expressions to machine code, with the Jacobian, 1,000 to 100,000 equations
 //   jit_bench run        derivatives against -O2
 
 #include <fmt/format.h>
@@ -14,10 +15,12 @@
 
 #include "bench/jit_models.h"
 #include "jit/jit.h"
+#include "program/derivative.h"
 #include "program/machine.h"
 #include "program/reference_runtime.h"
 #include "program/roll.h"
 #include "program/share.h"
+#include "program/validate.h"
 
 namespace holon::bench {
 namespace {
@@ -142,6 +145,59 @@ void run_table() {
   run_row(chain(100), true, Tier::automatic);
   run_row(chain(100), false, Tier::automatic);
   run_row(chain(10000), true, Tier::automatic);
+  run_row(tanks(1000), true, Tier::automatic);
+  run_row(tanks(1000), false, Tier::automatic);
+  run_row(arm(), true, Tier::automatic);
+  run_row(arm(), true, Tier::optimized);
+}
+
+// What each pass costs on the way of a large model, in milliseconds, and how much code a Jacobian adds.
+void scale_row(const std::function<Model()>& make) {
+  auto t = now_ms();
+  const auto lap = [&] {
+    const double ms = ms_since(t);
+    t = now_ms();
+    return ms;
+  };
+  Model m = make();
+  const double lower = lap();
+  const std::size_t problems = program::validate(m.program).size();
+  const double validate = lap();
+  const program::RoutineId derivatives = *m.program.find("derivatives");
+  program::share_subexpressions(m.program, derivatives);
+  const double share = lap();
+  std::vector<std::uint32_t> inputs(m.states);
+  std::vector<std::uint32_t> outputs(m.states);
+  for (std::uint32_t i = 0; i < m.states; ++i) {
+    inputs[i] = m.first_state.value + i;
+    outputs[i] = m.first_derivative.value + i;
+  }
+  t = now_ms();
+  program::Program plain = std::move(make().program);
+  t = now_ms();
+  const auto jacobian = program::differentiate(m.program, derivatives, inputs, outputs, "jacobian");
+  const double differentiate = lap();
+  program::share_subexpressions(plain, *plain.find("derivatives"));
+  program::roll(plain);
+  t = now_ms();
+  const auto without = jit::compile(plain);
+  const double compile = lap();
+  program::roll(m.program);
+  const double roll = lap();
+  const auto with = jit::compile(m.program);
+  const double compile_both = lap();
+  fmt::print("{:16} {:7} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:7} {:9} {:9}\n", m.name, m.states,
+             lower, validate, share, roll, compile, differentiate, compile_both, jacobian ? jacobian->colors : 0,
+             without->statistics().object_bytes, with->statistics().object_bytes);
+  if (problems != 0) fmt::print("the program is not valid\n");
+}
+
+void scale_table() {
+  fmt::print("{:16} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7} {:>9} {:>9}\n", "model", "states", "lower",
+             "validate", "share", "roll", "compile", "differ", "with jac", "colors", "bytes", "with jac");
+  jit::prepare();
+  for (const std::size_t n : {1000UL, 5000UL, 20000UL, 100000UL}) scale_row([n] { return heat_rod(n); });
+  for (const std::size_t n : {1000UL, 5000UL, 20000UL, 100000UL}) scale_row([n] { return irregular(n); });
 }
 
 }  // namespace
@@ -159,6 +215,7 @@ int main(int argc, char** argv) {
     }
     return 0;
   }
-  if (what != "run") bench::compile_table();
-  if (what != "compile") bench::run_table();
+  if (what.empty() || what == "compile") bench::compile_table();
+  if (what.empty() || what == "scale") bench::scale_table();
+  if (what.empty() || what == "run") bench::run_table();
 }

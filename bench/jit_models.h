@@ -23,6 +23,8 @@ namespace holon::bench {
 void heat_rod_by_hand(const double* x, const double* p, double* dx, std::size_t n);
 void chain_by_hand(const double* x, const double* p, double* dx, std::size_t n);
 void pendulum_by_hand(const double* x, const double* p, double* dx, std::size_t n);
+void tanks_by_hand(const double* x, const double* p, double* dx, std::size_t n);
+void arm_by_hand(const double* x, const double* p, double* dx, std::size_t n);
 
 struct Model {
   std::string name;
@@ -142,6 +144,53 @@ inline Model pendulum() {
   m.set_der(0, m.x(1));
   m.set_der(1, m.div(m.sub(m.neg(m.w(3)), m.mul(m.p(3), m.x(1))), m.w(2)));
   m.model.by_hand = pendulum_by_hand;
+  m.model.size = 1;
+  return m.finish();
+}
+
+// Tanks in a row, each emptying into the next: der(h_i) = (q_i - q_{i+1})/A with q = k sqrt(h) where there is some.
+inline Model tanks(std::size_t n) {
+  Writer m("tanks");
+  m.begin(n, n + 1, {0.4, 2.0, 0.05});  // k, A, q at the first
+  const auto flow = [&](expr::ExprId h) {
+    const auto none = m.g.binary(expr::Kind::greater, m.g.types.boolean(), h, m.num(0));
+    return m.g.if_(none, m.mul(m.p(0), m.call(expr::Builtin::sqrt, h)), m.num(0));
+  };
+  m.set_w(0, m.p(2));
+  for (std::size_t i = 0; i < n; ++i) m.set_w(i + 1, flow(m.x(i)));
+  for (std::size_t i = 0; i < n; ++i) m.set_der(i, m.div(m.sub(m.w(i), m.w(i + 1)), m.p(1)));
+  m.model.by_hand = tanks_by_hand;
+  m.model.size = n;
+  return m.finish();
+}
+
+// An arm of two links in a plane, by the matrix of its masses: M(q) a = torque - c(q, v) - g(q).
+inline Model arm() {
+  Writer m("two-link arm");
+  m.begin(4, 6, {1.2, 0.8, 1.0, 0.7, 9.81, 0.1});  // m1, m2, l1, l2, g, friction
+  using expr::Builtin;
+  const auto c2 = m.call(Builtin::cos, m.x(1));
+  const auto s2 = m.call(Builtin::sin, m.x(1));
+  const auto both = m.add(m.x(0), m.x(1));
+  m.set_w(0, m.mul(m.p(1), m.mul(m.p(2), m.mul(m.p(3), c2))));  // m2 l1 l2 cos q2
+  m.set_w(1, m.mul(m.p(1), m.mul(m.p(2), m.mul(m.p(3), s2))));
+  m.set_w(2, m.mul(m.p(1), m.mul(m.p(3), m.p(3))));  // m2 l2^2
+  m.set_w(3, m.mul(m.add(m.p(0), m.p(1)), m.mul(m.p(2), m.p(2))));
+  m.set_w(4, m.mul(m.mul(m.p(1), m.mul(m.p(3), m.p(4))), m.call(Builtin::cos, both)));
+  m.set_w(5, m.mul(m.mul(m.add(m.p(0), m.p(1)), m.mul(m.p(2), m.p(4))), m.call(Builtin::cos, m.x(0))));
+  const auto m12 = m.add(m.w(2), m.w(0));
+  const auto rotation = m.add(m.mul(m.num(2), m.mul(m.x(2), m.x(3))), m.mul(m.x(3), m.x(3)));
+  program::Builder::LinearSystem system;
+  system.unknowns = {program::SlotId(m.model.first_derivative.value + 2),
+                     program::SlotId(m.model.first_derivative.value + 3)};
+  system.entries = {
+      {0, 0, m.add(m.add(m.w(3), m.w(2)), m.mul(m.num(2), m.w(0)))}, {0, 1, m12}, {1, 0, m12}, {1, 1, m.w(2)}};
+  system.rhs = {m.sub(m.sub(m.sub(m.mul(m.w(1), rotation), m.w(5)), m.w(4)), m.mul(m.p(5), m.x(2))),
+                m.sub(m.sub(m.neg(m.mul(m.w(1), m.mul(m.x(2), m.x(2)))), m.w(4)), m.mul(m.p(5), m.x(3)))};
+  m.set_der(0, m.x(2));
+  m.set_der(1, m.x(3));
+  m.builder->solve_linear(system, {});
+  m.model.by_hand = arm_by_hand;
   m.model.size = 1;
   return m.finish();
 }

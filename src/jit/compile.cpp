@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "base/check.h"
+#include "jit/cache.h"
 #include "jit/emit.h"
 #include "jit/jit.h"
 #include "jit/link.h"
@@ -23,8 +24,6 @@ class Stopwatch {
  private:
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
-
-bool is_model(const program::Routine& routine) { return routine.inputs.empty() && routine.outputs.empty(); }
 
 // Machine code of a program: one object for each way that has something to say.
 std::vector<std::vector<char>> objects_of(const program::Program& program, const Options& options, Statistics& stats) {
@@ -65,8 +64,17 @@ class Compiler {
   static std::expected<Code, Error> run(const program::Program& program, const Options& options,
                                         const Resolver& resolver) {
     Code code;
-    const std::vector<std::vector<char>> objects = objects_of(program, options, code.statistics_);
     Stopwatch watch;
+    std::optional<CacheKey> key;
+    std::optional<Objects> kept;
+    if (options.cache != nullptr) {
+      key = options.cache->key(program, options);
+      kept = options.cache->find(*key);
+      code.statistics_.cache_ms = watch.lap();
+    }
+    code.statistics_.from_cache = kept.has_value();
+    const Objects objects = kept ? std::move(*kept) : objects_of(program, options, code.statistics_);
+    watch.lap();
     std::vector<std::string> wanted;
     for (const program::RoutineId id : program.routines.ids())
       if (is_model(program.routines[id])) wanted.push_back(routine_symbol(id));
@@ -79,6 +87,9 @@ class Compiler {
       code.routines_.push_back(reinterpret_cast<Code::Routine>(address));
     }
     code.statistics_.link_ms = watch.lap();
+    // Only what could be linked: a missing external function is not to be found missing faster.
+    if (key && !code.statistics_.from_cache) options.cache->store(*key, objects);
+    code.statistics_.cache_ms += watch.lap();
     return code;
   }
 };

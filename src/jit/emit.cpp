@@ -18,6 +18,7 @@ using program::Routine;
 using program::RoutineId;
 using program::StatementKind;
 
+bool is_model(const Routine& routine) { return routine.inputs.empty() && routine.outputs.empty(); }
 std::string routine_symbol(RoutineId id) { return fmt::format("holon_r{}", id.value); }
 
 Emitter::Emitter(const program::Program& program, const Options& options, const std::string& triple,
@@ -79,7 +80,7 @@ void Emitter::decide_ways() {
   }
   for (const RoutineId id : program_.routines.ids()) {
     const Routine& routine = program_.routines[id];
-    if (routine.inputs.empty() && routine.outputs.empty()) continue;
+    if (is_model(routine) || !is_used_[id.index()]) continue;
     const std::size_t size = size_of(routine.body);
     candidates.push_back({size, size, false, id.value});
   }
@@ -120,18 +121,44 @@ llvm::FunctionCallee Emitter::in_this_module(llvm::Function* function) {
   return callee;
 }
 
+// Functions that nobody calls stay out: derivatives of functions are there whether or not someone wants them.
+void Emitter::find_used() {
+  is_used_.assign(program_.routines.size(), false);
+  std::vector<BodyId> work;
+  for (const RoutineId id : program_.routines.ids()) {
+    if (!is_model(program_.routines[id])) continue;
+    is_used_[id.index()] = true;
+    work.push_back(program_.routines[id].body);
+  }
+  for (const program::KernelId id : program_.kernels.ids()) work.push_back(program_.kernels[id].body);
+  while (!work.empty()) {
+    const BodyId body = work.back();
+    work.pop_back();
+    for (const Statement& s : program_.bodies[body]) {
+      program::for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
+      if (s.kind != StatementKind::call) continue;
+      const RoutineId callee = program_.calls[s.a].callee;
+      if (is_used_[callee.index()]) continue;
+      is_used_[callee.index()] = true;
+      work.push_back(program_.routines[callee].body);
+    }
+  }
+}
+
 Modules Emitter::emit_all() {
+  find_used();
   decide_ways();
   functions_.resize(program_.routines.size());
   for (const RoutineId id : program_.routines.ids()) {
     const Routine& routine = program_.routines[id];
+    if (!is_used_[id.index()]) continue;
     functions_[id.index()] = declare(routine_symbol(id), function_type(routine), way_of_routine_[id.index()]);
   }
   // Kernels first: whoever calls one then finds it made.
   for (const program::Loop& loop : program_.loops) kernel_for(loop);
   for (const RoutineId id : program_.routines.ids()) {
-    const Routine& routine = program_.routines[id];
-    if (routine.inputs.empty() && routine.outputs.empty()) {
+    if (!is_used_[id.index()]) continue;
+    if (is_model(program_.routines[id])) {
       emit_model_routine(id);
     } else {
       emit_function(id);

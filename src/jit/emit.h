@@ -36,6 +36,7 @@ struct Modules {
   llvm::Module& operator[](Way way) const { return *by_way[static_cast<std::size_t>(way)]; }
 };
 
+bool is_model(const program::Routine& routine);  // and not a function
 std::string routine_symbol(program::RoutineId id);
 
 class Emitter {
@@ -51,6 +52,7 @@ class Emitter {
   using RoutineId = program::RoutineId;
 
   // ---- functions (emit.cpp)
+  void find_used();
   void decide_ways();
   std::size_t size_of(BodyId id) const;  // in nodes, roughly
   llvm::Function* declare(const std::string& name, llvm::FunctionType* type, Way way);
@@ -146,6 +148,7 @@ class Emitter {
   llvm::Type* i32_;
   llvm::PointerType* pointer_;
   llvm::FunctionType* routine_type_;
+  std::vector<bool> is_used_;  // by routine
   std::vector<Way> way_of_routine_;
   std::vector<Way> way_of_kernel_;
   std::vector<llvm::Function*> functions_;  // by routine

@@ -48,6 +48,7 @@ struct Statistics {
   double optimize_ms = 0;  // passes
   double select_ms = 0;    // machine code
   double link_ms = 0;
+  double cache_ms = 0;  // looking for it, and keeping it
   std::size_t functions = 0;
   std::size_t object_bytes = 0;
   bool from_cache = false;

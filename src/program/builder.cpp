@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
 
 #include "base/check.h"
 #include "program/derivative.h"
 #include "program/lowering.h"
+#include "program/small_linear.h"
 
 namespace holon::program {
 
@@ -116,87 +115,14 @@ void Builder::solve_linear(const LinearSystem& system, SiteId site) {
   block.rhs = program_.add_slots(Region::matrix, n);
   block.solution = program_.add_slots(Region::matrix, n);
   for (const SlotId slot : system.unknowns) block.unknowns.push_back(slot.value);
-  std::vector<char> given(std::size_t{n} * n, 0);
-  for (const Entry& entry : system.entries) {
-    const std::uint32_t at = entry.column * n + entry.row;
-    given.at(at) = 1;
-    assign(SlotId(block.matrix.value + at), entry.value, site);
-  }
-  for (std::uint32_t at = 0; at < n * n; ++at) {
-    if (given[at] != 0) continue;
-    add({.kind = StatementKind::assign,
-         .place = PlaceKind::slot,
-         .site = site,
-         .a = block.matrix.value + at,
-         .b = program_.nodes.constant(0).value});
-  }
+  // Entries that are not given are zero: the workspace begins with zeros, and nobody writes to them.
+  for (const Entry& entry : system.entries)
+    assign(SlotId(block.matrix.value + entry.column * n + entry.row), entry.value, site);
   for (std::uint32_t i = 0; i < n; ++i) assign(SlotId(block.rhs.value + i), system.rhs[i], site);
   const BlockId id = program_.linear_blocks.add(std::move(block));
-  if (n <= 3) {
-    solve_inline(id, site);
-  } else {
-    add({.kind = StatementKind::solve_linear, .site = site, .a = id.value});
-  }
+  add(solve_statement(program_, id, site));
   for (std::uint32_t i = 0; i < n; ++i)
     copy(SlotId(program_.linear_blocks[id].solution.value + i), system.unknowns[i], site);
-}
-
-// Cramer's rule for n <= 3: x_k = det(A with column k replaced by b) / det A. Where the determinant is lost in its own
-// rounding, the runtime takes over, with pivoting and least-norm solutions:
-//   |det A| <= 1e-10 * sum of |products in it|
-void Builder::solve_inline(BlockId id, SiteId site) {
-  Nodes& nodes = program_.nodes;
-  const LinearBlock& block = program_.linear_blocks[id];
-  const std::uint32_t n = block.size;
-  using Columns = std::vector<std::uint32_t>;  // first slot of each column
-  const auto at = [&](const Columns& columns, std::uint32_t i, std::uint32_t j) { return nodes.slot(columns[j] + i); };
-  struct Determinant {
-    NodeId value;
-    NodeId size;
-  };
-  const auto determinant = [&](const Columns& c) {
-    Determinant d;
-    const auto add_product = [&](NodeId product, bool plus) {
-      const NodeId size = nodes.unary(Op::abs, product);
-      d.value = d.value ? (plus ? nodes.add(d.value, product) : nodes.subtract(d.value, product))
-                        : (plus ? product : nodes.negate(product));
-      d.size = d.size ? nodes.add(d.size, size) : size;
-    };
-    if (n == 1) add_product(at(c, 0, 0), true);
-    if (n == 2) {
-      add_product(nodes.multiply(at(c, 0, 0), at(c, 1, 1)), true);
-      add_product(nodes.multiply(at(c, 0, 1), at(c, 1, 0)), false);
-    }
-    if (n == 3) {
-      static constexpr std::array<std::array<std::uint32_t, 3>, 6> kOrders{
-          {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}}};
-      for (std::size_t k = 0; k < kOrders.size(); ++k) {
-        const auto& o = kOrders.at(k);
-        add_product(nodes.multiply(nodes.multiply(at(c, 0, o[0]), at(c, 1, o[1])), at(c, 2, o[2])), k < 3);
-      }
-    }
-    return d;
-  };
-  Columns columns;
-  for (std::uint32_t j = 0; j < n; ++j) columns.push_back(block.matrix.value + j * n);
-  const Determinant whole = determinant(columns);
-  const NodeId lost = nodes.binary(Op::less_equal, nodes.unary(Op::abs, whole.value),
-                                   nodes.multiply(nodes.constant(1e-10), whole.size));
-  Body safe;
-  for (std::uint32_t k = 0; k < n; ++k) {
-    Columns replaced = columns;
-    replaced[k] = block.rhs.value;
-    const NodeId x = nodes.divide(determinant(replaced).value, whole.value);
-    safe.push_back({.kind = StatementKind::assign,
-                    .place = PlaceKind::slot,
-                    .site = site,
-                    .a = block.solution.value + k,
-                    .b = x.value});
-  }
-  const Body general{{.kind = StatementKind::solve_linear, .site = site, .a = id.value}};
-  const BodyId general_id = program_.bodies.add(general);
-  const BodyId safe_id = program_.bodies.add(std::move(safe));
-  add({.kind = StatementKind::if_, .site = site, .a = lost.value, .b = general_id.value, .c = safe_id.value});
 }
 
 void Builder::begin_nonlinear(std::vector<SlotId> unknowns, bool is_linear) {

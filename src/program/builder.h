@@ -117,7 +117,6 @@ class Builder {
   RoutineId open(std::string name);
   RoutineId close();
   void add(Statement s);
-  void solve_inline(BlockId block, SiteId site);
   void mark_recursive();
 
   Program program_;

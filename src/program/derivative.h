@@ -1,7 +1,8 @@
 #pragma once
 
 // Derivatives by transformation: from a routine that computes outputs from inputs, a routine that computes the sparse
-// matrix of their derivatives. Exact up to rounding, through functions, conditional statements and solved blocks.
+// matrix of their derivatives. Exact up to rounding, through functions, conditional statements and solved blocks;
+// discrete values count as constants.
 //
 // The work is split into what is needed once and what is needed for each direction:
 //   partials   for every assignment the derivatives by the variables in it, each a number in a slot
@@ -10,6 +11,7 @@
 // band is wide. Sweeps are sums of products and roll into few loops.
 
 #include <cstdint>
+#include <expected>
 #include <span>
 #include <string>
 
@@ -18,20 +20,25 @@
 namespace holon::program {
 
 struct Jacobian {
-  // Run when the differentiated routine has been run for the same values.
+  // Run when the differentiated routine has been run for the same values; it changes none of them.
   RoutineId evaluate;
-  Pattern pattern;  // rows are outputs, columns inputs; never dense: `rows` lists every entry
+  Pattern pattern;  // rows are outputs, columns inputs; never dense: `rows` lists every entry, maybe none
   SlotId entries;   // one slot for each entry of the pattern, in its order
   std::uint32_t colors = 0;
-  RoutineId partials;
-  RoutineId sweep;
+  RoutineId partials;  // none when there is nothing to be kept
+  RoutineId sweep;     // none without entries
 };
 
-// Inputs and outputs are slots. A slot that the routine writes cannot be an input. To be called before rolling.
-Jacobian differentiate(Program& program, RoutineId routine, std::span<const std::uint32_t> inputs,
-                       std::span<const std::uint32_t> outputs, const std::string& name);
+// Inputs and outputs are slots, each once. To be called before rolling. The routine itself may get a few statements
+// more, which keep values that it overwrites.
+// Where something has no derivative (an external function without one, an impure function), the error says in words
+// what: a caller then takes differences.
+std::expected<Jacobian, std::string> differentiate(Program& program, RoutineId routine,
+                                                   std::span<const std::uint32_t> inputs,
+                                                   std::span<const std::uint32_t> outputs, const std::string& name);
 
-// Gives a nonlinear block the Jacobian of its residuals, if it has none yet: dense, or sparse where that pays.
+// Gives a nonlinear block the Jacobian of its residuals, if it has none yet and there is one: dense, or sparse where
+// that pays.
 void add_block_jacobian(Program& program, BlockId block);
 
 }  // namespace holon::program

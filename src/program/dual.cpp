@@ -17,6 +17,11 @@ RoutineId DualRoutines::of(RoutineId id, const std::vector<bool>& active) {
   const RoutineId made = p_.routines.add(dual);
   made_[{id.value, active}] = made;  // before the body: functions may call themselves
 
+  if (dual.derivative) {
+    p_.bodies[dual.body] = by_rule(dual, id, active);
+    p_.routines[made] = std::move(dual);
+    return made;
+  }
   Dual transform(p_, *this, dual.frame, [](std::uint32_t) { return std::nullopt; });
   for (std::size_t i = 0; i < dual.inputs.size(); ++i) {
     const Formal& formal = dual.inputs[i];
@@ -53,6 +58,26 @@ RoutineId DualRoutines::of(RoutineId id, const std::vector<bool>& active) {
   p_.bodies[dual.body] = std::move(out);
   p_.routines[made] = std::move(dual);
   return made;
+}
+
+bool DualRoutines::is_impure(RoutineId start) {
+  const auto [found, is_new] = impure_.try_emplace(start.value, false);
+  if (!is_new) return found->second;
+  std::unordered_set<std::uint32_t> seen{start.value};
+  std::vector<BodyId> work{p_.routines[start].body};
+  bool impure = false;
+  while (!work.empty() && !impure) {
+    const BodyId body = work.back();
+    work.pop_back();
+    for (const Statement& s : p_.bodies[body]) {
+      if (s.kind == StatementKind::external) impure = impure || p_.externals[p_.external_calls[s.a].external].impure;
+      if (s.kind == StatementKind::call && seen.insert(p_.calls[s.a].callee.value).second)
+        work.push_back(p_.routines[p_.calls[s.a].callee].body);
+      for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
+    }
+  }
+  impure_[start.value] = impure;
+  return impure;
 }
 
 Dual::Dual(Program& program, DualRoutines& routines, Frame& frame, SlotTangent slots)
@@ -267,25 +292,26 @@ void Dual::statement(const Statement& s, Body& out) {
       call(s, out);
       return;
     case StatementKind::allocate:
-      out.push_back(s);
+      // The tangent first: the new extents may speak of the array's old ones.
       if (arrays_.contains(s.a)) {
         copy.a = tangent_array(s.a);
         copy.c = 1;
         out.push_back(copy);
       }
-      return;
-    case StatementKind::view:
       out.push_back(s);
-      if (arrays_.contains(s.a)) {
-        if (arrays_.contains(s.b)) {
-          copy.a = tangent_array(s.a);
-          copy.b = tangent_array(s.b);
-          out.push_back(copy);
-        } else {
-          zero_array(tangent_array(s.a), s.a, s.site, out);
-        }
-      }
       return;
+    case StatementKind::view: {
+      const bool is_moving = arrays_.contains(s.a);
+      const bool shares = is_moving && arrays_.contains(s.b);
+      if (shares) {
+        copy.a = tangent_array(s.a);
+        copy.b = tangent_array(s.b);
+        out.push_back(copy);
+      }
+      out.push_back(s);
+      if (is_moving && !shares) zero_array(tangent_array(s.a), s.a, s.site, out);
+      return;
+    }
     case StatementKind::view_slots:
       out.push_back(s);
       if (arrays_.contains(s.a)) {
@@ -318,8 +344,7 @@ void Dual::statement(const Statement& s, Body& out) {
       out.push_back(s);
       return;
     case StatementKind::intrinsic:
-      out.push_back(s);
-      for (const Place& place : p_.intrinsic_calls[s.a].results) zero_place(place, s.site, out);
+      intrinsic(s, out);
       return;
     case StatementKind::external:
       external(s, out);
@@ -328,9 +353,10 @@ void Dual::statement(const Statement& s, Body& out) {
     case StatementKind::return_:
     case StatementKind::mark:
     case StatementKind::release:
-    case StatementKind::assertion:
       out.push_back(s);
       return;
+    case StatementKind::assertion:
+      return;  // the routine itself has said it already
     case StatementKind::run:
     case StatementKind::rolled:
     case StatementKind::solve_linear:
@@ -341,11 +367,47 @@ void Dual::statement(const Statement& s, Body& out) {
   HOLON_CHECK(false);  // statements of the model, which derivative.cpp takes apart
 }
 
+// Texts do not move. A delayed value comes from the past, which does not move either, as long as the delay does not.
+void Dual::intrinsic(const Statement& s, Body& out) {
+  const IntrinsicCall& call = p_.intrinsic_calls[s.a];
+  const auto moves = [&](std::size_t i) { return is_active(call.args[i]); };
+  if (call.intrinsic == Intrinsic::delay && (moves(2) || moves(4))) routines_.fail("a delay that varies");
+  if (call.intrinsic == Intrinsic::spatial && (moves(1) || moves(2) || moves(3)))
+    routines_.fail("spatialDistribution has no derivative");
+  out.push_back(s);
+  for (const Place& place : call.results) zero_place(place, s.site, out);
+}
+
+void Dual::external(const Statement& s, Body& out) {
+  const ExternalCall& call = p_.external_calls[s.a];
+  const External& external = p_.externals[call.external];
+  bool moves = false;
+  for (std::size_t i = 0; i < call.operands.size(); ++i) {
+    const ExternalFormal& formal = external.formals[i];
+    if (formal.is_output || formal.kind != ExternalKind::real) continue;
+    const std::uint32_t number = call.operands[i].number;
+    moves = moves || (formal.is_array ? arrays_.contains(number) : is_active(NodeId(number)));
+  }
+  // Calling it once more must change nothing.
+  if (external.impure) routines_.fail("the function " + external.name + " is impure");
+  if (moves) routines_.fail("the function " + external.name + " has no derivative");
+  out.push_back(s);
+  for (std::size_t i = 0; i < call.operands.size(); ++i) {
+    if (!external.formals[i].is_output) continue;
+    const std::uint32_t number = call.operands[i].number;
+    if (!external.formals[i].is_array) zero_place(call.operands[i].place, s.site, out);
+    if (external.formals[i].is_array && arrays_.contains(number))
+      zero_array(tangent_array(number), number, s.site, out);
+  }
+  zero_place(call.result, s.site, out);
+}
+
 void Dual::call(const Statement& s, Body& out) {
   const Call source = p_.calls[s.a];
   std::vector<bool> active;
   for (const Argument& a : source.args)
     active.push_back(a.is_array ? arrays_.contains(a.number) : is_active(NodeId(a.number)));
+  if (routines_.is_impure(source.callee)) routines_.fail(p_.routines[source.callee].name + " is impure");
   if (std::ranges::find(active, true) == active.end()) {
     out.push_back(s);
     for (const Result& r : source.results) {

@@ -29,9 +29,22 @@ class DualRoutines {
   // gives all outputs, then all their tangents.
   RoutineId of(RoutineId routine, const std::vector<bool>& active);
 
+  // Whether a function, or one that it calls, does something or can give another result next time.
+  bool is_impure(RoutineId routine);
+
+  // Why something cannot be differentiated; empty as long as everything can.
+  std::string problem;
+  void fail(std::string why) {
+    if (problem.empty()) problem = std::move(why);
+  }
+
  private:
+  // With the function that the model names as the derivative (dual_rule.cpp).
+  Body by_rule(Routine& dual, RoutineId routine, const std::vector<bool>& active);
+
   Program& p_;
   std::map<std::pair<std::uint32_t, std::vector<bool>>, RoutineId> made_;
+  std::unordered_map<std::uint32_t, bool> impure_;
 };
 
 class Dual {
@@ -67,6 +80,7 @@ class Dual {
   void statement(const Statement& s, Body& out);
   void call(const Statement& s, Body& out);
   void external(const Statement& s, Body& out);
+  void intrinsic(const Statement& s, Body& out);
   void zero_place(const Place& place, SiteId site, Body& out);
   void zero_array(std::uint32_t array, std::uint32_t like, SiteId site, Body& out);
   std::vector<std::uint32_t> sizes_of(std::uint32_t array);

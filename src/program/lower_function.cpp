@@ -58,11 +58,44 @@ RoutineId Lowering::routine_of(expr::FunctionId id, std::span<const Closure> fun
   Routine made = program_.routines[routine];
   lower_function(function, function_inputs, missing, made);
   program_.routines[routine] = std::move(made);
+  if (function.external && function_inputs.empty() && std::ranges::find(missing, true) == missing.end())
+    program_.routines[routine].derivative = derivative_rule(function);
   at_ = std::move(outer);
   lasting_ = outer_lasting;
   arena_uses_ = outer_uses;
   depth_ = outer_depth;
   return routine;
+}
+
+// The derivative that an external function names. Records are left out: which of their fields have derivatives depends
+// on their types all the way down, and no external function of a library takes them.
+std::optional<DerivativeRule> Lowering::derivative_rule(const expr::Function& function) {
+  const auto rule = std::ranges::find(function.derivatives, 1, &expr::DerivativeRule::order);
+  if (rule == function.derivatives.end()) return std::nullopt;
+  const expr::Function& derivative = functions_[rule->function];
+  const auto base_of = [&](std::uint32_t local) {
+    return graph_.types.base(function.locals[expr::LocalId(local)].type);
+  };
+  DerivativeRule made;
+  std::size_t inputs = function.inputs.size();
+  std::size_t outputs = 0;
+  for (std::uint32_t i = 0; i < function.inputs.size(); ++i) {
+    const Base base = base_of(function.inputs[i]);
+    if (base == Base::record || base == Base::function) return std::nullopt;
+    Follows follows = base == Base::real ? Follows::yes : Follows::no;
+    if (std::ranges::find(rule->no_derivative, i) != rule->no_derivative.end()) follows = Follows::no;
+    if (std::ranges::find(rule->zero_derivative, i) != rule->zero_derivative.end()) follows = Follows::never_moves;
+    made.inputs.push_back(follows);
+    if (follows == Follows::yes) ++inputs;
+  }
+  for (const std::uint32_t number : function.outputs) {
+    if (base_of(number) == Base::record) return std::nullopt;
+    made.outputs.push_back(base_of(number) == Base::real);
+    if (made.outputs.back()) ++outputs;
+  }
+  if (derivative.inputs.size() != inputs || derivative.outputs.size() != outputs) return std::nullopt;
+  made.routine = routine_of(rule->function, {}, std::vector<bool>(inputs, false));
+  return made;
 }
 
 Storage Lowering::new_storage(const expr::Local& local) {
@@ -246,6 +279,7 @@ void Lowering::external_call(const expr::Function& function) {
   External external;
   external.name = clause.name;
   external.fortran = clause.language == "FORTRAN 77";
+  external.impure = function.impure;
   if (!external.fortran && clause.language != "C" && clause.language != "c")
     sink_.error(kUnknownLanguage, function.span, {clause.language, function.name});
   const auto kind_of = [&](Base base) {

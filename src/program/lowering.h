@@ -243,6 +243,7 @@ class Lowering {
 
   // ---- functions (lower_function.cpp)
   // The routine of a function, made when first asked for. None if it cannot be made.
+  std::optional<DerivativeRule> derivative_rule(const expr::Function& function);
   // `missing`: inputs that take their default.
   RoutineId routine_of(expr::FunctionId function, std::span<const Closure> function_inputs,
                        const std::vector<bool>& missing);

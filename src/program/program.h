@@ -159,13 +159,23 @@ struct Formal {
   std::uint32_t number = 0;
 };
 
+// Which function gives the derivative of another: it takes all inputs, then the tangents of those that it follows, and
+// gives the tangents of the outputs that have one.
+enum class Follows : std::uint8_t { no, yes, never_moves };
+struct DerivativeRule {
+  RoutineId routine;
+  std::vector<Follows> inputs;
+  std::vector<bool> outputs;
+};
+
 struct Routine {
   std::string name;
   Frame frame;
   std::vector<Formal> inputs;   // a routine of the model has none
   std::vector<Formal> outputs;  // likewise
   BodyId body;
-  bool recursive = false;  // can call itself: its depth is counted
+  bool recursive = false;                    // can call itself: its depth is counted
+  std::optional<DerivativeRule> derivative;  // of a function that cannot be differentiated itself
   diag::Span span;
 };
 
@@ -200,6 +210,7 @@ struct ExternalFormal {
 struct External {
   std::string name;
   bool fortran = false;  // everything by address, arrays by columns
+  bool impure = false;   // two calls with the same arguments can differ, or do something
   std::vector<ExternalFormal> formals;
   std::optional<ExternalKind> result;
 };

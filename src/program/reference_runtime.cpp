@@ -62,6 +62,26 @@ std::int32_t solve_linear(Context* context, std::uint32_t site, std::uint32_t id
   return 0;
 }
 
+// Differences where the block has no Jacobian. The workspace is left as it was, but for the residual's own results.
+std::int32_t differenced_matrix(const ReferenceSolver& solver, const NonlinearBlock& block, Context* context,
+                                std::vector<double>& a) {
+  const std::size_t n = block.unknowns.size();
+  const std::span<const double> r(context->values + block.residuals.index(), n);
+  const std::vector<double> here(r.begin(), r.end());
+  a.assign(n * n, 0.0);
+  for (std::size_t j = 0; j < n; ++j) {
+    double& z = context->values[block.unknowns[j]];
+    const double at = z;
+    const double h = 1e-7 * std::max(1.0, std::fabs(at));
+    z = at + h;
+    const std::int32_t status = solver.run(block.residual, *context);
+    z = at;
+    if (status != 0) return status;
+    for (std::size_t i = 0; i < n; ++i) a[j * n + i] = (r[i] - here[i]) / h;
+  }
+  return solver.run(block.residual, *context);
+}
+
 std::int32_t solve_nonlinear(Context* context, std::uint32_t site, std::uint32_t id) {
   const ReferenceSolver& solver = solver_of(context);
   const NonlinearBlock& block = solver.program->nonlinear_blocks[BlockId(id)];
@@ -80,16 +100,19 @@ std::int32_t solve_nonlinear(Context* context, std::uint32_t site, std::uint32_t
     // One step more than needed: close to the solution it is nearly free and squares the error.
     if (now <= small && std::exchange(refined, true)) return 0;
     if (now == 0) return 0;
-    if (const std::int32_t status = solver.run(block.jacobian, *context)) return status;
+    std::vector<double> a;
+    const std::int32_t status =
+        block.jacobian ? solver.run(block.jacobian, *context) : differenced_matrix(solver, block, context, a);
+    if (status != 0) return status;
+    if (block.jacobian) a = dense_matrix(context->values, block.pattern, block.matrix, n);
     std::vector<double> dz(r.begin(), r.end());
-    if (!solve_dense(dense_matrix(context->values, block.pattern, block.matrix, n), dz))
-      return now <= small ? 0 : fail(context, Failure::nonlinear_diverged, site, id);
+    if (!solve_dense(std::move(a), dz)) return now <= small ? 0 : fail(context, Failure::nonlinear_diverged, site, id);
     std::vector<double> z;
     for (const std::uint32_t slot : block.unknowns) z.push_back(context->values[slot]);
     double part = 1;
     for (int halving = 0; halving < 40; ++halving, part /= 2) {
       for (std::size_t i = 0; i < n; ++i) context->values[block.unknowns[i]] = z[i] - part * dz[i];
-      if (const std::int32_t status = solver.run(block.residual, *context)) return status;
+      if (const std::int32_t failed = solver.run(block.residual, *context)) return failed;
       if (norm() < now || norm() <= small) break;
     }
     now = norm();

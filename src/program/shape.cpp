@@ -5,10 +5,10 @@
 #include "program/shape.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
+#include <utility>
 
-#include "base/check.h"
+#include "program/copy.h"
 
 namespace holon::program {
 
@@ -250,223 +250,48 @@ Row Shapes::take(std::span<const Statement> statements) {
 }
 
 // Statements with columns in place of slots, in the order in which the walk has met them.
-class Shapes::Rewrite {
+class Shapes::Rewrite : public Copier {
  public:
-  Rewrite(Shapes& shapes, const Frame& frame, const Row& example, const std::vector<bool>& varies)
-      : s_(shapes), p_(shapes.p_), frame_(frame), varies_(varies) {
-    const auto slots = s_.slots(example);
+  Rewrite(Shapes& shapes, const Frame& from, const Row& example, const std::vector<bool>& varies)
+      : Copier(shapes.p_, from) {
+    const auto slots = shapes.slots(example);
     for (std::uint32_t k = 0; k < slots.size(); ++k) columns_.try_emplace(slots[k], k);
     slots_.assign(slots.begin(), slots.end());
-    const auto numbers = s_.numbers(example);
+    const auto numbers = shapes.numbers(example);
     std::uint32_t next = 0;
     for (std::uint32_t k = 0; k < numbers.size(); ++k) {
       const NodeId literal = p_.nodes.constant(numbers[k]);
-      constants_.try_emplace(literal.value, varies_[k] ? p_.nodes.row_constant(next) : literal);
-      if (varies_[k]) ++next;
+      constants_.try_emplace(literal.value, varies[k] ? p_.nodes.row_constant(next) : literal);
+      if (varies[k]) ++next;
     }
-    kernel.columns = example.slots;
-    kernel.row_constants = next;
-    kernel.sites = example.sites;
+    kernel_.columns = example.slots;
+    kernel_.row_constants = next;
+    kernel_.sites = example.sites;
   }
 
-  Kernel kernel;
-
-  Body statements(std::span<const Statement> list) {
-    Body out;
-    for (const Statement& s : list) out.push_back(statement(s));
-    return out;
+  Kernel kernel(std::span<const Statement> list) {
+    kernel_.body = p_.bodies.add(statements(list));
+    kernel_.frame = std::move(frame);
+    return kernel_;
   }
+
+ protected:
+  NodeId slot_node(NodeId id) override { return p_.nodes.column(columns_.at(p_.nodes.payload(id))); }
+  NodeId constant_node(NodeId id) override { return constants_.at(id.value); }
+  Place slot(std::uint32_t number) override { return Place::column(columns_.at(number)); }
+  // Blocks take their columns in the order of the walk, past slots of the same number.
+  void solve(Statement& s) override {
+    while (slots_.at(next_block_) != s.a) ++next_block_;
+    s.place = PlaceKind::column;
+    s.a = next_block_++;
+  }
+  SiteId site(SiteId /*id*/) override { return SiteId(next_site_++); }
 
  private:
-  std::uint32_t column(std::uint32_t slot) { return columns_.at(slot); }
-  // Blocks take their columns in the order of the walk, past slots of the same number.
-  std::uint32_t block_column(std::uint32_t block) {
-    for (std::uint32_t k = next_block_; k < slots_.size(); ++k) {
-      if (slots_[k] != block) continue;
-      next_block_ = k + 1;
-      return k;
-    }
-    HOLON_CHECK(false);
-    return 0;
-  }
-
-  std::uint32_t local(std::uint32_t number) {
-    const auto [found, is_new] = locals_.try_emplace(number, static_cast<std::uint32_t>(kernel.frame.locals.size()));
-    if (is_new) kernel.frame.locals.push_back(frame_.locals[number]);
-    return found->second;
-  }
-  std::uint32_t array(std::uint32_t number) {
-    const auto [found, is_new] = arrays_.try_emplace(number, static_cast<std::uint32_t>(kernel.frame.arrays.size()));
-    if (is_new) kernel.frame.arrays.push_back(frame_.arrays[number]);
-    return found->second;
-  }
-
-  std::uint32_t node(std::uint32_t root) {
-    Nodes& n = p_.nodes;
-    std::vector<NodeId> work{NodeId(root)};
-    while (!work.empty()) {
-      const NodeId id = work.back();
-      if (made_.contains(id.value)) {
-        work.pop_back();
-        continue;
-      }
-      const Op op = n.op(id);
-      NodeId made = id;
-      bool is_ready = true;
-      std::array<NodeId, 3> args;
-      for (std::size_t i = n.arity(id); i-- > 0;) {
-        const auto found = made_.find(n.arg(id, i).value);
-        if (found != made_.end()) {
-          args.at(i) = found->second;
-        } else {
-          work.push_back(n.arg(id, i));
-          is_ready = false;
-        }
-      }
-      if (!is_ready) continue;
-      if (op == Op::slot) {
-        made = n.column(column(n.payload(id)));
-      } else if (op == Op::constant) {
-        made = constants_.at(id.value);
-      } else if (op == Op::local) {
-        made = n.local(local(n.payload(id)), n.type(id));
-      } else if (op == Op::size) {
-        made = n.size(array(n.array(id)), n.dimension(id));
-      } else if (op == Op::element) {
-        made = n.element(array(n.array(id)), args[0]);
-      } else if (!is_leaf(op)) {
-        made = n.rebuild(id, std::span(args).first(n.arity(id)));
-      }
-      made_[id.value] = made;
-      work.pop_back();
-    }
-    return made_.at(root).value;
-  }
-
-  std::uint32_t list(std::uint32_t at) {
-    const auto items = p_.list(at);
-    std::vector<std::uint32_t> copy(items.begin(), items.end());
-    for (std::uint32_t& item : copy) item = node(item);
-    return p_.add_list(copy);
-  }
-  std::uint32_t body(std::uint32_t id) {
-    const Body copy = p_.bodies[BodyId(id)];
-    return p_.bodies.add(statements(copy)).value;
-  }
-  Place place(const Place& p) {
-    if (p.kind == PlaceKind::slot) return Place::column(column(p.number));
-    if (p.kind == PlaceKind::local) return Place::local(local(p.number));
-    return p;
-  }
-
-  Statement statement(Statement s) {
-    if (s.site) s.site = SiteId(next_site_++);
-    switch (s.kind) {
-      case StatementKind::assign: {
-        const Place to = place({s.place, s.a});
-        s.place = to.kind;
-        s.a = to.number;
-        s.b = node(s.b);
-        break;
-      }
-      case StatementKind::store:
-        s.a = array(s.a);
-        s.b = node(s.b);
-        s.c = node(s.c);
-        break;
-      case StatementKind::if_:
-        s.a = node(s.a);
-        s.b = body(s.b);
-        if (s.c != BodyId::kNone) s.c = body(s.c);
-        break;
-      case StatementKind::for_:
-        s.a = local(s.a);
-        s.b = node(s.b);
-        s.c = node(s.c);
-        s.d = body(s.d);
-        break;
-      case StatementKind::repeat:
-      case StatementKind::group:
-        s.a = body(s.a);
-        break;
-      case StatementKind::call: {
-        Call call = p_.calls[s.a];
-        for (Argument& a : call.args) a.number = a.is_array ? array(a.number) : node(a.number);
-        for (Result& r : call.results) {
-          if (r.is_array) {
-            r.array = array(r.array);
-          } else {
-            r.place = place(r.place);
-          }
-        }
-        p_.calls.push_back(std::move(call));
-        s.a = static_cast<std::uint32_t>(p_.calls.size() - 1);
-        break;
-      }
-      case StatementKind::allocate:
-        s.a = array(s.a);
-        s.b = list(s.b);
-        break;
-      case StatementKind::view:
-        s.a = array(s.a);
-        s.b = array(s.b);
-        s.c = node(s.c);
-        s.d = list(s.d);
-        break;
-      case StatementKind::view_slots:
-      case StatementKind::store_slots:
-        s.a = array(s.a);
-        s.place = PlaceKind::column;
-        s.b = column(s.b);
-        s.c = list(s.c);
-        break;
-      case StatementKind::copy:
-        s.a = array(s.a);
-        s.b = array(s.b);
-        break;
-      case StatementKind::mark:
-      case StatementKind::release:
-        s.a = local(s.a);
-        break;
-      case StatementKind::solve_linear:
-      case StatementKind::solve_nonlinear:
-      case StatementKind::solve_mixed:
-        s.place = PlaceKind::column;
-        s.a = block_column(s.a);
-        break;
-      case StatementKind::assertion:
-        s.a = node(s.a);
-        s.b = node(s.b);
-        break;
-      case StatementKind::intrinsic: {
-        IntrinsicCall call = p_.intrinsic_calls[s.a];
-        for (NodeId& arg : call.args) arg = NodeId(node(arg.value));
-        for (Place& r : call.results) r = place(r);
-        p_.intrinsic_calls.push_back(std::move(call));
-        s.a = static_cast<std::uint32_t>(p_.intrinsic_calls.size() - 1);
-        break;
-      }
-      case StatementKind::break_:
-        break;
-      case StatementKind::return_:
-      case StatementKind::run:
-      case StatementKind::rolled:
-      case StatementKind::external:
-        HOLON_CHECK(false);
-    }
-    return s;
-  }
-
-  Shapes& s_;
-  Program& p_;
-  const Frame& frame_;
-  const std::vector<bool>& varies_;
+  Kernel kernel_;
   std::vector<std::uint32_t> slots_;
   std::unordered_map<std::uint32_t, std::uint32_t> columns_;
   std::unordered_map<std::uint32_t, NodeId> constants_;
-  std::unordered_map<std::uint32_t, std::uint32_t> locals_;
-  std::unordered_map<std::uint32_t, std::uint32_t> arrays_;
-  std::unordered_map<std::uint32_t, NodeId> made_;
   std::uint32_t next_block_ = 0;
   std::uint32_t next_site_ = 0;
 };
@@ -484,10 +309,7 @@ KernelId Shapes::kernel(std::span<const Statement> statements, const Frame& fram
   for (const Made& m : made)
     if (m.varies == varies && same(m.literals, literals)) return m.kernel;
   Rewrite rewrite(*this, frame, example, varies);
-  Body body = rewrite.statements(statements);
-  Kernel kernel = std::move(rewrite.kernel);
-  kernel.body = p_.bodies.add(std::move(body));
-  made.push_back({std::move(literals), varies, p_.kernels.add(std::move(kernel))});
+  made.push_back({std::move(literals), varies, p_.kernels.add(rewrite.kernel(statements))});
   return made.back().kernel;
 }
 

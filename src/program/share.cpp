@@ -9,9 +9,10 @@
 
 #include <array>
 #include <span>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "program/sparse_table.h"
 #include "program/walk.h"
 
 namespace holon::program {
@@ -20,7 +21,12 @@ namespace {
 class Sharer {
  public:
   Sharer(Program& program, RoutineId routine, const ShareOptions& options)
-      : p_(program), body_id_(program.routines[routine].body), options_(options) {}
+      : p_(program),
+        body_id_(program.routines[routine].body),
+        options_(options),
+        state_(program.slot_count, program.bodies[body_id_].size() * 4),
+        seen_(program.nodes.size(), program.bodies[body_id_].size() * 8),
+        stable_(program.nodes.size(), program.bodies[body_id_].size() * 8) {}
 
   std::uint32_t run() {
     find_unstable();
@@ -33,22 +39,32 @@ class Sharer {
  private:
   enum class State : char { unseen, read, written, settled, unstable };
   struct Seen {
-    std::uint32_t owner = 0;
+    std::uint32_t owner = kNobody;
     bool always = false;  // computed whenever its owner is
     bool is_shared = false;
     NodeId replacement;
   };
+  static constexpr std::uint32_t kNobody = 0xffffffffU;
+  enum class Stable : char { unknown, no, yes };
 
   bool is_plain(const Statement& s) const { return s.kind == StatementKind::assign && s.place == PlaceKind::slot; }
 
   // Slots that are written after something has read them, or more than once.
   void find_unstable() {
-    state_.assign(p_.slot_count, State::unseen);
+    SparseTable<std::uint32_t> met(p_.nodes.size(), p_.bodies[body_id_].size() * 8);  // by which statement
+    std::vector<NodeId> work;
+    std::uint32_t number = 0;
     for (const Statement& s : p_.bodies[body_id_]) {
+      ++number;
       if (is_plain(s)) {
-        for_each_node(p_.nodes, NodeId(s.b), [&](NodeId id) {
+        work.assign(1, NodeId(s.b));
+        while (!work.empty()) {
+          const NodeId id = work.back();
+          work.pop_back();
+          if (std::exchange(met[id.value], number) == number) continue;
           if (p_.nodes.op(id) == Op::slot) note_read(p_.nodes.payload(id));
-        });
+          for (std::size_t k = 0; k < p_.nodes.arity(id); ++k) work.push_back(p_.nodes.arg(id, k));
+        }
         note_write(s.a);
         continue;
       }
@@ -60,12 +76,14 @@ class Sharer {
     }
   }
   void note_read(std::uint32_t slot) {
-    if (state_[slot] == State::unseen) state_[slot] = State::read;
+    State& state = state_[slot];
+    if (state == State::unseen) state = State::read;
     // Written once and read from then on is as good as never written.
-    if (state_[slot] == State::written) state_[slot] = State::settled;
+    if (state == State::written) state = State::settled;
   }
   void note_write(std::uint32_t slot) {
-    state_[slot] = state_[slot] == State::unseen ? State::written : State::unstable;
+    State& state = state_[slot];
+    state = state == State::unseen ? State::written : State::unstable;
   }
 
   void mark() {
@@ -83,9 +101,10 @@ class Sharer {
         work.pop_back();
         const Op op = p_.nodes.op(item.id);
         if (is_leaf(op)) continue;
-        const auto [found, is_new] = seen_.try_emplace(item.id.value, Seen{i, item.always, false, {}});
-        Seen& seen = found->second;
-        if (!is_new) {
+        Seen& seen = seen_[item.id.value];
+        if (seen.owner == kNobody) {
+          seen = {i, item.always, false, {}};
+        } else {
           if (seen.owner != i && !seen.is_shared && seen.always && is_worth_it(item.id)) {
             seen.is_shared = true;
             ++shared_count_;
@@ -98,16 +117,33 @@ class Sharer {
     }
   }
 
-  bool is_worth_it(NodeId id) const {
-    if (p_.nodes.type(id) != Type::real || p_.nodes.cost(id) < options_.least_cost) return false;
-    bool is_stable = true;
-    for_each_node(p_.nodes, id, [&](NodeId node) {
-      const Op op = p_.nodes.op(node);
-      if (op == Op::slot) is_stable = is_stable && state_[p_.nodes.payload(node)] != State::unstable;
+  bool is_worth_it(NodeId id) {
+    return p_.nodes.type(id) == Type::real && p_.nodes.cost(id) >= options_.least_cost && is_stable(id);
+  }
+
+  // Whether everything that an expression reads stays as it is. Remembered, so that each node is looked at once.
+  bool is_stable(NodeId root) {
+    std::vector<NodeId> work{root};
+    while (!work.empty()) {
+      const NodeId id = work.back();
+      const Op op = p_.nodes.op(id);
+      Stable answer = Stable::yes;
+      if (op == Op::slot && state_.get(p_.nodes.payload(id)) == State::unstable) answer = Stable::no;
       if (op == Op::local || op == Op::element || op == Op::size || op == Op::column || op == Op::row_constant)
-        is_stable = false;
-    });
-    return is_stable;
+        answer = Stable::no;
+      bool is_ready = true;
+      for (std::size_t k = 0; k < p_.nodes.arity(id); ++k) {
+        const Stable part = stable_.get(p_.nodes.arg(id, k).value);
+        if (part == Stable::no) answer = Stable::no;
+        if (part != Stable::unknown) continue;
+        work.push_back(p_.nodes.arg(id, k));
+        is_ready = false;
+      }
+      if (!is_ready) continue;
+      stable_[id.value] = answer;
+      work.pop_back();
+    }
+    return stable_.get(root.value) == Stable::yes;
   }
 
   // The node with shared parts replaced by their slots; parts that are not assigned yet are, before `out` goes on.
@@ -115,8 +151,8 @@ class Sharer {
     std::vector<NodeId> work{root};
     while (!work.empty()) {
       const NodeId id = work.back();
-      const auto found = seen_.find(id.value);
-      if (found == seen_.end() || found->second.replacement) {
+      const Seen known = seen_.get(id.value);
+      if (known.owner == kNobody || known.replacement) {
         work.pop_back();
         continue;
       }
@@ -125,25 +161,25 @@ class Sharer {
       const std::size_t n = p_.nodes.arity(id);
       for (std::size_t k = n; k-- > 0;) {
         const NodeId arg = p_.nodes.arg(id, k);
-        const auto inner = seen_.find(arg.value);
-        args.at(k) = inner == seen_.end() ? arg : inner->second.replacement;
-        if (inner == seen_.end() || inner->second.replacement) continue;
+        const Seen inner = seen_.get(arg.value);
+        args.at(k) = inner.owner == kNobody ? arg : inner.replacement;
+        if (args.at(k)) continue;
         work.push_back(arg);
         is_ready = false;
       }
       if (!is_ready) continue;
       NodeId made = p_.nodes.rebuild(id, std::span(args).first(n));
-      if (found->second.is_shared) {
+      if (known.is_shared) {
         const SlotId slot = p_.add_slots(Region::temporary, 1);
         out.push_back(
             {.kind = StatementKind::assign, .place = PlaceKind::slot, .site = site, .a = slot.value, .b = made.value});
         made = p_.nodes.slot(slot.value);
       }
-      found->second.replacement = made;
+      seen_[id.value].replacement = made;
       work.pop_back();
     }
-    const auto found = seen_.find(root.value);
-    return found == seen_.end() ? root : found->second.replacement;
+    const Seen known = seen_.get(root.value);
+    return known.owner == kNobody ? root : known.replacement;
   }
 
   void rewrite() {
@@ -160,8 +196,9 @@ class Sharer {
   Program& p_;
   BodyId body_id_;
   const ShareOptions& options_;
-  std::vector<State> state_;
-  std::unordered_map<std::uint32_t, Seen> seen_;
+  SparseTable<State> state_;    // by slot
+  SparseTable<Seen> seen_;      // by node
+  SparseTable<Stable> stable_;  // by node
   std::uint32_t shared_count_ = 0;
 };
 
