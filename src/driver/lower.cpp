@@ -6,6 +6,7 @@
 
 #include "expr/build.h"
 #include "program/builder.h"
+#include "program/derivative.h"
 
 namespace holon::driver {
 
@@ -45,12 +46,29 @@ class Lowerer {
     asserts();
     results();
     model_.program = std::move(b_).finish();
+    state_jacobian();
     model_.initial_values.assign(model_.program.slot_count, 0);
     for (const auto& [slot, value] : literals_) model_.initial_values[slot.index()] = value;
     return std::move(model_);
   }
 
  private:
+  // d derivatives / d states, unless something in between has no derivative: then the integrator takes differences.
+  void state_jacobian() {
+    if (model_.states.empty()) return;
+    std::vector<std::uint32_t> inputs;
+    std::vector<std::uint32_t> outputs;
+    for (const program::StateInfo& state : model_.states) {
+      inputs.push_back(state.value.value);
+      outputs.push_back(state.derivative.value);
+    }
+    auto jacobian = program::differentiate(model_.program, model_.derivatives, inputs, outputs, "jacobian");
+    if (!jacobian) return;
+    model_.jacobian = jacobian->evaluate;
+    model_.jacobian_pattern = std::move(jacobian->pattern);
+    model_.jacobian_entries = jacobian->entries;
+  }
+
   Base base(std::uint32_t v) const { return g_.types.base(s_.variables[v].type); }
   bool is_text(std::uint32_t v) const { return base(v) == Base::string; }
   bool is_object(std::uint32_t v) const { return base(v) == Base::external_object; }

@@ -86,15 +86,15 @@ TEST_F(CacheTest, DamagedFilesCountAsMissing) {
   Runner runner = model(2);
   EXPECT_EQ(run(runner, options, false), 6);
   const fs::path file = only_file();
-  const auto whole = fs::file_size(file);
+  const auto full = fs::file_size(file);
   // Cut off anywhere.
-  for (const std::uintmax_t length : {std::uintmax_t{0}, std::uintmax_t{10}, whole / 2, whole - 1}) {
+  for (const std::uintmax_t length : {std::uintmax_t{0}, std::uintmax_t{10}, full / 2, full - 1}) {
     fs::resize_file(file, length);
     EXPECT_EQ(run(runner, options, false), 6) << length;
     EXPECT_EQ(run(runner, options, true), 6);
   }
   // Changed anywhere.
-  for (const std::uintmax_t at : {std::uintmax_t{0}, std::uintmax_t{17}, std::uintmax_t{25}, whole / 2, whole - 1}) {
+  for (const std::uintmax_t at : {std::uintmax_t{0}, std::uintmax_t{17}, std::uintmax_t{25}, full / 2, full - 1}) {
     {
       std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
       stream.seekg(static_cast<std::streamoff>(at));
@@ -138,7 +138,9 @@ TEST_F(CacheTest, ManyMayWriteAtOnce) {
       for (int k = 0; k < 25; ++k) {
         EXPECT_TRUE(cache.store(key_number(static_cast<std::uint8_t>(k % 3)), objects));
         const auto found = cache.find(key_number(static_cast<std::uint8_t>(k % 3)));
-        if (found) EXPECT_EQ(*found, objects);
+        if (found) {
+          EXPECT_EQ(*found, objects);
+        }
       }
     });
   for (std::thread& thread : threads) thread.join();

@@ -58,8 +58,11 @@ Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entrie
   set_point(t, x);
   if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);
   const Evaluation outcome = judge(runner_->run(model_.jacobian));
-  if (outcome == Evaluation::good)
-    std::ranges::copy(runner_->values().subspan(model_.jacobian_entries.index(), entries.size()), entries.begin());
+  if (outcome != Evaluation::good) return outcome;
+  // At a kink or a pole of a derivative (sqrt at zero) the function itself is still right: without the entry Newton's
+  // method is slower there, with infinity in it there would be none.
+  const std::span<const double> made = runner_->values().subspan(model_.jacobian_entries.index(), entries.size());
+  std::ranges::transform(made, entries.begin(), [](double e) { return std::isfinite(e) ? e : 0.0; });
   return outcome;
 }
 

@@ -72,7 +72,8 @@ solve::Evaluation NonlinearSolver::Jacobian::operator()(solve::Values x, solve::
     if (const solve::Evaluation outcome = owner.run_residual(x); outcome != solve::Evaluation::good) return outcome;
   }
   if (owner.runner_.run_inside(owner.block_.jacobian) != 0) return solve::Evaluation::retry;
-  std::ranges::copy(owner.runner_.values().subspan(owner.block_.matrix.index(), entries.size()), entries.begin());
+  const std::span<const double> made = owner.runner_.values().subspan(owner.block_.matrix.index(), entries.size());
+  std::ranges::transform(made, entries.begin(), [](double e) { return std::isfinite(e) ? e : 0.0; });
   return solve::Evaluation::good;
 }
 
