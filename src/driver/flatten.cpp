@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "driver/external_calls.h"
 #include "instance/instance.h"
 
 namespace holon::driver {
@@ -38,7 +39,7 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   const std::size_t before = session.sink.error_count();
   const auto failed = [&] { return session.sink.error_count() > before; };
   const Clock::time_point start = Clock::now();
-  auto instances = instance::instantiate(tree, model, session.sink);
+  auto instances = instance::instantiate(tree, model, session.sink, call_externals_in(session.external));
   result.time.instantiate = since(start);
   if (failed() || !instances->root) {
     // An error in the text of a class that was needed is an error of reading, not of the model's structure.

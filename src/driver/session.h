@@ -6,6 +6,7 @@
 #include "base/names.h"
 #include "diag/sink.h"
 #include "diag/source.h"
+#include "external/session.h"
 
 namespace holon::driver {
 
@@ -13,6 +14,7 @@ struct Session {
   base::Names names;
   diag::SourceFiles files;
   diag::Sink sink;
+  external::Session external;  // in which external functions are called while a model is translated
 };
 
 }  // namespace holon::driver

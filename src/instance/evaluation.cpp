@@ -130,6 +130,8 @@ class InstanceEnvironment : public expr::Environment {
     return in_.call_external(graph, function, arguments);
   }
 
+  bool may_call_impure() const override { return in_.may_call_impure(); }
+
  private:
   Instantiator& in_;
   std::string_view reason_;
@@ -155,6 +157,12 @@ EvalResult<Value> Instantiator::evaluate_at(ExprId e, std::span<const Component*
 
 std::optional<Value> Instantiator::evaluate(ExprId e, Span span, std::string_view reason) {
   EvalResult<Value> result = try_evaluate(e, reason);
+  // What must be known now may come from a file: reading one is impure, but nothing that is written changes by it.
+  if (!result && result.error().kind == EvalFailureKind::not_known && out.call_external && !may_call_impure_) {
+    may_call_impure_ = true;
+    result = try_evaluate(e, reason);
+    may_call_impure_ = false;
+  }
   if (result) return std::move(*result);
   auto& d = sink.error(kEvaluation, span, {result.error().message});
   if (result.error().span.known())

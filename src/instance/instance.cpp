@@ -134,8 +134,10 @@ void Instantiator::run(ClassNode& node) {
   lower_pending_functions();
 }
 
-std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink) {
+std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink,
+                                          ExternalCaller call_external) {
   auto result = std::make_unique<InstanceTree>();
+  result->call_external = std::move(call_external);
   result->maker = std::make_unique<Instantiator>(tree, *result, sink);
   if (tree.load(model)) result->maker->run(model);
   return result;

@@ -4,12 +4,14 @@
 // In: the class tree and the model. Out: the tree, always well formed; problems go to the sink.
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "classes/class_tree.h"
 #include "diag/sink.h"
+#include "expr/evaluate.h"
 #include "expr/function.h"
 #include "expr/graph.h"
 #include "instance/model.h"
@@ -17,6 +19,10 @@
 namespace holon::instance {
 
 class Instantiator;
+
+// Calls an external function while the model is translated; a failure of kind `no_body` when it cannot.
+using ExternalCaller = std::function<expr::EvalResult<std::vector<expr::Value>>(
+    const expr::Graph& graph, const expr::Function& function, const expr::ExternalArguments& arguments)>;
 
 struct InstanceTree {
   InstanceTree();
@@ -30,8 +36,10 @@ struct InstanceTree {
   Component* root = nullptr;         // the model itself; null when it could not be made
   std::string model_name;
   std::unique_ptr<Instantiator> maker;  // answers what later stages still ask: values, attributes
+  ExternalCaller call_external;         // none: external functions have no values before the simulation
 };
 
-std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, classes::ClassNode& model, diag::Sink& sink);
+std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, classes::ClassNode& model, diag::Sink& sink,
+                                          ExternalCaller call_external = {});
 
 }  // namespace holon::instance

@@ -134,6 +134,7 @@ class Instantiator {
   std::string first_variable(ExprId e);
   expr::EvalResult<std::vector<expr::Value>> call_external(const expr::Graph& graph, const expr::Function& function,
                                                            const expr::ExternalArguments& arguments);
+  bool may_call_impure() const { return may_call_impure_; }
   // Without a report: for what may be known or not.
   expr::EvalResult<expr::Value> try_evaluate(ExprId e, std::string_view reason);
   std::optional<expr::Value> evaluate(ExprId e, Span span, std::string_view reason);
@@ -323,6 +324,7 @@ class Instantiator {
   std::vector<Postponed> postponed_;
   std::vector<Component*> late_components_;
   int depth_ = 0;
+  bool may_call_impure_ = false;  // while a value is needed that has no other source
 };
 
 }  // namespace holon::instance
