@@ -41,6 +41,7 @@ package Examples "Small drive trains to begin with"
     connect(clutch2.flange_b, third.flange_a);
     connect(close1.y, clutch1.f_normalized);
     connect(close2.y, clutch2.f_normalized);
+    assert(noEvent(abs(momentum - 8) < 1e-4), "Clutches cannot change the angular momentum of the whole");
     annotation(experiment(StopTime = 3, Interval = 0.005));
   end Clutches;
 
@@ -56,6 +57,7 @@ package Examples "Small drive trains to begin with"
     connect(torque.flange, axle.flange_a);
     connect(axle.flange_b, brake.flange_a);
     connect(press.y, brake.f_normalized);
+    // A torque of 4 N.m stops 0.5 kg.m2 from 10 rad/s in 1.25 s; it starts again when the push exceeds 4 N.m, at 4 s.
     annotation(experiment(StopTime = 6, Interval = 0.01));
   end BrakeOnAxle;
 

@@ -14,6 +14,9 @@ package Examples "Small systems along a line to begin with"
     connect(spring.flange_b, free.flange_a);
     connect(wall.flange, damped.flange_a);
     connect(damped.flange_b, calmed.flange_a);
+    assert(noEvent(abs(free.s - 1 - 0.1*cos(10*time)) < 1e-3), "A free oscillation follows a cosine");
+    assert(noEvent(abs(calmed.s - 1 - 0.1*exp(-time)*(cos(sqrt(99)*time) + sin(sqrt(99)*time)/sqrt(99))) < 1e-3),
+      "A damped oscillation follows a cosine that fades");
     annotation(experiment(StopTime = 5, Interval = 0.01));
   end Oscillator;
 
@@ -40,6 +43,7 @@ package Examples "Small systems along a line to begin with"
     connect(floor.flange, contact.flange_a);
     connect(contact.flange_b, ball.flange_a);
     connect(weight.flange, ball.flange_b);
+    assert(noEvent(time > 0.45 or abs(ball.s - 1 + Modelica.Constants.g_n*time^2/2) < 1e-3), "A free fall follows a parabola");
     annotation(experiment(StopTime = 3, Interval = 0.002));
   end BouncingMass;
 

@@ -41,11 +41,15 @@ package Elementary "One or a few bodies"
     Parts.Body cart(m = 2, r_CM = {0, 0, 0});
     Joints.Revolute hinge(n = {0, 0, 1}, phi(fixed = true, start = 0.1), w(fixed = true));
     Parts.BodyCylinder pole(r = {0, 1, 0}, diameter = 0.02);
+    SI.Velocity v[2] = {rail.v - 0.5*hinge.w*cos(hinge.phi), -0.5*hinge.w*sin(hinge.phi)} "Velocity of the pole's center of mass";
+    SI.Energy energy = (cart.m*rail.v^2 + pole.m*(v*v) + pole.I[3, 3]*hinge.w^2)/2 + pole.m*world.g*0.5*cos(hinge.phi)
+      "Nothing is lost: it stays what it was";
   equation
     connect(world.frame_b, rail.frame_a);
     connect(rail.frame_b, cart.frame_a);
     connect(rail.frame_b, hinge.frame_a);
     connect(hinge.frame_b, pole.frame_a);
+    assert(noEvent(abs(energy - pole.m*world.g*0.5*cos(0.1)) < 0.01), "A frictionless fall keeps its energy");
     annotation(experiment(StopTime = 5, Interval = 0.01));
   end CartPole;
 
@@ -69,6 +73,11 @@ package Elementary "One or a few bodies"
       v_0(each fixed = true, start = {0, 1, 0}), angles_fixed = true, w_0_fixed = true);
     Parts.Body ellipse(m = 1, r_CM = {0, 0, 0}, r_0(each fixed = true, start = {1, 0, 0}),
       v_0(each fixed = true, start = {0, 1.2, 0}), angles_fixed = true, w_0_fixed = true);
+    // At distance 1 with mu = 1 a speed of 1 gives a circle; angular momentum is kept on any orbit.
+  equation
+    assert(noEvent(abs(circle.r_0*circle.r_0 - 1) < 1e-3), "The circle is not round");
+    assert(noEvent(abs(ellipse.r_0[1]*ellipse.v_0[2] - ellipse.r_0[2]*ellipse.v_0[1] - 1.2) < 1e-3),
+      "The radius of the ellipse does not sweep over equal areas in equal times");
     annotation(experiment(StopTime = 20, Interval = 0.05, Tolerance = 1e-8));
   end Orbit;
 

@@ -23,6 +23,7 @@ package Loops "Mechanisms with closed loops"
     connect(base.frame_b, rockerBearing.frame_a);
     connect(rockerBearing.frame_b, rocker.frame_a);
     connect(rocker.frame_b, pin2.frame_b);
+    assert(noEvent(Modelica.Math.Vectors.length(coupler.frame_b.r_0 - rocker.frame_b.r_0) < 1e-5), "The loop is open");
     annotation(experiment(StopTime = 2, Interval = 0.005));
   end FourBar;
 
@@ -42,6 +43,7 @@ package Loops "Mechanisms with closed loops"
     connect(closing.frame_ia, coupler.frame_a);
     connect(closing.frame_ib, rocker.frame_a);
     connect(closing.frame_b, base.frame_b);
+    assert(noEvent(Modelica.Math.Vectors.length(coupler.frame_b.r_0 - rocker.frame_b.r_0) < 1e-5), "The loop is open");
     connect(world.frame_b, base.frame_a);
     annotation(experiment(StopTime = 2, Interval = 0.005));
   end FourBarAssembly;
@@ -61,6 +63,7 @@ package Loops "Mechanisms with closed loops"
     connect(crank.frame_b, closing.frame_a);
     connect(closing.frame_ia, rod.frame_a);
     connect(closing.frame_ib, slider.frame_a);
+    assert(noEvent(Modelica.Math.Vectors.length(rod.frame_b.r_0 - slider.frame_a.r_0 - {0.05, 0, 0}) < 1e-5), "The loop is open");
     connect(world.frame_b, closing.frame_b);
     annotation(experiment(StopTime = 1, Interval = 0.002));
   end SliderCrank;
