@@ -33,7 +33,7 @@ class AliasFinder {
         values_(system),
         rewrite_(
             g_, [this](ExprId e) { return replacement(e); },
-            [this](ExprId e, std::span<const ExprId> args) { return expr::rebuilt(g_, e, args); }) {
+            [this](ExprId e, std::span<const ExprId> args) { return simplified(g_, e, args); }) {
     stays_.assign(s_.variables.size(), false);
     for (const Algorithm& a : s_.algorithms)
       for (const std::uint32_t v : a.outputs) stays_[v] = true;

@@ -70,7 +70,7 @@ class Decider {
       for (const std::size_t i : {0, 1})
         if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.number(args[i]) == 0)
           return expr::zero(g_, g_.type(e));
-    return expr::rebuilt(g_, e, args);
+    return simplified(g_, e, args);
   }
 
   System& s_;

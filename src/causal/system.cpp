@@ -91,6 +91,16 @@ std::expected<ExprId, expr::DerivativeFailure> System::time_derivative(ExprId e)
   });
 }
 
+ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args) {
+  if (graph.types.is_scalar(graph.type(e))) {
+    const bool is_product =
+        graph.kind(e) == Kind::multiply && (expr::is_zero(graph, args[0]) || expr::is_zero(graph, args[1]));
+    if (is_product || (graph.kind(e) == Kind::divide && expr::is_zero(graph, args[0])))
+      return expr::zero(graph, graph.type(e));
+  }
+  return expr::rebuilt(graph, e, args);
+}
+
 class ParameterValues::Answers : public expr::Environment {
  public:
   explicit Answers(const System& system) : system_(system) { limits.steps = 5'000'000; }

@@ -8,6 +8,7 @@
 // higher derivatives.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -155,6 +156,10 @@ struct System {
   // d e/dt. None when it is zero; an error at `span` when there is none.
   std::expected<ExprId, expr::DerivativeFailure> time_derivative(ExprId e);
 };
+
+// A node with other arguments, simplified; 0*x is 0 whatever x is, also der(x) or a call: what does not count is not
+// computed, and does not occur.
+ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args);
 
 // The value of a parameter expression as far as it is known before the run.
 class ParameterValues {

@@ -77,6 +77,10 @@ double DelayLine::value_at(double time, double now, double value_now) const {
   std::size_t end = low + 2;
   if (!left.starts_piece && low > 0) --begin;
   if (end < count_ && at(end).time > at(end - 1).time && !at(end - 1).starts_piece) ++end;
+  // What did not change comes back exactly: it may be looked at by integer() or be compared.
+  bool is_constant = true;
+  for (std::size_t i = begin; i < end; ++i) is_constant = is_constant && at(i).value == left.value;
+  if (is_constant) return left.value;
   double sum = 0;
   for (std::size_t i = begin; i < end; ++i) {
     double term = at(i).value;
