@@ -58,6 +58,7 @@ package Examples "Small drive trains to begin with"
     connect(axle.flange_b, brake.flange_a);
     connect(press.y, brake.f_normalized);
     // A torque of 4 N.m stops 0.5 kg.m2 from 10 rad/s in 1.25 s; it starts again when the push exceeds 4 N.m, at 4 s.
+    assert(noEvent(time > 3.9 or abs(axle.w - max(0, 10 - 8*time)) < 1e-3), "The axle is not braked as it should be");
     annotation(experiment(StopTime = 6, Interval = 0.01));
   end BrakeOnAxle;
 
