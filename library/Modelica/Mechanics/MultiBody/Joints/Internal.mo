@@ -210,13 +210,14 @@ package Internal "What several joints share; not meant for models"
     parameter SI.Distance boxHeight = boxWidth "Height in the picture";
     input Types.Color boxColor = Types.Defaults.JointColor "Color";
     input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";
-    final parameter Boolean positiveBranch(fixed = false) "Which of the two solutions is taken";
+    final parameter Boolean positiveBranch = branch > 0 "Which of the two solutions is taken";
     final parameter Real e[3](each final unit = "1") = Modelica.Math.Vectors.normalizeWithAssert(n) "Axis, of length one";
     SI.Position s "Position of the drive";
     SI.Position distance "Distance of the frames along the axis";
     SI.Position r_rel_a[3] "From frame_a to frame_b, in frame_a";
     SI.Force f "Force of the drive";
   protected
+    final parameter Real branch(fixed = false, start = 1) "Sign of the root: 1 or -1";
     SI.Position r_a[3] = position_a "From frame_a to the one end of the rod, in frame_a";
     SI.Position r_b[3] = position_b "From frame_b to the other end of the rod, in frame_b";
     // The rod: |distance*e + r_b - r_a| = length, a quadratic equation distance^2 + B*distance + C = 0.
@@ -239,7 +240,7 @@ package Internal "What several joints share; not meant for models"
       input SI.Position d_guess "Guess of the distance";
       input SI.Position r_a[3] "From frame_a to the one end of the rod";
       input SI.Position r_b[3] "From frame_b to the other end of the rod";
-      output Boolean positiveBranch "The larger one";
+      output Real branch "1: the larger one, -1: the smaller one";
     protected
       SI.Position rbra[3] = r_b - r_a;
       Real k1 = e*rbra;
@@ -250,10 +251,10 @@ package Internal "What several joints share; not meant for models"
       + " degree of freedom is lost."
     + " Check the lengths; use another assembly; or build the loop of single joints");
       k2 := sqrt(max(k1a, 1e-12));
-      positiveBranch := abs(-k1 + k2 - d_guess) <= abs(-k1 - k2 - d_guess);
+      branch := if abs(-k1 + k2 - d_guess) <= abs(-k1 - k2 - d_guess) then 1 else -1;
     end selectBranch;
   initial equation
-    positiveBranch = selectBranch(length, e, s_offset + s_guess, r_a, r_b);
+    branch = selectBranch(length, e, s_offset + s_guess, r_a, r_b);
   equation
     Connections.branch(frame_a.R, frame_b.R);
     rbra = r_b - r_a;
@@ -267,7 +268,7 @@ package Internal "What several joints share; not meant for models"
     + " Check the lengths; use another assembly; or build the loop of single joints");
     k1b = Frames.Internal.maxWithoutEvent(k1a, 1e-12);
     k2 = sqrt(k1b);
-    distance = (if positiveBranch then k2 else -k2) - k1;
+    distance = branch*k2 - k1;
     distance = s_offset + s;
     r_rel_a = distance*e;
     frame_b.r_0 = frame_a.r_0 + Frames.resolve1(frame_a.R, r_rel_a);
@@ -297,13 +298,14 @@ package Internal "What several joints share; not meant for models"
     parameter SI.Distance cylinderDiameter = world.defaultJointWidth "Diameter of the axis in the picture";
     input Types.Color cylinderColor = Types.Defaults.JointColor "Color of the axis";
     input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";
-    final parameter Boolean positiveBranch(fixed = false) "Which of the two solutions is taken";
+    final parameter Boolean positiveBranch = branch > 0 "Which of the two solutions is taken";
     final parameter Real e[3](each final unit = "1") = Modelica.Math.Vectors.normalizeWithAssert(n) "Axis, of length one";
     SI.Angle phi "Angle of the drive";
     Frames.Orientation R_rel "Orientation of frame_b in frame_a";
     SI.Angle angle "Angle of the frames";
     SI.Torque tau "Torque of the drive";
   protected
+    final parameter Real branch(fixed = false, start = 1) "Sign of the root: 1 or -1";
     SI.Position r_a[3] = position_a "From frame_a to the one end of the rod, in frame_a";
     SI.Position r_b[3] = position_b "From frame_b to the other end of the rod, in frame_b";
     // The rod: |resolve1(R_rel, r_b) - r_a| = length, an equation A*cos(angle) + B*sin(angle) + C = 0. With k1 = A^2 + B^2 and
@@ -331,7 +333,7 @@ package Internal "What several joints share; not meant for models"
       input SI.Angle angle_guess "Guess of the angle";
       input SI.Position r_a[3] "From frame_a to the one end of the rod";
       input SI.Position r_b[3] "From frame_b to the other end of the rod";
-      output Boolean positiveBranch "The one with the upper signs";
+      output Real branch "1: the one with the upper signs, -1: the other";
     protected
       Real A = 2*((e*r_a)*(e*r_b) - r_a*r_b);
       Real B = 2*(r_b*cross(e, r_a));
@@ -343,10 +345,11 @@ package Internal "What several joints share; not meant for models"
       + " degree of freedom is lost."
     + " Check the lengths; use another assembly; or build the loop of single joints");
       k2 := sqrt(max(k1a, 1e-12));
-      positiveBranch := abs(atan2(-B*C - A*k2, -A*C + B*k2) - angle_guess) <= abs(atan2(-B*C + A*k2, -A*C - B*k2) - angle_guess);
+      branch := if abs(atan2(-B*C - A*k2, -A*C + B*k2) - angle_guess) <= abs(atan2(-B*C + A*k2, -A*C - B*k2) - angle_guess) then 1
+        else -1;
     end selectBranch;
   initial equation
-    positiveBranch = selectBranch(lengthConstraint, e, Cv.from_deg(phi_offset + phi_guess), r_a, r_b);
+    branch = selectBranch(lengthConstraint, e, Cv.from_deg(phi_offset + phi_guess), r_a, r_b);
   equation
     Connections.branch(frame_a.R, frame_b.R);
     e_r_a = e*r_a;
@@ -362,8 +365,8 @@ package Internal "What several joints share; not meant for models"
     + " Check the lengths; use another assembly; or build the loop of single joints");
     k1b = Frames.Internal.maxWithoutEvent(k1a, 1e-12);
     k2 = sqrt(k1b);
-    kcos_angle = (if positiveBranch then B else -B)*k2 - A*C;
-    ksin_angle = (if positiveBranch then -A else A)*k2 - B*C;
+    kcos_angle = branch*B*k2 - A*C;
+    ksin_angle = -branch*A*k2 - B*C;
     angle = atan2(ksin_angle, kcos_angle);
     angle = Cv.from_deg(phi_offset) + phi;
     R_rel = Frames.planarRotation(e, angle, der(angle));
