@@ -20,13 +20,14 @@ struct State {
   std::uint32_t variable = kNone;
 };
 
-// Candidates of which `states` are chosen while simulating; `equations` are the constraints between them.
+// Candidates of which some are states, chosen while simulating. New states y = S * candidates with a selection matrix S
+// of zeros and ones stand for them; the constraint equations determine the other candidates.
 struct SelectedStates {
   std::vector<ExprId> candidates;
-  std::vector<ExprId> states;                 // new variables y = S * candidates
+  std::vector<std::uint32_t> states;          // variables y
   std::vector<std::uint32_t> selection;       // variables that hold S, row by row
-  std::vector<std::uint32_t> first;           // candidates to begin with
-  std::vector<std::vector<ExprId>> jacobian;  // d equation / d candidate
+  std::vector<std::uint32_t> first;           // places of the candidates that are selected to begin with
+  std::vector<std::vector<ExprId>> jacobian;  // d equation / d candidate; none where it is zero
 };
 
 struct OrderedSystem {

@@ -174,7 +174,8 @@ class Reducer {
       const DummySelection selection = choose_dummy_derivatives(problem);
       for (const UnknownId u : selection.states) is_state[u.index()] = 1;
       for (const StateSet& set : selection.sets)
-        for (const UnknownId u : set.first_states) is_state[u.index()] = 1;
+        if (!select_while_simulating(set, reduction, result))
+          for (const UnknownId u : set.first_states) is_state[u.index()] = 1;
     }
     for (std::uint32_t u = 0; u < leaves_.size(); ++u) {
       if (is_state[u] == 0) {
@@ -187,6 +188,104 @@ class Reducer {
       if (g_.kind(state.leaf) == Kind::variable) state.variable = g_.payload(state.leaf);
       result.states.push_back(state);
     }
+  }
+
+  // The slope of a constraint in a candidate: by the chain rule that of the equation itself in the member of the
+  // candidate's chain that occurs in it. Nothing when there is no formula for it.
+  std::expected<ExprId, expr::DerivativeFailure> slope(EquationId k, UnknownId candidate, const IndexReduction& r) {
+    const Equation& e = s_.equations[equations_[k.index()]];
+    const auto columns = r.highest[k];
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (r.chains.head[columns[i]] != r.chains.head[candidate]) continue;
+      const EntryId origin = r.origin[r.highest.first_entry(k).index() + i];
+      const ExprId leaf = leaves_[incidence_.column(origin).index()];
+      return expr::partial_derivative(s_.derivatives, expr::subtract(g_, e.left, e.right), leaf);
+    }
+    return ExprId{};
+  }
+
+  // d constraints / d candidates after the pivots that cannot vanish have been eliminated, as formulas.
+  bool constraint_slopes(const StateSet& set, const IndexReduction& reduction,
+                         std::vector<std::vector<ExprId>>& result) {
+    std::vector<UnknownId> columns(set.candidates);
+    std::vector<EquationId> rows;
+    for (const DummyPivot& p : set.eliminated) {
+      columns.push_back(p.dummy);
+      rows.push_back(p.equation);
+    }
+    rows.insert(rows.end(), set.equations.begin(), set.equations.end());
+    std::vector<std::vector<ExprId>> matrix;
+    for (const EquationId e : rows) {
+      if (s_.equations[equations_[e.index()]].algorithm != kNone) return false;
+      auto& row = matrix.emplace_back();
+      for (const UnknownId c : columns) {
+        const auto made = slope(e, c, reduction);
+        if (!made) return false;
+        row.push_back(*made);
+      }
+    }
+    for (std::size_t p = 0; p < set.eliminated.size(); ++p) {
+      const std::size_t pivot = set.candidates.size() + p;
+      if (!matrix[p][pivot]) return false;
+      for (std::size_t i = p + 1; i < matrix.size(); ++i) {
+        if (!matrix[i][pivot]) continue;
+        const ExprId factor = expr::divide(g_, matrix[i][pivot], matrix[p][pivot]);
+        for (std::size_t j = 0; j < columns.size(); ++j) {
+          if (!matrix[p][j]) continue;
+          const ExprId part = expr::multiply(g_, factor, matrix[p][j]);
+          matrix[i][j] = matrix[i][j] ? expr::subtract(g_, matrix[i][j], part) : expr::negate(g_, part);
+        }
+      }
+    }
+    for (std::size_t i = set.eliminated.size(); i < matrix.size(); ++i)
+      result.emplace_back(matrix[i].begin(), matrix[i].begin() + static_cast<std::ptrdiff_t>(set.candidates.size()));
+    return true;
+  }
+
+  // A set of candidates becomes new states y = S * candidates, with der(y) = S * der(candidates).
+  bool select_while_simulating(const StateSet& set, const IndexReduction& reduction, Reduced& result) {
+    if (set.state_count == 0) return false;
+    const std::size_t n = set.candidates.size();
+    SelectedStates selected;
+    if (!constraint_slopes(set, reduction, selected.jacobian)) return false;
+    for (const UnknownId c : set.candidates) selected.candidates.push_back(leaves_[c.index()]);
+    for (const UnknownId u : set.first_states)
+      selected.first.push_back(
+          static_cast<std::uint32_t>(std::ranges::find(set.candidates, u) - set.candidates.begin()));
+    const auto number = ++sets_;
+    for (std::size_t k = 0; k < set.state_count; ++k)
+      for (std::size_t j = 0; j < n; ++j) {
+        const std::uint32_t v = s_.add_auxiliary(fmt::format("$select{}[{},{}]", number, k + 1, j + 1), g_.types.real(),
+                                                 VariableKind::known, {});
+        s_.variables[v].is_input = true;
+        s_.variables[v].value = g_.real(selected.first[k] == j ? 1 : 0);
+        selected.selection.push_back(v);
+      }
+    for (std::size_t k = 0; k < set.state_count; ++k) {
+      const std::uint32_t y =
+          s_.add_auxiliary(fmt::format("$state{}[{}]", number, k + 1), g_.types.real(), VariableKind::continuous, {});
+      selected.states.push_back(y);
+      ExprId sum = g_.real(0);
+      ExprId slope_sum = g_.real(0);
+      for (std::size_t j = 0; j < n; ++j) {
+        const ExprId s = s_.variables[selected.selection[k * n + j]].node;
+        sum = expr::add(g_, sum, expr::multiply(g_, s, selected.candidates[j]));
+        slope_sum = expr::add(g_, slope_sum, expr::multiply(g_, s, s_.der(selected.candidates[j])));
+      }
+      const ExprId node = s_.variables[y].node;
+      Equation e = s_.equations[equations_[set.equations[0].index()]];
+      e.derivative_of = kNone;
+      e.left = node;
+      e.right = sum;
+      s_.equations.push_back(e);
+      e.left = s_.der(node);
+      e.right = slope_sum;
+      s_.equations.push_back(e);
+      result.states.push_back({node, s_.der(node), y});
+      result.unknowns.push_back(s_.der(node));
+    }
+    result.selected.push_back(std::move(selected));
+    return true;
   }
 
   void explain(const IndexReduction& reduction) {
@@ -214,6 +313,7 @@ class Reducer {
   base::Table<UnknownId, UnknownId> derivative_of_;
   std::vector<std::uint32_t> equations_;  // numbers of the continuous equations
   Incidence incidence_;
+  std::uint32_t sets_ = 0;
 };
 
 }  // namespace

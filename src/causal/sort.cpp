@@ -223,7 +223,7 @@ bool Sorter::is_safe_pivot(ExprId slope) const {
                if (g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::known) {
                  const Variable& v = s_.variables[g_.payload(leaf)];
                  double x = 0;
-                 if (v.value && g_.as_number(v.value, x)) return expr::Signs::of(x);
+                 if (!v.is_input && v.value && g_.as_number(v.value, x)) return expr::Signs::of(x);
                }
                return expr::Signs::any();
              })

@@ -44,6 +44,7 @@ class Lowerer {
     initialize();
     simulation();
     asserts();
+    state_sets();
     results();
     model_.program = std::move(b_).finish();
     state_jacobian();
@@ -477,6 +478,26 @@ class Lowerer {
     for (const causal::Reinit& r : s_.reinits)
       model_.reinits.push_back({slot_of(s_.variables[r.due].node), slot_of(s_.variables[r.value].node),
                                 slot_of(s_.variables[r.state].node)});
+  }
+
+  // Sets of states that are chosen while simulating: their selection matrix and the Jacobian that judges it.
+  void state_sets() {
+    for (const causal::SelectedStates& set : o_.selected) {
+      program::StateSetInfo info;
+      info.equations = static_cast<std::uint32_t>(set.jacobian.size());
+      for (const ExprId c : set.candidates) info.candidates.push_back(slot_of(c));
+      for (const std::uint32_t y : set.states) info.states.push_back(slot_of(s_.variables[y].node));
+      info.selection = slot_of(s_.variables[set.selection[0]].node);
+      info.first = set.first;
+      const auto n = static_cast<std::uint32_t>(set.candidates.size());
+      info.entries = b_.add_slots(Region::other, info.equations * n);
+      info.jacobian = b_.begin(fmt::format("selection{}", model_.state_sets.size() + 1));
+      for (std::uint32_t i = 0; i < info.equations; ++i)
+        for (std::uint32_t j = 0; j < n; ++j)
+          if (set.jacobian[i][j]) b_.assign(SlotId(info.entries.value + i * n + j), set.jacobian[i][j], SiteId{});
+      b_.end();
+      model_.state_sets.push_back(std::move(info));
+    }
   }
 
   void asserts() {
