@@ -1,4 +1,4 @@
-// Index 3: two of four variables are states, the constraint is kept.
+// Index 3: two states, chosen among x, y and among vx, vy while simulating.
 model Pendulum
   Real x(start = 0.6);
   Real y(start = -0.8);
@@ -12,4 +12,4 @@ equation
   der(vy) = -force*y - 9.81;
   x^2 + y^2 = 1;
 end Pendulum;
-//! states x, vx
+//! states $state1[1], $state2[1]
