@@ -123,6 +123,8 @@ std::string to_svg(const Plot& plot) {
     std::string path;
     for (const std::vector<Point>& part : curve.parts) {
       bool pen_up = true;
+      double last_x = 0;
+      double last_y = 0;
       for (const Point& point : part) {
         if (!std::isfinite(point.first) || !std::isfinite(point.second)) {
           pen_up = true;
@@ -131,8 +133,12 @@ std::string to_svg(const Plot& plot) {
         // Far outside points would only make the file large and the numbers overflow.
         const double x = std::clamp(px(point.first), -1e4, 1e4);
         const double y = std::clamp(py(point.second), -1e4, 1e4);
+        // Closer than the line is wide: the eye would not miss it, nor would the file.
+        if (!pen_up && &point != &part.back() && std::hypot(x - last_x, y - last_y) < 1.5) continue;
         path += fmt::format("{}{:.1f} {:.1f}", pen_up ? "M" : "L", x, y);
         pen_up = false;
+        last_x = x;
+        last_y = y;
       }
       if (curve.area) path += "Z";
     }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "solve/ode/implicit_runge_kutta.h"
+#include "solve/ode/multistep_control.h"
 
 namespace holon::solve {
 
@@ -317,12 +318,10 @@ std::expected<double, OdeFailure> BackwardDifferences::step_fixed(double limit) 
   return t_;
 }
 
-// Factors 1.2, 1.3, 1.4: the present order is preferred, and a higher one has to earn it.
 void BackwardDifferences::choose_order_and_step(double error) {
   const int k = order_;
-  const auto step_for = [&](double safety, double e, int order) {
-    const double divisor = safety * std::pow(e, 1.0 / (order + 1));
-    return divisor > 0.1 ? difference_h_ / divisor : 10 * difference_h_;
+  const auto step_for = [&](double bias, double e, int order) {
+    return difference_h_ * step_factor(bias, e, order, 10);
   };
   // Towards the order the method is named after, if it is one.
   if (method_.min_order == method_.max_order && k < method_.max_order) {
@@ -330,41 +329,37 @@ void BackwardDifferences::choose_order_and_step(double error) {
     if (steps_alike_ > k) {
       ++order_;
       steps_alike_ = 0;
-      h_ = std::clamp(step_for(1.4, error, k), difference_h_, 10 * difference_h_);
+      h_ = std::max(step_for(kRaiseBias, error, k), difference_h_);
     }
     return;
   }
-  double best = step_for(1.2, error, k);
-  if (steps_alike_ < k + 2) {
-    // Too soon to look at other orders; only a step that has become too bold is corrected.
-    h_ = difference_h_;
-    return;
-  }
+  double best = step_for(kBias, error, k);
   int best_order = k;
-  if (k > method_.min_order) {
-    const double lower = error_constant(k - 1) * weights_.norm(difference(k), x_, x_next_);
-    const double step = step_for(1.3, lower, k - 1);
-    if (step > best) {
-      best = step;
-      best_order = k - 1;
-    }
-  }
-  if (k < method_.max_order) {
-    const double higher = error_constant(k + 1) * weights_.norm(difference(k + 2), x_, x_next_);
-    const double step = step_for(1.4, higher, k + 1);
-    if (step > best) {
-      best = step;
-      best_order = k + 1;
-    }
-  }
-  if (best > difference_h_ || best_order != k) {
-    if (best_order != k) steps_alike_ = 0;
-    order_ = best_order;
-    // A change of the step costs a factorization; a few percent are not worth it.
-    h_ = best > 1.1 * difference_h_ ? best : difference_h_;
+  if (steps_alike_ < k + 2) {
+    // Too soon to look at other orders, or to lengthen the step; one that has become too bold is corrected.
+    best = std::min(best, difference_h_);
   } else {
-    h_ = difference_h_;
+    if (k > method_.min_order) {
+      const double lower = error_constant(k - 1) * weights_.norm(difference(k), x_, x_next_);
+      const double step = step_for(kBias, lower, k - 1);
+      if (step > best) {
+        best = step;
+        best_order = k - 1;
+      }
+    }
+    if (k < method_.max_order) {
+      const double higher = error_constant(k + 1) * weights_.norm(difference(k + 2), x_, x_next_);
+      const double step = step_for(kRaiseBias, higher, k + 1);
+      if (step > best) {
+        best = step;
+        best_order = k + 1;
+      }
+    }
   }
+  if (best_order != k) steps_alike_ = 0;
+  order_ = best_order;
+  // A change of the step costs a factorization; a few percent are not worth it.
+  h_ = best > 1.1 * difference_h_ || best < 0.9 * difference_h_ ? best : difference_h_;
 }
 
 std::expected<double, OdeFailure> BackwardDifferences::step_adaptive(double limit) {
@@ -420,12 +415,12 @@ std::expected<double, OdeFailure> BackwardDifferences::step_adaptive(double limi
     if (!std::isfinite(error)) {
       h_ = 0.1 * plan.h;
     } else if (rejections == 0) {
-      double factor = std::max(0.1, 0.833 * std::pow(error, -1.0 / (order_ + 1)));
+      double factor = std::max(0.1, step_factor(kBias, error, order_, 10));
       if (order_ > method_.min_order && order_ > 1 && method_.min_order != method_.max_order) {
         for (std::size_t i = 0; i < size_; ++i)
           error_[i] = error_constant(order_ - 1) * (difference(order_)[i] + delta_[i]);
         const double lower = weights_.norm(error_, x_, x_next_);
-        const double lower_factor = std::max(0.1, 0.769 * std::pow(lower, -1.0 / order_));
+        const double lower_factor = std::max(0.1, step_factor(kBias, lower, order_ - 1, 10));
         if (lower_factor > factor) {
           factor = std::min(1.0, lower_factor);
           --order_;

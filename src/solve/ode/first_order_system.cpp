@@ -12,8 +12,9 @@ namespace holon::solve {
 FirstOrderSystem::Algebraic::Algebraic(const Problem& problem, const OdeOptions& options, const ErrorWeights& weights,
                                        OdeStats& stats)
     : system(problem, weights, stats),
-      scale(system, weights, options.fixed_step > 0),
-      solver(system, scale, stats, newton_limit(options)),
+      // To rounding: whoever calls this takes differences of slopes, in which slack would look like truncation error.
+      scale(system, weights, true),
+      solver(system, scale, stats, 5 * options.max_newton),
       u(system.size()),
       u_trial(system.size()),
       x(system.size()),

@@ -144,8 +144,10 @@ void ImplicitRungeKutta::forget_rates() {
 void ImplicitRungeKutta::guess_stages(double h) {
   const std::size_t s = method_.stages;
   const bool extrapolate = h_old_ > 0 && nodes_differ_ && !one_by_one_ && h <= 2 * h_old_;
-  if (!extrapolate) {
-    for (std::size_t i = 0; i < s; ++i) std::copy(slope_.begin(), slope_.end(), unknowns(i).begin());
+  if (!extrapolate || from_rest_) {
+    for (std::size_t i = 0; i < s; ++i) {
+      for (std::size_t n = 0; n < size_; ++n) unknowns(i)[n] = from_rest_ && system_.differential(n) ? 0.0 : slope_[n];
+    }
     return;
   }
   for (std::size_t i = 0; i < s; ++i) {
@@ -174,9 +176,8 @@ NewtonOutcome ImplicitRungeKutta::solve_one_by_one(double h) {
       const double* part = u_.data() + j * size_;
       for (std::size_t n = 0; n < size_; ++n) base_[n] += factor * part[n];
     }
-    // The nearest slope that is known.
-    const double* before = i > 0 ? u_.data() + (i - 1) * size_ : slope_.data();
-    std::copy_n(before, size_, unknowns(i).begin());
+    // The nearest slope that is known; the first guess is there already.
+    if (i > first_) std::copy_n(u_.data() + (i - 1) * size_, size_, unknowns(i).begin());
     const double t = t_ + method_.c[i] * h;
     const double g = h * method_.a_at(i, i);
     const NewtonOutcome outcome = g == 0 ? solve_for_slope(t, base_, unknowns(i), stage_x_)
@@ -302,24 +303,33 @@ std::expected<double, OdeFailure> ImplicitRungeKutta::step_fixed(double limit) {
   const double t_end = plan.lands ? limit : t_ + plan.h;
   NewtonOutcome outcome = NewtonOutcome::diverged;
   // There is no shorter step to flee to: first the Jacobian at hand, then the one at the start of the step, then those
-  // at the places where the iteration has led, each a stage in the middle of the step.
-  for (int attempts = 0; attempts < 6; ++attempts) {
-    if (attempts > 1) {
+  // at the places where the iteration has led, each a stage in the middle of the step. All that once more from a state
+  // that stays where it is, since over a long step the slope at its start may lead far away.
+  for (int attempts = 0; attempts < 10; ++attempts) {
+    if (attempts == 6) from_rest_ = true;
+    if (attempts > 1 && attempts != 6) {
       const Results middle = unknowns(method_.stages / 2);
-      if (!all_finite(middle)) break;
+      if (!all_finite(middle)) {
+        attempts = std::max(attempts, 5);
+        continue;
+      }
       place_stage(system_, stage_x_, 0, middle, error_, stage_dx_);
-      if (system_.linearize(t_ + method_.c[method_.stages / 2] * plan.h, error_, stage_dx_) != Evaluation::good) break;
+      if (system_.linearize(t_ + method_.c[method_.stages / 2] * plan.h, error_, stage_dx_) != Evaluation::good) {
+        attempts = std::max(attempts, 5);
+        continue;
+      }
       forget_rates();
       want_jacobian_ = true;
     } else if (want_jacobian_ || attempts > 0) {
       const Evaluation evaluated = refresh_jacobian();
       if (evaluated != Evaluation::good) return std::unexpected(failure(evaluated, plan.h));
-      attempts = 1;
+      attempts = std::max(attempts, 1);
     }
     outcome = attempt(plan.h, t_end);
     if (outcome == NewtonOutcome::converged || outcome == NewtonOutcome::stopped) break;
     ++stats_.newton_failures;
   }
+  from_rest_ = false;
   if (outcome != NewtonOutcome::converged) return std::unexpected(failure(outcome, plan.h));
   if (!all_finite(x_next_)) return std::unexpected(failure(OdeFailure::Kind::not_finite, plan.h));
   accept(grid_.advance(plan, limit));

@@ -68,6 +68,7 @@ class ImplicitRungeKutta final : public Engine {
   double error_before_ = 0;
   bool jacobian_is_current_ = false;
   bool want_jacobian_ = true;
+  bool from_rest_ = false;  // guess that nothing moves
   bool after_rejection_ = false;
   double theta_ = 0;
   std::vector<double> slope_;  // K at (t_, x_), algebraic entries hold values

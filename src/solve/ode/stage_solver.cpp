@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
 namespace holon::solve {
+namespace {
+
+constexpr double kBestOldRate = 0.01;
+
+}  // namespace
 
 NewtonScale::NewtonScale(const ImplicitSystem& system, const ErrorWeights& weights, bool to_rounding)
     : system_(system),
@@ -45,8 +49,10 @@ NewtonRate::Verdict NewtonRate::judge(double norm, const NewtonScale& scale, int
     const double expected = eta_ * norm * std::pow(theta_, max_iterations - count_);
     if (expected > scale.tolerance() && norm > scale.rounding()) return Verdict::diverged;
   } else {
-    // Before there is a rate, the one of the last solve is taken, grown a little towards 1.
-    eta_ = scale.trusts_old_rates() ? std::pow(std::max(eta_, std::numeric_limits<double>::epsilon()), 0.8) : 1.0;
+    // Before there is a rate, the one of the last solve is taken, grown a little towards 1. It may have been that of an
+    // easier stage, so that it is not believed to be better than this; else a first iteration that has gone far is
+    // taken for the last one (tests/order, Kaps).
+    eta_ = scale.trusts_old_rates() ? std::max(std::pow(eta_, 0.8), kBestOldRate) : 1.0;
     theta_ = 0;
   }
   norm_before_ = norm;
