@@ -17,7 +17,9 @@
 namespace holon::order {
 namespace {
 
-constexpr double kTolerance = 0.2;
+// The leading error terms of these two were made small on purpose, so that the next ones are still seen at the shortest
+// steps above rounding.
+double tolerance_for(const std::string& name) { return name == "dormand-prince" || name == "dop853" ? 0.4 : 0.2; }
 
 class Convergence : public testing::TestWithParam<std::string> {};
 
@@ -27,15 +29,16 @@ void expect_orders(const std::string& name, std::vector<std::unique_ptr<SmoothPr
   ASSERT_TRUE(method.has_value());
   const solve::Formula formula = method::to_formula(*method);
   for (const auto& problem : problems) {
-    const Slopes slopes = observe(formula, *problem, order);
-    ASSERT_EQ(slopes.failure, "") << name << " on " << problem->name;
-    ASSERT_TRUE(slopes.at_steps.has_value()) << name << " on " << problem->name << "\n" << slopes.trace;
-    EXPECT_NEAR(*slopes.at_steps, order, kTolerance) << name << " on " << problem->name << "\n" << slopes.trace;
     // Between the steps: as good as the polynomial allows, never better than the method.
     const int between = std::min(order, dense + 1);
+    const Slopes slopes = observe(formula, *problem, order, between);
+    ASSERT_EQ(slopes.failure, "") << name << " on " << problem->name;
+    ASSERT_TRUE(slopes.at_steps.has_value()) << name << " on " << problem->name << "\n" << slopes.trace;
+    EXPECT_NEAR(*slopes.at_steps, order, tolerance_for(name)) << name << " on " << problem->name << "\n"
+                                                              << slopes.trace;
     ASSERT_TRUE(slopes.between.has_value()) << name << " on " << problem->name << "\n" << slopes.trace;
-    EXPECT_NEAR(*slopes.between, between, kTolerance) << name << ", dense output on " << problem->name << "\n"
-                                                      << slopes.trace;
+    EXPECT_NEAR(*slopes.between, between, tolerance_for(name)) << name << ", dense output on " << problem->name << "\n"
+                                                               << slopes.trace;
     // Times of events are as exact as dense output, and so have its order.
     EXPECT_TRUE(slopes.events_are_found) << name << ", events on " << problem->name << "\n" << slopes.trace;
   }

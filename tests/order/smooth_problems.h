@@ -139,7 +139,8 @@ struct SmoothSecond : SmoothProblem {
 inline void kepler_ellipse(double t, Results s) {
   const double e = 0.2;
   double u = t;
-  for (int i = 0; i < 50; ++i) u -= (u - e * std::sin(u) - t) / (1 - e * std::cos(u));
+  // Quadratic convergence from an error of at most e.
+  for (int i = 0; i < 6; ++i) u -= (u - e * std::sin(u) - t) / (1 - e * std::cos(u));
   const double root = std::sqrt(1 - e * e);
   const double rate = 1 / (1 - e * std::cos(u));
   s[0] = std::cos(u) - e;
@@ -156,26 +157,30 @@ inline void kepler_force(double, Values x, Values, Results a) {
 inline std::vector<std::unique_ptr<SmoothProblem>> smooth_odes() {
   std::vector<std::unique_ptr<SmoothProblem>> all;
   all.push_back(std::make_unique<SmoothOde>(
-      "x' = x/2 cos t", 7.0, 1, [](double t, Values x, Results dx) { dx[0] = 0.5 * std::cos(t) * x[0]; },
-      [](double t, Results x) { x[0] = std::exp(0.5 * std::sin(t)); },
-      [](double t, Values, Results jac) { jac[0] = 0.5 * std::cos(t); }));
-  // A rotation whose speed depends on the radius; on the unit circle it is 1.
+      "logistic growth", 5.0, 1, [](double, Values x, Results dx) { dx[0] = x[0] * (1 - x[0] / 3); },
+      [](double t, Results x) { x[0] = 3 / (1 + 2 * std::exp(-t)); },
+      [](double, Values x, Results jac) { jac[0] = 1 - 2 * x[0] / 3; }));
+  // A rotation with a speed that changes, so that nothing cancels by symmetry, and drawn to the unit circle, so that
+  // errors of the radius do not mix with those of the angle.
   all.push_back(std::make_unique<SmoothOde>(
       "rotation", 6.0, 2,
-      [](double, Values x, Results dx) {
-        const double r2 = x[0] * x[0] + x[1] * x[1];
-        dx[0] = -x[1] * r2;
-        dx[1] = x[0] * r2;
+      [](double t, Values x, Results dx) {
+        const double pull = 0.5 * (x[0] * x[0] + x[1] * x[1] - 1);
+        const double speed = 1 + 0.3 * std::cos(t);
+        dx[0] = -speed * x[1] - pull * x[0];
+        dx[1] = speed * x[0] - pull * x[1];
       },
       [](double t, Results x) {
-        x[0] = std::cos(t);
-        x[1] = std::sin(t);
+        x[0] = std::cos(t + 0.3 * std::sin(t));
+        x[1] = std::sin(t + 0.3 * std::sin(t));
       },
-      [](double, Values x, Results jac) {
-        jac[0] = -2 * x[0] * x[1];
-        jac[1] = 3 * x[0] * x[0] + x[1] * x[1];
-        jac[2] = -x[0] * x[0] - 3 * x[1] * x[1];
-        jac[3] = 2 * x[0] * x[1];
+      [](double t, Values x, Results jac) {
+        const double pull = 0.5 * (x[0] * x[0] + x[1] * x[1] - 1);
+        const double speed = 1 + 0.3 * std::cos(t);
+        jac[0] = -pull - x[0] * x[0];
+        jac[1] = speed - x[0] * x[1];
+        jac[2] = -speed - x[0] * x[1];
+        jac[3] = -pull - x[1] * x[1];
       }));
   all.push_back(std::make_unique<SmoothOde>(
       "Kepler", 4.0, 4,
@@ -192,25 +197,26 @@ inline std::vector<std::unique_ptr<SmoothProblem>> smooth_daes() {
   std::vector<std::unique_ptr<SmoothProblem>> all;
   // z = x, hidden in a cubic.
   all.push_back(std::make_unique<SmoothDae>(
-      "x' = z/2 cos t", 7.0, std::vector<unsigned char>{1, 0},
-      [](double t, Values x, Values dx, Results r) {
-        r[0] = dx[0] - 0.5 * std::cos(t) * x[1];
+      "logistic growth with a cubic", 5.0, std::vector<unsigned char>{1, 0},
+      [](double, Values x, Values dx, Results r) {
+        r[0] = dx[0] - x[1] * (1 - x[1] / 3);
         r[1] = x[1] + 0.2 * x[1] * x[1] * x[1] - x[0] - 0.2 * x[0] * x[0] * x[0];
       },
-      [](double t, Results x) { x[0] = x[1] = std::exp(0.5 * std::sin(t)); }));
-  // The rotation with its speed as an algebraic variable in front.
+      [](double t, Results x) { x[0] = x[1] = 3 / (1 + 2 * std::exp(-t)); }));
+  // The rotation with the square of its radius as an algebraic variable in front.
   all.push_back(std::make_unique<SmoothDae>(
-      "rotation with its speed", 6.0, std::vector<unsigned char>{0, 1, 1},
-      [](double, Values x, Values dx, Results r) {
+      "rotation with its radius", 6.0, std::vector<unsigned char>{0, 1, 1},
+      [](double t, Values x, Values dx, Results r) {
         const double r2 = x[1] * x[1] + x[2] * x[2];
+        const double speed = 1 + 0.3 * std::cos(t);
         r[0] = x[0] + 0.1 * x[0] * x[0] * x[0] - r2 - 0.1 * r2 * r2 * r2;
-        r[1] = dx[1] + x[2] * x[0];
-        r[2] = dx[2] - x[1] * x[0];
+        r[1] = dx[1] + speed * x[2] + 0.5 * (x[0] - 1) * x[1];
+        r[2] = dx[2] - speed * x[1] + 0.5 * (x[0] - 1) * x[2];
       },
       [](double t, Results x) {
         x[0] = 1;
-        x[1] = std::cos(t);
-        x[2] = std::sin(t);
+        x[1] = std::cos(t + 0.3 * std::sin(t));
+        x[2] = std::sin(t + 0.3 * std::sin(t));
       }));
   // Fully implicit: derivatives occur nonlinearly and mixed. x = cos t, y = sin t, z = x' y.
   all.push_back(std::make_unique<SmoothDae>(
