@@ -135,8 +135,7 @@ void Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) 
   if (finding == ChatterGuard::Finding::nothing) return;
   const bool accumulates = finding == ChatterGuard::Finding::accumulation;
   const auto crossed = finder_->crossed();
-  const diag::Span span =
-      crossed.empty() ? diag::Span{} : span_of(model_.crossing_functions[crossed.front()].site);
+  const diag::Span span = crossed.empty() ? diag::Span{} : span_of(model_.crossing_functions[crossed.front()].site);
   const std::string instant = fmt::format("{:.6g}", accumulates ? chatter_.limit() : time);
   diag::Diagnostic& d = sink_.warning(accumulates ? kAccumulation : kChattering, span, {instant});
   if (const std::string names = crossed_names(); !names.empty()) d.hint("what changes: " + names);
