@@ -41,7 +41,7 @@ void Session::emit(MessageLevel level, std::string_view text) {
     on_message(level, text);
     return;
   }
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 // `session` and `guard` keep their values between setjmp and longjmp, so they are what they were after the jump.

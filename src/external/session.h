@@ -40,7 +40,7 @@ class Session {
 
   Permissions permissions;
   // Gets what models print (Streams.print, ModelicaMessage, ModelicaWarning), one message a call, as it was written.
-  // Without a receiver it goes to the standard output.
+  // Without a receiver it goes to the standard error: the standard output may be a report.
   std::function<void(MessageLevel, std::string_view)> on_message;
   // The file that a URI `modelica://Package/…` stands for; empty text when there is none.
   std::function<std::string(std::string_view uri)> find_resource;
