@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::size_t kFirstCapacity = 256;
 
+// te + T - T is te but for this.
+double rounding_at(double time) { return 8 * std::numeric_limits<double>::epsilon() * std::fabs(time); }
+
 }  // namespace
 
 DelayLine::DelayLine() : points_(kFirstCapacity) {}
@@ -57,33 +60,32 @@ double DelayLine::next_jump(double time) const {
   return std::numeric_limits<double>::infinity();
 }
 
-double DelayLine::value_at(double time, double now, double value_now) const {
+double DelayLine::value_at(double time, double now, double value_now, Side side) const {
   if (count_ == 0 || time >= now) return value_now;
-  if (time < at(0).time) return at(0).value;
-  // The last point at or before the wanted time: at a jump, the value after it.
+  const double reach = side == Side::after ? time + rounding_at(now) : time - rounding_at(now);
+  if (reach < at(0).time) return at(0).value;
+  // The last point at or before the wanted time.
   std::size_t low = 0;
   std::size_t high = count_;
   while (high - low > 1) {
     const std::size_t middle = low + (high - low) / 2;
-    (at(middle).time <= time ? low : high) = middle;
+    (at(middle).time <= reach ? low : high) = middle;
   }
   const Point& left = at(low);
   if (low + 1 == count_) {
     const double width = now - left.time;
+    if (left.time >= time) return left.value;
     return width > 0 ? left.value + (value_now - left.value) * (time - left.time) / width : value_now;
   }
-  if (left.time == time) return left.value;
+  if (left.time >= time) return left.value;
   std::size_t begin = low;
   std::size_t end = low + 2;
   if (!left.starts_piece && low > 0) --begin;
   if (end < count_ && at(end).time > at(end - 1).time && !at(end - 1).starts_piece) ++end;
-  // What did not change comes back exactly: it may be looked at by integer() or be compared.
-  bool is_constant = true;
-  for (std::size_t i = begin; i < end; ++i) is_constant = is_constant && at(i).value == left.value;
-  if (is_constant) return left.value;
-  double sum = 0;
+  // Differences, so that a constant stays exactly what it is: a number of an enumeration may be delayed.
+  double sum = left.value;
   for (std::size_t i = begin; i < end; ++i) {
-    double term = at(i).value;
+    double term = at(i).value - left.value;
     for (std::size_t j = begin; j < end; ++j)
       if (j != i) term *= (time - at(j).time) / (at(i).time - at(j).time);
     sum += term;

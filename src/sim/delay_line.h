@@ -22,8 +22,10 @@ class DelayLine {
   // Points that no delay of at most `longest` will ask for any more are given back.
   void forget_before(double time);
 
-  // The value at `time`. Between the last point and now, the line through the last point and (now, value_now).
-  double value_at(double time, double now, double value_now) const;
+  // The value at `time`. Between the last point and now, the line through the last point and (now, value_now). At a
+  // jump (what rounding alone separates from it is at it), the value before or after it.
+  enum class Side : unsigned char { before, after };
+  double value_at(double time, double now, double value_now, Side side = Side::after) const;
 
   bool empty() const { return count_ == 0; }
   double last_time() const { return at(count_ - 1).time; }

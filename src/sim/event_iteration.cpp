@@ -72,6 +72,7 @@ bool Simulation::settle() {
 bool Simulation::iterate_event() {
   if (model_.event.is_none()) return true;
   runner_->forget_factors();
+  runner_->set_event_time(time_);
   runner_->set_counting(true);
   take_left_limits();
   bool settled = settle();

@@ -68,7 +68,8 @@ struct RuntimeFunctions {
     d.time = now;
     d.delay = delay_time;
     d.longest = std::max(args[3], delay_time);
-    results[0] = d.line.value_at(now - delay_time, now, expression);
+    const auto side = now <= runner.event_time_ ? DelayLine::Side::after : DelayLine::Side::before;
+    results[0] = d.line.value_at(now - delay_time, now, expression, side);
     return 0;
   }
 
@@ -184,6 +185,9 @@ std::int32_t Runner::fail(Failure failure, std::uint32_t site, double a, double 
 void Runner::accept() {
   for (const auto& solver : nonlinear_) solver->accept();
   record_delays();
+  // What only events evaluate keeps its value between them.
+  for (Delay& d : delays_)
+    if (!d.line.empty() && d.line.last_time() < time()) d.line.record(time(), d.line.last_value());
   // Only here: until a step is accepted, rows within it still look back from its beginning.
   for (Delay& d : delays_) d.line.forget_before(d.time - d.longest);
 }

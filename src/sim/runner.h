@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -75,6 +76,8 @@ class Runner {
   void set_counting(bool counting) { counting_ = counting; }
   // After a run for time and states that the integrator has accepted: block solutions become guesses, delays remember.
   void accept();
+  // An event at this time is being handled: what is delayed and jumps here has its value after the jump from now on.
+  void set_event_time(double time) { event_time_ = time; }
   // What delays remember of the time between accepted points: `accept` without the guesses.
   void record_delays();
   // The next time at which a delayed jump arrives, after `time`; infinity when there is none.
@@ -143,6 +146,7 @@ class Runner {
   std::vector<Delay> delays_;
   std::vector<Warning> warnings_;
   std::vector<char> warned_;  // by site
+  double event_time_ = -std::numeric_limits<double>::infinity();
   bool counting_ = false;
   bool restarts_ = false;
   bool terminate_requested_ = false;
