@@ -141,6 +141,10 @@ class ClockFinder {
     }
     const std::uint32_t node = equation_node(i);
     for (const std::uint32_t v : parts.variables) unite(v, node);
+    if (e.clocked_when != kNone) {
+      const auto [first, is_new] = first_of_when_.try_emplace(e.clocked_when, node);
+      if (!is_new) unite(first->second, node);
+    }
     if (parts.is_clocked || e.clock) clocked_[root(node)] = true;
     for (const ExprId x : parts.operators) {
       // What hold takes is clocked; what noClock and the others take ticks somewhere.
@@ -624,6 +628,7 @@ class ClockFinder {
   std::vector<std::uint32_t> parent_;
   std::vector<bool> clocked_;
   std::vector<std::vector<Edge>> edges_;
+  std::unordered_map<std::uint32_t, std::uint32_t> first_of_when_;  // an equation of each clocked `when`
   std::vector<BaseClock> bases_;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> starts_;
   std::unordered_map<std::uint32_t, Clock> clocks_;

@@ -350,7 +350,9 @@ class Collector {
       if (x.kind != EquationKind::equality) continue;
       add(x.left, x.right, x);
       s_.equations.back().clock = rewrite_(clock);
+      s_.equations.back().clocked_when = next_clocked_when_;
     }
+    ++next_clocked_when_;
     s_.has_clocks = true;
     return true;
   }
@@ -670,6 +672,7 @@ class Collector {
   expr::Rewrite rewrite_;
   diag::Span span_;
   std::uint32_t next_when_ = 1;
+  std::uint32_t next_clocked_when_ = 0;
   expr::ExprMap<ExprId> conditions_;
   std::vector<std::uint32_t> pulses_;  // set by reinit in algorithms: nothing on entry
 };

@@ -72,6 +72,7 @@ struct Equation {
   bool discrete = false;                // determines `left`, a discrete variable
   std::uint32_t derivative_of = kNone;  // number of the equation that was differentiated
   ExprId clock;                         // of a `when` with a clock as condition; none otherwise
+  std::uint32_t clocked_when = kNone;   // equations of one such `when` tick together
 };
 
 struct Algorithm {

@@ -366,6 +366,12 @@ class Flattener {
         sink_.error(kIfCounts, e.span, {fmt::format("{}", n), fmt::format("{}", list.size())});
         return;
       }
+    // The same variables may be set in another order: those with equal left sides belong together.
+    for (std::size_t k = 1; k < branches.size(); ++k)
+      for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = i + 1; j < n && branches[k].second[i].left != branches[0].second[i].left; ++j)
+          if (branches[k].second[j].left == branches[0].second[i].left)
+            std::swap(branches[k].second[i], branches[k].second[j]);
     for (std::size_t i = 0; i < n; ++i) {
       const bool same_left =
           std::ranges::all_of(branches, [&](const auto& b) { return b.second[i].left == branches[0].second[i].left; });
