@@ -56,6 +56,9 @@ void Connections::join(std::uint32_t a, std::uint32_t b, Span span, std::uint32_
   const std::uint32_t rx = find(x);
   const std::uint32_t ry = find(y);
   if (rx == ry) return;
+  const VariableId v(a / 2);
+  if (model_.instances->components[model_.variables[v].component].connection == syntax::Connection::none)
+    ++joins_[component];
   nodes_[std::max(rx, ry)].parent = std::min(rx, ry);
   std::swap(nodes_[x].next, nodes_[y].next);
 }
@@ -135,6 +138,26 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
         return c.connection == syntax::Connection::flow     ? "a flow"
                : c.connection == syntax::Connection::stream ? "a stream"
                                                             : "neither flow nor stream";
+      };
+      sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
+      return;
+    }
+    const bool expandable = (ca.parent && ca.parent->is_expandable) || (cb.parent && cb.parent->is_expandable);
+    const auto causal = [](const Component& c) { return c.direction != syntax::Direction::none; };
+    if (causal(ca) != causal(cb) && !expandable &&
+        std::min(ca.variability, cb.variability) > instance::Variability::parameter) {
+      const auto text = [&](const Component& c) {
+        return causal(c) ? "an input or output" : "neither input nor output";
+      };
+      sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
+      return;
+    }
+    if (ca.variability != cb.variability &&
+        std::min(ca.variability, cb.variability) <= instance::Variability::parameter) {
+      const auto text = [](const Component& c) {
+        return c.variability == instance::Variability::constant    ? "a constant"
+               : c.variability == instance::Variability::parameter ? "a parameter"
+                                                                   : "a variable";
       };
       sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
       return;
@@ -451,8 +474,10 @@ void Connections::make_equations() {
   for (const VariableId v : model_.variables.ids()) {
     const FlatVariable& variable_data = model_.variables[v];
     if (!variable_data.flow || node_index_.contains(2 * v.value)) continue;
-    add(variable(v.value), g_.real(0), Origin::unconnected_flow,
-        model_.instances->components[variable_data.component].span, variable_data.component);
+    const Component* connector = &model_.instances->components[variable_data.component];
+    while (connector->parent && (connector->parent->is_connector || connector->parent->is_record))
+      connector = connector->parent;
+    add(variable(v.value), g_.real(0), Origin::unconnected_flow, connector->span, variable_data.component);
   }
   // Loops of overconstrained connectors close by their own rule.
   for (const GraphEdge& e : edges_) {
@@ -475,7 +500,7 @@ void Connections::make_equations() {
     s_.in.lower_pending_functions();
     const auto residual = s_.scalars(call, e.span);
     if (!residual) continue;
-    for (const ExprId r : *residual) add(r, g_.real(0), Origin::connection, e.span, e.component);
+    for (const ExprId r : *residual) add(r, g_.real(0), Origin::root, e.span, e.component);
   }
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "diag/sink.h"
+#include "flat/balance.h"
 #include "flat/flat_model.h"
 #include "flat/scalarize.h"
 
@@ -34,6 +35,8 @@ class Connections {
   ExprId actual_stream(VariableId v, Span span);
   std::optional<bool> root_query(ExprId connector, bool is_root);
   std::optional<std::int64_t> cardinality(ExprId connector);
+  // Equations between potentials that the `connect`s of each component gave.
+  const JoinCounts& joins() const { return joins_; }
 
  private:
   using Place = Scalarizer::Place;
@@ -62,6 +65,7 @@ class Connections {
   diag::Sink& sink_;
   expr::Graph& g_;
   expr::Types& t_;
+  JoinCounts joins_;
   std::vector<Node> nodes_;
   std::unordered_map<std::uint32_t, std::uint32_t> node_index_;  // side -> node
   std::vector<std::uint32_t> sides_;                             // node -> side

@@ -4,7 +4,7 @@
 
 namespace holon::flat {
 
-inline constexpr diag::Kind kUnbalanced{"H4001", "`{0}` has {1} equations and {2} unknowns"};
+inline constexpr diag::Kind kUnbalanced{"H4001", "`{0}` has {1} and {2}"};
 inline constexpr diag::Kind kConnectSizes{"H4002", "connect: `{0}` has {1} elements, `{2}` has {3}"};
 inline constexpr diag::Kind kConnectMissing{"H4003", "connect: `{0}` has no `{1}`, which `{2}` has"};
 inline constexpr diag::Kind kConnectKind{"H4004", "connect: `{0}` is {1}, `{2}` is {3}"};
@@ -24,5 +24,6 @@ inline constexpr diag::Kind kCyclicParameter{"H4016", "the value of parameter `{
 inline constexpr diag::Kind kTwoSources{"H4017", "connect: `{0}` and `{1}` both give this signal"};
 inline constexpr diag::Kind kParametersDiffer{"H4018", "connect: `{0}` and `{1}` are parameters with different values"};
 inline constexpr diag::Kind kDiscreteNotInWhen{"H4019", "the discrete variable `{0}` is set in no `when`"};
+inline constexpr diag::Kind kOverdetermined{"H4020", "`{0}` is zero, because nobody connected it"};
 
 }  // namespace holon::flat

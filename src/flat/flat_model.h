@@ -59,6 +59,7 @@ enum class EquationKind : std::uint8_t {
   when        // branches
 };
 
+// `root`: what closes a loop of overconstrained connectors.
 enum class Origin : std::uint8_t { equation, binding, connection, flow_balance, stream, unconnected_flow, root };
 
 struct FlatEquation;

@@ -6,6 +6,7 @@
 
 #include "expr/build.h"
 #include "expr/value.h"
+#include "flat/balance.h"
 #include "flat/connections.h"
 #include "flat/constants.h"
 #include "flat/diagnostics.h"
@@ -224,6 +225,10 @@ class Flattener {
         }
         for (std::size_t i = 0; i < n; ++i) {
           FlatEquation f = make(c, EquationKind::equality, e.span);
+          if (in_when && g_.kind((*left)[i]) != Kind::variable) {
+            sink_.error(kWhenTarget, e.span);
+            return;
+          }
           f.left = (*left)[i];
           f.right = (*right)[i];
           out.push_back(std::move(f));
@@ -761,24 +766,10 @@ class Flattener {
   }
 
   void count() {
-    std::size_t equations = 0;
-    for (const FlatEquation& e : model_.equations) {
-      if (e.kind == EquationKind::equality) ++equations;
-      if (e.kind != EquationKind::when || e.branches.empty()) continue;
-      std::set<std::uint32_t> targets;
-      for (const WhenBranch& b : e.branches)
-        for (const FlatEquation& x : b.body)
-          if (x.kind == EquationKind::equality && g_.kind(x.left) == Kind::variable) targets.insert(g_.payload(x.left));
-      equations += targets.size();
-    }
-    for (const FlatAlgorithm& a : model_.algorithms) equations += a.outputs.size();
     if (sink_.error_count() == errors_before_) check_discrete();
-    mark_unused();
-    std::size_t unknowns = 0;
-    for (const FlatVariable& v : model_.variables)
-      if (v.variability > Variability::parameter && v.causality != Causality::input && !v.unused) ++unknowns;
-    model_.equation_count = equations;
-    model_.unknown_count = unknowns;
+    count_equations(model_);
+    if (sink_.error_count() == errors_before_ && check_overdetermined(model_, sink_))
+      check_balance(model_, connections_.joins(), sink_);
   }
 
   // A `discrete Real` changes only in when clauses (4.5), so it must be set in one.
@@ -810,52 +801,6 @@ class Flattener {
       if (!declared || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
       sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)});
     }
-  }
-
-  // Members of expandable connectors exist only where somebody uses them (9.1.3).
-  void mark_unused() {
-    bool any = false;
-    for (FlatVariable& v : model_.variables) {
-      const Component* parent = model_.instances->components[v.component].parent;
-      v.unused = parent && parent->is_expandable && v.variability > Variability::parameter;
-      any = any || v.unused;
-    }
-    if (!any) return;
-    std::vector<bool> seen(g_.size(), false);
-    std::vector<ExprId> stack;
-    const auto use = [&](ExprId e) {
-      if (!e) return;
-      stack.push_back(e);
-      while (!stack.empty()) {
-        const ExprId x = stack.back();
-        stack.pop_back();
-        if (seen[x.index()]) continue;
-        seen[x.index()] = true;
-        if (g_.kind(x) == Kind::variable) model_.variables[VariableId(g_.payload(x))].unused = false;
-        for (const ExprId a : g_.args(x)) stack.push_back(a);
-      }
-    };
-    const auto use_all = [&](auto&& self, const std::vector<FlatEquation>& list) -> void {
-      for (const FlatEquation& e : list) {
-        for (const ExprId x : {e.left, e.right, e.message}) use(x);
-        for (const WhenBranch& b : e.branches) {
-          for (const ExprId x : b.conditions) use(x);
-          self(self, b.body);
-        }
-      }
-    };
-    use_all(use_all, model_.equations);
-    const auto use_statements = [&](auto&& self, const std::vector<expr::Statement>& list) -> void {
-      for (const expr::Statement& s : list) {
-        for (const ExprId x : s.targets) use(x);
-        for (const ExprId x : {s.value, s.message}) use(x);
-        for (const expr::Branch& b : s.branches) {
-          use(b.condition);
-          self(self, b.body);
-        }
-      }
-    };
-    for (const FlatAlgorithm& a : model_.algorithms) use_statements(use_statements, a.statements);
   }
 
   FlatModel& model_;
@@ -897,10 +842,6 @@ FlatModel flatten(std::unique_ptr<instance::InstanceTree> instances, diag::Sink&
   const std::size_t errors = sink.error_count();
   Flattener(model, sink).run();
   if (sink.error_count() == errors) write_constants(model);
-  if (sink.error_count() == errors && model.equation_count != model.unknown_count)
-    sink.error(
-        kUnbalanced, model.instances->root->span,
-        {model.instances->model_name, fmt::format("{}", model.equation_count), fmt::format("{}", model.unknown_count)});
   return model;
 }
 

@@ -66,7 +66,7 @@ ExprId Instantiator::lower_binding(const Binding& binding, Component& target, Co
 ExprId Instantiator::binding_of(Component& c) {
   if (c.binding_progress == Progress::done || c.binding_progress == Progress::failed) return c.binding;
   if (c.binding_progress == Progress::running) {
-    sink.error(kCyclicValue, c.span, {path_name(c)});
+    sink.error(kCyclicValue, c.span, {"value", path_name(c)});
     c.binding_progress = Progress::failed;
     return {};
   }
@@ -136,6 +136,12 @@ ExprId Instantiator::binding_of(Component& c) {
                   v == Variability::parameter  ? "a parameter"
                   : v == Variability::discrete ? "discrete"
                                                : "a variable"});
+      value = {};
+    }
+    // A function of something that changes all the time gives a value that changes all the time (3.8.3).
+    if (value && c.variability == Variability::discrete && g.kind(value) == Kind::call &&
+        t.base(g.type(value)) != Base::real && variability(value) == Variability::continuous) {
+      sink.error(kVariability, c.binding_span, {name, t.text(g.type(value)), "a function of continuous variables"});
       value = {};
     }
     c.binding = value;

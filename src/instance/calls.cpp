@@ -289,6 +289,7 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
       if (!b.name.empty() && b.name == first.text()) return lower_builtin(b.id, b.name, call, scope);
   }
   // Down the dotted name to a class.
+  bool past_component = false;
   for (std::size_t i = 1; i < callee.parts.size(); ++i) {
     if (!elem->is_class && i > 0) {
       Component* c = component_of(*elem);
@@ -308,6 +309,8 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
       report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
       return {};
     }
+    if (!check_call_path(callee, i, *elem, *next, past_component)) return {};
+    if (!check_step(*elem, *inside, *next, scope.cls, callee.parts[i].span)) return {};
     elem = next;
   }
 
@@ -357,6 +360,13 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
   }
   if (!call.iterators.empty()) {
     sink.error(kNotAFunction, callee.span, {elem->name.text(), "function without iterators"});
+    return {};
+  }
+  // A short class without a specialized class of its own is no function (4.5.1).
+  if (elem->node && elem->node->def && elem->node->def->restriction == syntax::Restriction::class_ &&
+      elem->node->def->form == syntax::ClassForm::short_ &&
+      ref.node->def->restriction == syntax::Restriction::function) {
+    sink.error(kNotAFunction, callee.span, {elem->name.text(), "class"});
     return {};
   }
   if (!lower_arguments()) return {};

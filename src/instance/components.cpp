@@ -83,8 +83,10 @@ Component* Instantiator::component_of(Elem& elem) {
     const Mod* constraint =
         elem.element->constraint ? component_mod(elem.element->constraint->modification, elem.scope) : own;
     own = merge(component_mod(declaration->modification, r->scope), constraint);
+  } else if (elem.element->constraint) {
+    own = merge(own, component_mod(elem.element->constraint->modification, elem.scope));
   }
-  mods = merge(mods, own);
+  mods = merge(mods, own, elem.name);
 
   Component* parent = elem.owner->owner;
   int depth = 0;
@@ -103,23 +105,9 @@ Component* Instantiator::component_of(Elem& elem) {
   if (r && r->declaration) {
     if (elem.element->final || elem.element->variability == syntax::Variability::constant)
       sink.error(kFinalModified, r->span, {elem.name.text()}).also(elem.element->span, "declared here");
-    const syntax::Reference* wanted = elem.element->constraint && elem.element->constraint->type
-                                          ? elem.element->constraint->type
-                                          : elem.element->type.name;
-    const ClassRef formal = find_class(*wanted, elem.scope);
-    if (formal && formal.node != ref.node) {
-      const Primitive* a = primitive_of(ref);
-      const Primitive* b = primitive_of(formal);
-      std::string why;
-      if ((a != nullptr) != (b != nullptr) || (a && t.base(a->type) != t.base(b->type)))
-        why = "it has another type";
-      else if (!a)
-        why = why_not_subtype(*make_instance(ref, nullptr, nullptr), *make_instance(formal, nullptr, nullptr));
-      if (!why.empty())
-        sink.error(kNotASubtype, r->span, {tree.qualified_name(*ref.node), tree.qualified_name(*formal.node), why})
-            .also(elem.element->span, "declared here");
-    }
   }
+  const bool constrained = elem.element->constraint || (r && r->declaration);
+  if (constrained && checked_redeclares_.insert(&elem).second) pending_subtypes_.push_back(&elem);
 
   Component& c = make_component();
   elem.component = &c;
@@ -172,8 +160,11 @@ Component* Instantiator::component_of(Elem& elem) {
         c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
   }
   check_prefixes(c, *clause, ref.node->def->restriction);
-  if (c.is_outer && !c.is_inner && declaration->modification && declaration->modification->value)
-    sink.error(kFinalModified, declaration->span, {"an outer element"});
+  const bool modified = elem.mod && (elem.mod->binding.value || !elem.mod->subs.empty());
+  if (c.is_outer && !c.is_inner && (modified || (declaration->modification && declaration->modification->value)))
+    sink.error(kOuterModified, modified ? elem.mod->span : declaration->span, {elem.name.text()});
+  if (parent && parent->is_expandable && modified && elem.mod->from_component && c.variability > Variability::parameter)
+    sink.error(kExpandableModified, elem.mod->span, {elem.name.text()});
   if (c.is_outer) c.inner_target = find_inner(c);
   elem.component_progress = Progress::done;
   return &c;
@@ -259,7 +250,7 @@ bool Instantiator::dims_known(Component& c) {
   if (c.dims_progress == Progress::done) return true;
   if (c.dims_progress == Progress::failed) return false;
   if (c.dims_progress == Progress::running) {
-    sink.error(kCyclicValue, c.span, {"size of " + path_name(c)});
+    sink.error(kCyclicValue, c.span, {"size", path_name(c)});
     c.dims_progress = Progress::failed;
     return false;
   }
@@ -304,6 +295,10 @@ bool Instantiator::dims_known(Component& c) {
         if (t.base(primitive->type) == expr::Base::boolean) n = 2;
         if (t.base(primitive->type) == expr::Base::enumeration)
           n = static_cast<std::int64_t>(t.enumeration_of(primitive->type).literals.size());
+        if (n >= 0) {
+          c.dim_types.resize(sizes.size());
+          c.dim_types[dims.size()] = primitive->type;
+        }
       }
     }
     if (n < 0) {

@@ -17,6 +17,14 @@ inline constexpr diag::Kind kNotSimulatable{"H3011", "`{0}` is a {1}, not a mode
 inline constexpr diag::Kind kProtectedAccess{"H3012", "`{0}` is protected in `{1}`"};
 inline constexpr diag::Kind kNonConstantOuter{"H3013", "`{0}` belongs to an enclosing class and is not a constant"};
 inline constexpr diag::Kind kAmbiguousImport{"H3014", "`{0}` is found through more than one import"};
+inline constexpr diag::Kind kImportFrom{"H3015",
+                                        "import of `{0}`: `{1}` is {2}, but only elements of packages can be imported"};
+inline constexpr diag::Kind kInheritedBase{"H3016", "`{0}` is itself inherited, so it cannot be extended here"};
+inline constexpr diag::Kind kReplaceableBase{"H3017", "`{0}` is replaceable, so it cannot be extended"};
+inline constexpr diag::Kind kNotEncapsulated{
+    "H3018", "`{0}` can only be used inside of `{1}`, which is no package, unless it is encapsulated"};
+inline constexpr diag::Kind kPartialLookup{"H3019", "`{0}` belongs to `{1}`, which is partial"};
+inline constexpr diag::Kind kDuplicateInherited{"H3020", "`{0}` is inherited as something else from `{1}`"};
 
 // modifications
 inline constexpr diag::Kind kUnknownModifier{"H3101", "no element `{0}` to modify in `{1}`"};
@@ -26,7 +34,11 @@ inline constexpr diag::Kind kNotReplaceable{"H3104", "`{0}` is not replaceable a
 inline constexpr diag::Kind kNotASubtype{"H3105", "`{0}` cannot take the place of `{1}`: {2}"};
 inline constexpr diag::Kind kRedeclareNothing{"H3106", "there is no inherited `{0}` to redeclare"};
 inline constexpr diag::Kind kUnknownAttribute{"H3107", "a {0} has no attribute `{1}`"};
+inline constexpr diag::Kind kOuterModified{"H3108", "`{0}` is outer; what it is can be said at the inner one only"};
+inline constexpr diag::Kind kRedeclareVisibility{"H3109", "`{0}` is {1} and cannot be redeclared as {2}"};
 inline constexpr diag::Kind kBreakNothing{"H3110", "there is no `{0}` to remove from `{1}`"};
+inline constexpr diag::Kind kExpandableModified{
+    "H3111", "`{0}` may or may not be there in an expandable connector, so it cannot be modified"};
 
 // components
 inline constexpr diag::Kind kNoInner{"H3201", "`outer {0}` has no `inner {0}` around it"};
@@ -35,7 +47,7 @@ inline constexpr diag::Kind kInnerCreated{
 inline constexpr diag::Kind kDimensionNotKnown{"H3203", "the size of `{0}` cannot be found: {1}"};
 inline constexpr diag::Kind kNegativeSize{"H3204", "`{0}` has size {1}"};
 inline constexpr diag::Kind kTooLarge{"H3205", "`{0}` would have {1} elements, more than {2}"};
-inline constexpr diag::Kind kCyclicValue{"H3207", "the value of `{0}` depends on itself"};
+inline constexpr diag::Kind kCyclicValue{"H3207", "the {0} of `{1}` depends on itself"};
 inline constexpr diag::Kind kAbsentUsed{"H3209", "`{0}` does not exist, because its condition is false"};
 
 // types
@@ -43,7 +55,7 @@ inline constexpr diag::Kind kTypeMismatch{"H3301", "{0} is {1}, but {2} is expec
 inline constexpr diag::Kind kOperandTypes{"H3302", "`{0}` cannot be used between {1} and {2}"};
 inline constexpr diag::Kind kOperandType{"H3303", "`{0}` cannot be used on {1}"};
 inline constexpr diag::Kind kShapeMismatch{"H3304", "sizes do not fit: {0} has {1}, {2} has {3}"};
-inline constexpr diag::Kind kTooManySubscripts{"H3305", "{0} subscripts for `{1}`, which has {2} dimensions"};
+inline constexpr diag::Kind kTooManySubscripts{"H3305", "{0} for `{1}`, which {2}"};
 inline constexpr diag::Kind kSubscriptType{
     "H3306", "a subscript must be an Integer, a Boolean, an enumeration value or a range of them, not {0}"};
 inline constexpr diag::Kind kSubscriptRange{"H3307", "subscript {0} of `{1}` is outside 1:{2}"};
@@ -54,6 +66,7 @@ inline constexpr diag::Kind kVariability{"H3310", "`{0}` is a {1}, but its value
 inline constexpr diag::Kind kConditionType{"H3311", "a condition must be a scalar Boolean, not {0}"};
 inline constexpr diag::Kind kRangeType{"H3313",
                                        "a range goes over Integers, Reals, Booleans or an enumeration, not {0}"};
+inline constexpr diag::Kind kSubscriptKind{"H3316", "dimension {0} of `{1}` is counted by {2}, not by {3}"};
 inline constexpr diag::Kind kClassAsValue{"H3315", "`{0}` is a {1}, not a value"};
 
 // calls
@@ -65,14 +78,19 @@ inline constexpr diag::Kind kArgumentTwice{"H3405", "`{0}` is given twice"};
 inline constexpr diag::Kind kArgumentType{"H3406", "argument `{0}` of `{1}` is {2}, but {3} is expected"};
 inline constexpr diag::Kind kBuiltinArguments{"H3407", "`{0}`: {1}"};
 inline constexpr diag::Kind kPartialFunction{"H3408", "`{0}` is partial and cannot be called"};
+inline constexpr diag::Kind kAmbiguousCall{"H3410", "more than one constructor of `{0}` fits this call"};
 inline constexpr diag::Kind kFunctionBody{"H3409", "function `{0}` has {1}"};
 
 // specialized classes
 inline constexpr diag::Kind kReservedName{"H3701", "`{0}` is the name of something predefined and cannot be declared"};
 inline constexpr diag::Kind kPrefix{"H3702", "`{0}` cannot stand before `{1}`, which is a {2}"};
-inline constexpr diag::Kind kBaseKind{"H3703", "a {0} cannot extend a {1}"};
+inline constexpr diag::Kind kBaseKind{"H3703", "{0} cannot extend {1}"};
 inline constexpr diag::Kind kConditionalUse{"H3704",
                                             "`{0}` exists only under a condition, so it can be used in connect alone"};
+inline constexpr diag::Kind kConnectorBalance{"H3706",
+                                              "connector `{0}` has {1} and {2}, but must have as many of both"};
+inline constexpr diag::Kind kBlockConnector{"H3707", "`{0}` is neither input nor output, but belongs to block `{1}`"};
+inline constexpr diag::Kind kFlowOperator{"H3708", "`{0}` is a flow, but its class `{1}` has no operator `{2}`"};
 inline constexpr diag::Kind kBreakOutside{"H3705", "`break` stands only inside of a loop"};
 
 // evaluation
@@ -86,8 +104,11 @@ inline constexpr diag::Kind kAssignToInput{"H3602", "`{0}` is {1} and cannot be 
 inline constexpr diag::Kind kConnectOperand{"H3603", "`{0}` is not a connector"};
 inline constexpr diag::Kind kWhenNested{"H3605", "a `when` may not stand inside {0}"};
 inline constexpr diag::Kind kNotInFunction{"H3606", "`{0}` is not allowed in a function"};
-inline constexpr diag::Kind kNotInClass{"H3607", "{0} is not allowed in a {1}"};
-inline constexpr diag::Kind kResultCount{"H3608", "{0} results are taken from `{1}`, which has {2}"};
+inline constexpr diag::Kind kNotInClass{"H3607", "{0} is not allowed in {1}"};
+inline constexpr diag::Kind kResultCount{"H3608", "{0} taken from `{1}`, which has {2}"};
+inline constexpr diag::Kind kWhenOfOther{"H3610",
+                                         "`{0}` belongs to `{1}`; a `when` sets only variables of its own class"};
+inline constexpr diag::Kind kConnectUndeclared{"H3611", "neither `{0}` nor `{1}` is declared anywhere"};
 inline constexpr diag::Kind kReinit{"H3609", "`reinit`: {0}"};
 
 }  // namespace holon::instance

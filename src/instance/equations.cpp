@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/typing.h"
@@ -267,7 +268,9 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
                                                                : std::vector<TypeId>{g.type(call)};
         if (tuple->items.size() > items.size()) {
           sink.error(kResultCount, e.left->span,
-                     {fmt::format("{}", tuple->items.size()), "this call", fmt::format("{}", items.size())});
+                     {base::counted(tuple->items.size(), "result is", "results are"),
+                      written ? syntax::print_expr(*written->callee) : syntax::print_expr(*e.right),
+                      fmt::format("{}", items.size())});
           return;
         }
         for (std::size_t i = 0; i < tuple->items.size(); ++i) {
@@ -286,12 +289,13 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
       eqn.left = lower(*e.left, scope);
       eqn.right = lower(*e.right, scope);
       if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, true)) return;
+      if (scope.in_when && !check_when_target(eqn.left, scope, e.left->span)) return;
       result.push_back(std::move(eqn));
       return;
     }
     case syntax::EquationKind::connect: {
       if (initial || scope.in_when) {
-        sink.error(kNotInClass, e.span, {"connect", initial ? "initial section" : "when clause"});
+        sink.error(kNotInClass, e.span, {"`connect`", initial ? "an initial section" : "a when clause"});
         return;
       }
       scope.in_connect = true;
@@ -320,7 +324,7 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
         if (branch.condition && variability(branch.condition) > Variability::parameter)
           for (const Equation& x : branch.body)
             if (x.kind == EquationKind::connect || x.kind == EquationKind::branch || x.kind == EquationKind::root)
-              sink.error(kNotInClass, x.span, {"a connection", "branch whose condition changes while simulating"});
+              sink.error(kNotInClass, x.span, {"a connection", "a branch whose condition changes while simulating"});
         const bool last = !branch.condition;
         eqn.branches.push_back(std::move(branch));
         if (last) break;
@@ -363,6 +367,20 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
       return;
     }
   }
+}
+
+// What a `when` sets belongs to the class of the `when`, not to a model inside of it: so each model stays balanced.
+bool Instantiator::check_when_target(ExprId left, const Scope& scope, Span span) {
+  if (g.kind(left) != Kind::component) return true;
+  const Component& c = out.components[g.payload(left)];
+  for (const Component* p = c.parent; p && p != scope.cls->owner; p = p->parent) {
+    if (!p->cls || p->is_inner) continue;
+    const syntax::Restriction kind = p->cls->node->def->restriction;
+    if (kind != syntax::Restriction::model && kind != syntax::Restriction::block) continue;
+    sink.error(kWhenOfOther, span, {path_name(c), path_name(*p)});
+    return false;
+  }
+  return true;
 }
 
 void Instantiator::lower_for(const syntax::Equation& e, std::size_t number, std::span<const syntax::Expr* const> bodies,
@@ -467,7 +485,7 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
       (!named || !named->is_class || is_connection_operator(callee, *named))) {
     const std::string_view what = callee.parts[1].name.text();
     if (scope.in_when) {
-      sink.error(kNotInClass, e.span, {"Connections." + std::string(what), "when clause"});
+      sink.error(kNotInClass, e.span, {"`Connections." + std::string(what) + "`", "a when clause"});
       return;
     }
     scope.in_connect = true;
@@ -614,6 +632,9 @@ void Instantiator::grow_expandable_connectors() {
       }
     }
   }
+  for (const Postponed& p : postponed_)
+    sink.error(kConnectUndeclared, p.equation->span,
+               {syntax::print_expr(*p.equation->left), syntax::print_expr(*p.equation->right)});
 }
 
 // The value of a condition when it is the same for all elements of the arrays around.

@@ -7,6 +7,7 @@
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/restrictions.h"
+#include "syntax/compare.h"
 
 namespace holon::instance {
 namespace {
@@ -33,17 +34,26 @@ ClassRef Instantiator::class_ref(Elem& elem) {
   if (r) {
     ref.node = r->node;
     ref.outer = r->scope;
-    ref.mods = merge(without_redeclare(elem.mod), constraint_mods(*this, elem));
     ref.extends_inner = r->inner;
     ref.extends_elem = &elem;
   } else {
     ref.node = elem.node;
     ref.outer = elem.scope;
-    ref.mods = without_redeclare(elem.mod);
     ref.extends_elem = elem.inherited;
   }
+  ref.mods = without_redeclare(elem.mod);
+  // Modifiers of the constraint hold for whatever takes the place, unless it says otherwise itself (7.3.2).
+  if (r || (elem.element && elem.element->constraint))
+    if (const Mod* constraint = constraint_mods(*this, elem)) {
+      const bool is_short = ref.node->def && ref.node->def->form == syntax::ClassForm::short_;
+      const Mod* own = is_short ? make_mod(ref.node->def->modification, ref.outer) : nullptr;
+      ref.mods = merge(ref.mods, merge(own, constraint));
+    }
   if (!tree.load(*ref.node)) return {};
-  if (r) check_redeclare(elem, ref);
+  if (r)
+    check_redeclare(elem);
+  else if (elem.element && elem.element->constraint && checked_redeclares_.insert(&elem).second)
+    pending_subtypes_.push_back(&elem);
   ref.restriction = ref.node->def->restriction;
   // `outer` classes are found in the instance hierarchy.
   if (elem.element && elem.element->outer && !r) {
@@ -58,38 +68,16 @@ ClassRef Instantiator::class_ref(Elem& elem) {
 
 // A redeclared class must offer what its constraint asks for. Checked once for each element, after the fact: the
 // classes themselves may need this very element.
-void Instantiator::check_redeclare(Elem& elem, const ClassRef& ref) {
+void Instantiator::check_redeclare(Elem& elem) {
   const Redeclare& r = *elem.mod->redeclare;
   if (!checked_redeclares_.insert(&elem).second || !elem.element) return;
   if (elem.element->final)
     sink.error(kFinalModified, r.span, {elem.name.text()}).also(elem.element->span, "declared final here");
-  if (ref.node->def->form == syntax::ClassForm::extends) return;
   pending_subtypes_.push_back(&elem);
 }
 
 void Instantiator::check_pending_subtypes() {
-  for (std::size_t i = 0; i < pending_subtypes_.size(); ++i) {
-    Elem& elem = *pending_subtypes_[i];
-    ClassRef formal;
-    if (elem.element->constraint && elem.element->constraint->type) {
-      formal = find_class(*elem.element->constraint->type, elem.scope);
-    } else {
-      formal.node = elem.node;
-      formal.outer = elem.scope;
-      if (!formal.node || !tree.load(*formal.node)) continue;
-      formal.restriction = formal.node->def->restriction;
-      formal = follow_short(std::move(formal));
-    }
-    if (!formal) continue;
-    const ClassRef actual = class_ref(elem);
-    if (!actual || actual.node == formal.node) continue;
-    const std::string why =
-        why_not_subtype(*make_instance(actual, nullptr, nullptr), *make_instance(formal, nullptr, nullptr));
-    if (!why.empty())
-      sink.error(kNotASubtype, elem.mod->redeclare->span,
-                 {tree.qualified_name(*actual.node), tree.qualified_name(*formal.node), why})
-          .also(elem.element->span, "declared here");
-  }
+  for (std::size_t i = 0; i < pending_subtypes_.size(); ++i) check_replacements(*pending_subtypes_[i]);
   pending_subtypes_.clear();
 }
 
@@ -121,7 +109,7 @@ ClassRef Instantiator::follow_short(ClassRef ref) {
     if (!next) return {};
     const syntax::Restriction target_kind = primitive_of(next) ? syntax::Restriction::type : next.restriction;
     if (!may_extend(def.restriction, target_kind) && !ref.node->from_builtin_library)
-      sink.error(kBaseKind, def.name_span, {kind_name(def.restriction), kind_name(target_kind)});
+      sink.error(kBaseKind, def.name_span, {a_kind(def.restriction), a_kind(target_kind)});
     for (const syntax::Expr* d : def.type.dimensions) ref.dimensions.push_back({d, ref.outer});
     ref.dimensions.insert(ref.dimensions.end(), next.dimensions.begin(), next.dimensions.end());
     const Mod* own = make_mod(def.modification, ref.outer);
@@ -203,6 +191,24 @@ static void replace_in_bases(ClassInstance& cls, Name name, Elem* elem) {
   for (ClassInstance* base : cls.bases) replace_in_bases(*base, name, elem);
 }
 
+// Whether two declarations of one name mean the same (7.1). Libraries repeat a component with other modifiers and a
+// class with another description, so that only the type and what a class contains are compared.
+bool Instantiator::same_element(const Elem& a, const Elem& b) {
+  if (!a.element || !b.element) return true;
+  if (a.is_class != b.is_class) return false;
+  if (a.is_class) {
+    if (a.node == b.node || !a.node->def || !b.node->def) return true;
+    syntax::ClassDef x = *a.node->def;
+    syntax::ClassDef y = *b.node->def;
+    x.comment = {};
+    y.comment = {};
+    return syntax::same_class(x, y);
+  }
+  const Elem* type_a = find_class_elem(*a.element->type.name, a.scope, false);
+  const Elem* type_b = find_class_elem(*b.element->type.name, b.scope, false);
+  return !type_a || !type_b || type_a == type_b || type_a->node == type_b->node;
+}
+
 void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
   for (Elem* elem : base.elems) {
     const auto [known, is_new] = cls.index.try_emplace(elem->name, elem);
@@ -213,8 +219,14 @@ void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
     if (known->second->is_class && known->second->scope == &cls && known->second->node->def &&
         known->second->node->def->form == syntax::ClassForm::extends) {
       known->second->inherited = elem;
+      if (elem->element && !elem->element->replaceable && !elem->element->redeclare)
+        sink.error(kNotReplaceable, known->second->node->def->name_span, {elem->name.text()})
+            .also(elem->element->span, "declared here");
       continue;
     }
+    if (known->second->element != elem->element && !same_element(*known->second, *elem))
+      sink.error(kDuplicateInherited, known->second->element->span, {elem->name.text(), class_name(base)})
+          .also(elem->element->span, "declared here");
     // The same element through two paths, or written again identically, counts once. The element of the derived class
     // serves both; the base must see that one, too.
     replace_in_bases(base, elem->name, known->second);
@@ -242,6 +254,7 @@ bool Instantiator::expand(ClassInstance& cls) {
 
   // Own elements first: base classes are looked up among them, never among what is inherited at the same level.
   const Mod* redeclares = nullptr;
+  std::vector<const classes::Item*> redeclared;
   std::vector<Elem*> own;
   own.reserve(cls.node->items.size());
   for (const classes::Item& item : cls.node->items) {
@@ -260,6 +273,7 @@ bool Instantiator::expand(ClassInstance& cls) {
       mod.redeclare = intern(r);
       mod.span = item.kind == classes::ItemKind::class_ ? item.node->def->name_span : item.declaration->span;
       redeclares = merge(redeclares, single_sub(name, intern(mod), mod.span));
+      redeclared.push_back(&item);
       continue;
     }
     Elem* elem = make_elem(cls, owner, item);
@@ -270,7 +284,13 @@ bool Instantiator::expand(ClassInstance& cls) {
   const auto add_base = [&](const ClassRef& ref, const Mod* mods) {
     for (ClassInstance* c = &cls; c; c = c->derived) {
       if (c->node != ref.node || c->outer != ref.outer) continue;
-      sink.error(kRecursiveExtends, def.name_span, {tree.qualified_name(*ref.node)});
+      // One circle is one mistake, whichever of its classes is looked at first.
+      bool known = false;
+      for (ClassInstance* d = &cls; d; d = d == c ? nullptr : d->derived) {
+        known = known || recursive_.contains(d->node);
+        recursive_.insert(d->node);
+      }
+      if (!known) sink.error(kRecursiveExtends, def.name_span, {tree.qualified_name(*ref.node)});
       return;
     }
     ClassInstance& base = instances_.emplace_back();
@@ -325,16 +345,25 @@ bool Instantiator::expand(ClassInstance& cls) {
       cls.broken_span = item.element->span;
       continue;
     }
+    if (!cls.node->from_builtin_library) check_base_name(cls, *item.element);
+    const bool holds_operators = std::ranges::any_of(ref.node->children, [](const ClassNode* child) {
+      return child->def && child->def->restriction == syntax::Restriction::operator_record;
+    });
+    if (holds_operators || (ref.restriction == syntax::Restriction::operator_record && !primitive_of(ref)))
+      sink.error(
+          kNotInClass, item.element->span,
+          {holds_operators ? "`extends` of a class that holds an operator record" : "`extends` of an operator record",
+           a_kind(def.restriction)});
     const syntax::Restriction base_kind = primitive_of(ref) ? syntax::Restriction::type : ref.restriction;
     if (!may_extend(def.restriction, base_kind))
-      sink.error(kBaseKind, item.element->span, {kind_name(def.restriction), kind_name(base_kind)});
+      sink.error(kBaseKind, item.element->span, {a_kind(def.restriction), a_kind(base_kind)});
     const bool prefixed = !ref.dimensions.empty() || ref.direction != syntax::Direction::none ||
                           ref.connection != syntax::Connection::none;
     const auto others = std::ranges::count_if(
         cls.node->items, [](const classes::Item& other) { return other.kind != classes::ItemKind::class_; });
     if (prefixed && others > 1)
       sink.error(kNotInClass, item.element->span,
-                 {"extends of an array or prefixed class beside other elements", kind_name(def.restriction)});
+                 {"extends of an array or prefixed class beside other elements", a_kind(def.restriction)});
     const std::size_t before = cls.elems.size();
     const Mod* written = make_mod(item.element->modification, &cls);
     add_base(ref, merge(cls.mods, merge(redeclares, written)));
@@ -355,6 +384,15 @@ bool Instantiator::expand(ClassInstance& cls) {
       if (elem.element && !elem.element->replaceable && !elem.element->redeclare)
         sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(elem.element->span, "declared here");
     }
+  for (const classes::Item* item : redeclared) {
+    const bool is_class = item->kind == classes::ItemKind::class_;
+    const auto found = cls.index.find(is_class ? item->node->name : item->declaration->name);
+    if (found == cls.index.end() || found->second->is_protected == item->is_protected) continue;
+    sink.error(kRedeclareVisibility, is_class ? item->node->def->name_span : item->declaration->span,
+               {found->second->name.text(), item->is_protected ? "public" : "protected",
+                item->is_protected ? "protected" : "public"})
+        .also(found->second->element->span, "declared here");
+  }
   if (!cls.derived) check_modifiers(cls);
   return true;
 }
@@ -396,6 +434,8 @@ void Instantiator::check_modifiers(ClassInstance& cls) {
       sink.error(kFinalModified, s.mod->span, {s.name.text()}).also(element->span, "declared final here");
     if (s.mod->redeclare && element && !element->replaceable && !element->redeclare)
       sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(element->span, "declared here");
+    else if (s.mod->redeclare && element && checked_redeclares_.insert(&elem).second)
+      pending_subtypes_.push_back(found->second);
   }
 }
 

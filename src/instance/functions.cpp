@@ -106,7 +106,7 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
       if (ref && ref.direction == syntax::Direction::input) local.role = Role::input;
       if (ref && ref.direction == syntax::Direction::output) local.role = Role::output;
       if (local.role == Role::inner && !elem->is_protected && clause->variability == syntax::Variability::none)
-        sink.error(kNotInClass, local.span, {"a public variable that is neither input nor output", "function"});
+        sink.error(kNotInClass, local.span, {"a public variable that is neither input nor output", "a function"});
     }
     Pending p{elem, {}};
     local.type = declared_type(*elem, &p.sizes);

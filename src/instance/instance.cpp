@@ -122,6 +122,8 @@ void Instantiator::run(ClassNode& node) {
       check_attributes(*c);
     }
     const std::vector<Component*> list = children(*c);
+    check_connector(*c);
+    check_block_connector(*c);
     type_body(*c);
     for (std::size_t i = list.size(); i-- > 0;) todo.push_back(list[i]);
     if (todo.empty())

@@ -79,7 +79,7 @@ class Instantiator {
   const Mod* component_mod(const syntax::Modification* modification, ClassInstance* scope) {
     return make_mod(modification, scope, ModPlace{false, 0, 0});
   }
-  const Mod* merge(const Mod* outer, const Mod* inner);
+  const Mod* merge(const Mod* outer, const Mod* inner, Name name = {});  // `name` is for messages
   const Mod* redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span,
                            bool from_component);
   const Mod* single_sub(Name name, const Mod* mod, Span span);
@@ -90,7 +90,8 @@ class Instantiator {
   bool sees_protected(ClassInstance* scope, const Elem& elem) const;
   Elem* lookup(Name name, ClassInstance* scope);
   Elem* find_import(ClassInstance& cls, Name name);
-  Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report);
+  // Of an import. `from_package`: what it names must be an element of a package.
+  Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package);
   ClassRef find_class(const syntax::Reference& name, ClassInstance* scope);
   Elem* find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report);
   ClassInstance* members_of(Elem& elem);  // the class instance in which a dotted name goes on
@@ -111,8 +112,27 @@ class Instantiator {
                      std::string_view name);
   void check_prefixes(const Component& c, const syntax::Element& clause, syntax::Restriction kind);
   std::string why_not_subtype(ClassInstance& actual, ClassInstance& formal);
-  void check_redeclare(Elem& elem, const ClassRef& ref);
+  void check_imports(const ClassNode& node);
+
+  // ---- rules of connectors (connectors.cpp)
+  void check_connector(Component& c);
+  void check_block_connector(Component& c);
+  std::optional<std::int64_t> residue_size(Component& c);
+
+  // ---- what may be replaced (replaceable.cpp)
+  std::size_t rank_of(const ClassRef& ref);
+  std::string why_not_instead(const ClassRef& actual, const ClassRef& formal);
+  void check_replacements(Elem& elem);
+  void check_redeclare(Elem& elem);
   void check_pending_subtypes();
+
+  // ---- what a dotted name may go through (paths.cpp)
+  bool check_step(const Elem& from, ClassInstance& inside, const Elem& to, ClassInstance* scope, Span span);
+  bool written_inside(const ClassInstance* scope, const ClassInstance& cls) const;
+  bool check_import_from(const ClassInstance& inside, std::string_view whole, Span span);
+  void check_base_name(ClassInstance& cls, const syntax::Element& extends);
+  bool check_call_path(const syntax::Reference& callee, std::size_t part, const Elem& from, const Elem& to,
+                       bool& past_component);
 
   // ---- components (components.cpp)
   Component* component_of(Elem& elem);
@@ -234,6 +254,7 @@ class Instantiator {
   void grow_expandable_connectors();
   ExprId lower_target(const syntax::Expr& e, Scope& scope);
   ExprId lower_condition(const syntax::Expr& e, Scope& scope);
+  bool check_when_target(ExprId left, const Scope& scope, Span span);
   bool check_assignable(ExprId left, ExprId right, Span span, bool is_equation);
 
   classes::ClassTree& tree;
@@ -258,6 +279,7 @@ class Instantiator {
   void check_modifiers(ClassInstance& cls);
   void report_unknown_modifiers(const Mod& mods, ClassInstance& cls);
   void inherit(ClassInstance& cls, ClassInstance& base);
+  bool same_element(const Elem& a, const Elem& b);
   Elem* root_elem(Name name);
   ExprId component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given);
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
@@ -320,6 +342,8 @@ class Instantiator {
   };
   std::unordered_set<const ClassNode*> checked_classes_;
   std::unordered_set<const Elem*> checked_redeclares_;
+  std::unordered_set<const ClassNode*> recursive_;           // classes of circles that were reported
+  std::unordered_set<const ClassNode*> checked_connectors_;  // found wrong
   std::vector<Elem*> pending_subtypes_;
   std::vector<Postponed> postponed_;
   std::vector<Component*> late_components_;

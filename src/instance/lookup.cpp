@@ -53,17 +53,17 @@ Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
     if (path.empty()) continue;
     switch (import->import_kind) {
       case syntax::ImportKind::qualified:
-        if (path.back().name == name) result = resolve_path(path, import->span, true);
+        if (path.back().name == name) result = resolve_path(path, import->span, true, true);
         break;
       case syntax::ImportKind::renamed:
-        if (import->alias == name) result = resolve_path(path, import->span, true);
+        if (import->alias == name) result = resolve_path(path, import->span, true, true);
         break;
       case syntax::ImportKind::listed:
         for (const syntax::RefPart& part : import->listed) {
           if (part.name != name) continue;
           std::vector<syntax::RefPart> full(path.begin(), path.end());
           full.push_back(part);
-          result = resolve_path(full, import->span, true);
+          result = resolve_path(full, import->span, true, true);
         }
         break;
       case syntax::ImportKind::unqualified:
@@ -74,8 +74,9 @@ Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
   if (!result) {
     for (const syntax::Element* import : cls.node->imports) {
       if (import->import_kind != syntax::ImportKind::unqualified) continue;
-      Elem* package = resolve_path({import->path.items, import->path.size()}, import->span, true);
+      Elem* package = resolve_path({import->path.items, import->path.size()}, import->span, true, false);
       ClassInstance* inside = package && package->is_class ? instance_of(*package) : nullptr;
+      if (inside && !inside->node->is_root()) check_import_from(*inside, "*", import->span);
       Elem* found = inside ? find_elem(*inside, name) : nullptr;
       if (found && found->is_protected) found = nullptr;
       if (found && result && found != result) sink.error(kAmbiguousImport, import->span, {name.text()});
@@ -86,7 +87,7 @@ Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
   return result;
 }
 
-Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span span, bool report) {
+Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package) {
   Elem* elem = root_elem(path[0].name);
   ClassInstance* inside = root;
   for (std::size_t i = 0;; ++i) {
@@ -100,7 +101,10 @@ Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span spa
     }
     if (report && elem->is_protected)
       sink.error(kProtectedAccess, path[i].span, {elem->name.text(), class_name(*inside)});
-    if (i + 1 == path.size()) return elem;
+    if (i + 1 == path.size()) {
+      if (from_package && !elem->is_protected) check_import_from(*inside, elem->name.text(), span);
+      return elem;
+    }
     inside = elem->is_class ? instance_of(*elem) : nullptr;
     if (!inside) return nullptr;
     elem = find_elem(*inside, path[i + 1].name);
@@ -167,8 +171,7 @@ Elem* Instantiator::find_class_elem(const syntax::Reference& name, ClassInstance
         report_unknown(name.parts[i].name, name.parts[i].span, *inside, true);
       return nullptr;
     }
-    if (report && next->is_protected && scope && !sees_protected(scope, *next))
-      sink.error(kProtectedAccess, name.parts[i].span, {next->name.text(), class_name(*inside)});
+    if (report && !check_step(*elem, *inside, *next, name.global ? nullptr : scope, name.parts[i].span)) return nullptr;
     elem = next;
   }
   if (!elem->is_class) {

@@ -8,6 +8,7 @@
 #include <array>
 #include <vector>
 
+#include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/restrictions.h"
@@ -28,7 +29,8 @@ bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base
                                         Scope& scope, std::vector<ExprId>& result) {
   if (part.subscripts.size() > dims.size()) {
     sink.error(kTooManySubscripts, part.span,
-               {fmt::format("{}", part.subscripts.size()), part.name.text(), fmt::format("{}", dims.size())});
+               {base::counted(part.subscripts.size(), "subscript"), part.name.text(),
+                dims.empty() ? "is a scalar" : "has " + base::counted(dims.size(), "dimension")});
     return false;
   }
   bool ok = true;
@@ -192,7 +194,7 @@ ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
                         kind == syntax::Restriction::operator_record || kind == syntax::Restriction::package;
       if (!scope.function && !data) return g.time();
       if (data)
-        sink.error(kNotInClass, r.span, {"time", kind_name(kind)});
+        sink.error(kNotInClass, r.span, {"`time`", a_kind(kind)});
       else
         sink.error(kNotInFunction, r.span, {"time"});
       return {};
@@ -240,6 +242,7 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
       report_unknown(next.name, next.span, *inside, false);
       return {};
     }
+    if (!check_step(*elem, *inside, *found, r.global ? nullptr : scope.cls, next.span)) return {};
     elem = found;
     ++part;
   }
@@ -271,6 +274,7 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
   // A component, and down its path.
   std::vector<ExprId> subscripts;
   Component* c = nullptr;
+  Component* outer = nullptr;  // the declaration through which an inner was reached
   for (;; ++part) {
     Component* next = component_of(*elem);
     if (!next) return {};
@@ -295,7 +299,9 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
           .also(elem->declaration->span, "declared here");
       return {};
     }
+    outer = nullptr;
     if (next->inner_target && (!c || !next->is_inner)) {
+      outer = next;
       next = next->inner_target;
       subscripts.clear();
       c = nullptr;
@@ -330,6 +336,14 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
         base = component_reference(*c, ones, 0);
       }
       if (!lower_subscript_list(r.parts[part], base, c->dims, scope, own)) return {};
+      for (std::size_t i = 0; i < r.parts[part].subscripts.size() && i < c->dim_types.size(); ++i) {
+        const TypeId want = c->dim_types[i];
+        const TypeId have = t.scalar(g.type(own[i]));
+        if (!want || g.kind(own[i]) == Kind::colon || t.base(have) == t.base(want)) continue;
+        sink.error(kSubscriptKind, r.parts[part].subscripts[i]->span,
+                   {fmt::format("{}", i + 1), c->name.text(), t.text(want), t.text(have)});
+        return {};
+      }
       subscripts.insert(subscripts.end(), own.begin(), own.end());
     } else {
       for (std::size_t i = 0; i < c->dims.size(); ++i) subscripts.push_back(g.colon());
@@ -347,6 +361,11 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
     }
     const syntax::RefPart& following = r.parts[part + 1];
     Elem* found = c->cls ? find_elem(*c->cls, following.name) : nullptr;
+    // An outer shows what its own class has, whatever the inner has more (5.4).
+    if (found && outer && outer->cls && !outer->is_expandable && !find_elem(*outer->cls, following.name)) {
+      report_unknown(following.name, following.span, *outer->cls, false);
+      return {};
+    }
     if (!found) {
       if (c->cls && c->cls->progress != Progress::failed) {
         if (c->is_expandable && scope.in_connect) {

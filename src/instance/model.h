@@ -236,6 +236,7 @@ struct Component {
   Span span;
 
   std::vector<std::int32_t> dims;  // own dimensions, evaluated
+  std::vector<TypeId> dim_types;   // empty, or for each dimension the enumeration or Boolean that counts it
   std::uint32_t path_rank = 0;     // dimensions of the enclosing components together
   Progress dims_progress = Progress::untouched;
 

@@ -107,7 +107,7 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
       // `a(x = 1, x = 2)` is wrong, `a(b.x = 1, b.y = 2)` names two parts of one element.
       if ((known.mod->binding.value && sub->binding.value) || (known.mod->redeclare && sub->redeclare))
         sink.error(kDuplicateModifier, span, {name.text()}).also(known.mod->span, "first modified here");
-      known.mod = merge(known.mod, sub);
+      known.mod = merge(known.mod, sub, name);
       return;
     }
     subs.push_back({name, sub});
@@ -158,7 +158,7 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
   return intern(mod);
 }
 
-const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
+const Mod* Instantiator::merge(const Mod* outer, const Mod* inner, Name name) {
   if (!outer || outer == inner) return inner;
   if (!inner) return outer;
   const bool adds_nothing =
@@ -171,7 +171,8 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
   Mod result = *outer;
   const bool outer_says_something = outer->binding.value || outer->redeclare || outer->is_break;
   if (inner->final && outer_says_something)
-    sink.error(kFinalModified, outer->span, {"this element"}).also(inner->span, "declared final here");
+    sink.error(kFinalModified, outer->span, {name ? name.text() : "this element"})
+        .also(inner->span, "declared final here");
   if (!outer->binding.value && !outer->is_break) result.binding = inner->binding;
   if (outer->is_break) result.binding = {};
   if (outer->redeclare && inner->redeclare) {
@@ -179,7 +180,7 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
     const bool extends_class = outer->redeclare->node && outer->redeclare->node->def &&
                                outer->redeclare->node->def->form == syntax::ClassForm::extends;
     if (!replaced.replaceable && !extends_class && outer->redeclare != inner->redeclare)
-      sink.error(kNotReplaceable, outer->span, {"this element"})
+      sink.error(kNotReplaceable, outer->span, {name ? name.text() : "this element"})
           .also(inner->redeclare->span, "redeclared here, not as replaceable");
     // Keep what was overridden: a `class extends` extends it.
     std::vector<Redeclare> chain;
@@ -198,7 +199,7 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner) {
     bool found = false;
     for (SubMod& mine : subs) {
       if (mine.name != s.name) continue;
-      mine.mod = merge(mine.mod, s.mod);
+      mine.mod = merge(mine.mod, s.mod, s.name);
       found = true;
     }
     if (!found) subs.push_back(s);

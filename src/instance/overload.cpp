@@ -1,5 +1,6 @@
 // Operators of operator records (chapter 14): `a + b` is a call of a function that the record's class offers.
 
+#include <fmt/format.h>
 #include <vector>
 
 #include "instance/diagnostics.h"
@@ -69,13 +70,24 @@ std::vector<ClassInstance*> Instantiator::operator_functions(ClassInstance& cls,
 
 ExprId Instantiator::overloaded_call(ClassInstance& cls, const std::vector<Argument>& positional,
                                      const std::vector<std::pair<Name, Argument>>& named, Span span) {
-  for (ClassInstance* f : cls.node->def->restriction == syntax::Restriction::operator_
-                              ? std::vector<ClassInstance*>{}
-                              : operator_functions(cls, "'constructor'")) {
+  if (cls.node->def->restriction == syntax::Restriction::operator_) return {};
+  ExprId result;
+  for (ClassInstance* f : operator_functions(cls, "'constructor'")) {
+    const FunctionId id = function_of(*f, span);
+    if (id && functions[id].outputs.size() != 1) {
+      sink.error(
+          kFunctionBody, f->node->def->name_span,
+          {functions[id].name, fmt::format("{} outputs, but a constructor has one", functions[id].outputs.size())});
+      return {};
+    }
     const ExprId call = call_class(*f, positional, named, span, false);
-    if (call) return call;
+    if (call && result) {
+      sink.error(kAmbiguousCall, span, {class_name(cls)}).also(f->node->def->name_span, "this is one of them");
+      return result;
+    }
+    if (call) result = call;
   }
-  return {};
+  return result;
 }
 
 ExprId Instantiator::overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {

@@ -96,7 +96,7 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
           scalar = t.external_object(tree.qualified_name(*ref.node));
       if (!scalar && (kind == syntax::Restriction::model || kind == syntax::Restriction::block)) {
         sink.error(kNotInClass, declaration->span,
-                   {kind == syntax::Restriction::model ? "a model" : "a block", "function or record"});
+                   {kind == syntax::Restriction::model ? "a model" : "a block", "a function or record"});
         return {};
       }
       if (!scalar) scalar = record_type(*cls);

@@ -29,6 +29,11 @@ std::string_view kind_name(Restriction r) {
   return kNames[static_cast<std::size_t>(r)];
 }
 
+std::string a_kind(Restriction r) {
+  const std::string_view name = kind_name(r);
+  return fmt::format("{} {}", name[0] == 'e' || name[0] == 'o' ? "an" : "a", name);
+}
+
 // The table of 7.1.3: which kind of class may extend which.
 bool may_extend(Restriction derived, Restriction base) {
   if (base == Restriction::class_ || derived == Restriction::class_) return true;
@@ -63,7 +68,7 @@ void Instantiator::check_class(const ClassNode& node) {
   if (!node.def || node.from_builtin_library || !checked_classes_.insert(&node).second) return;
   const syntax::ClassDef& def = *node.def;
   const Restriction kind = def.restriction;
-  const std::string_view name = kind_name(kind);
+  const std::string name = a_kind(kind);
   static constexpr std::array<std::string_view, 4> kReserved{"Real", "Integer", "Boolean", "String"};
   const auto reserved = [&](Name word, Span span) {
     if (std::ranges::find(kReserved, word.text()) != kReserved.end()) sink.error(kReservedName, span, {word.text()});
@@ -99,11 +104,29 @@ void Instantiator::check_class(const ClassNode& node) {
     }
     for (const syntax::Element* e : section.elements) check_element(*e, section, kind, name);
   }
-  if (is_function(kind))
-    for (const classes::Item& item : node.items)
-      if (item.kind == classes::ItemKind::component) reserved(item.declaration->name, item.declaration->span);
   for (const classes::Item& item : node.items)
     if (item.kind == classes::ItemKind::component) reserved(item.declaration->name, item.declaration->span);
+  check_imports(node);
+}
+
+// Two imports must not give one name to different things (13.2.1.1).
+void Instantiator::check_imports(const ClassNode& node) {
+  const auto name_of = [](const syntax::Element& import) {
+    return import.import_kind == syntax::ImportKind::renamed ? import.alias
+           : import.import_kind == syntax::ImportKind::qualified && !import.path.empty()
+               ? import.path[import.path.size() - 1].name
+               : Name{};
+  };
+  for (std::size_t i = 0; i < node.imports.size(); ++i) {
+    const syntax::Element& later = *node.imports[i];
+    const Name name = name_of(later);
+    for (std::size_t k = 0; k < i && name; ++k) {
+      const syntax::Element& first = *node.imports[k];
+      if (name_of(first) != name) continue;
+      const bool same = std::ranges::equal(first.path, later.path, {}, &syntax::RefPart::name, &syntax::RefPart::name);
+      if (!same) sink.error(kAmbiguousImport, later.span, {name.text()}).also(first.span, "imported here, too");
+    }
+  }
 }
 
 void Instantiator::check_element(const syntax::Element& e, const syntax::Section& section, Restriction kind,
@@ -120,6 +143,8 @@ void Instantiator::check_element(const syntax::Element& e, const syntax::Section
     sink.error(kNotInClass, e.span, {"`inner` or `outer`", name});
   if (is_record(kind) && (e.direction != syntax::Direction::none || e.connection != syntax::Connection::none))
     sink.error(kNotInClass, e.span, {"`input`, `output`, `flow` or `stream`", name});
+  if (e.connection == syntax::Connection::stream && !is_connector(kind) && !is_record(kind))
+    sink.error(kNotInClass, e.span, {"`stream`", name});
   if (kind == Restriction::expandable_connector && e.connection == syntax::Connection::flow)
     sink.error(kNotInClass, e.span, {"`flow`", name});
   if (kind == Restriction::package && e.variability != syntax::Variability::constant)
@@ -141,9 +166,18 @@ void Instantiator::check_prefixes(const Component& c, const syntax::Element& cla
     if (clause.connection == syntax::Connection::flow) wrong("flow");
     if (clause.connection == syntax::Connection::stream) wrong("stream");
   }
+  if (c.is_connector && clause.variability == syntax::Variability::constant)
+    sink.error(kPrefix, c.span, {"constant", c.name.text(), "connector"});
+  if (c.is_connector && clause.variability == syntax::Variability::parameter)
+    sink.error(kPrefix, c.span, {"parameter", c.name.text(), "connector"});
   if (c.primitive && clause.connection != syntax::Connection::none && t.base(c.scalar_type) != expr::Base::real)
     sink.error(kTypeMismatch, c.span,
                {fmt::format("`{}`", c.name.text()), t.text(c.scalar_type), "Real, since it is a flow or stream,"});
+  // Flows are added up, with signs (9.2).
+  if (c.cls && kind == Restriction::operator_record && c.connection == syntax::Connection::flow)
+    for (const std::string_view op : {"'+'", "'-'", "'0'"})
+      if (operator_functions(*c.cls, op).empty())
+        sink.error(kFlowOperator, c.span, {c.name.text(), class_name(*c.cls), op});
   const Component* parent = c.parent;
   if (!parent || !(parent->is_record || parent->is_connector)) return;
   if (clause.connection != syntax::Connection::none && parent->connection != syntax::Connection::none)

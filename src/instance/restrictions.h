@@ -2,6 +2,7 @@
 
 // The rules of the specialized classes, as small questions.
 
+#include <string>
 #include <string_view>
 
 #include "syntax/tree.h"
@@ -9,6 +10,7 @@
 namespace holon::instance {
 
 std::string_view kind_name(syntax::Restriction r);  // "operator record"
+std::string a_kind(syntax::Restriction r);          // "an operator record"
 bool may_extend(syntax::Restriction derived, syntax::Restriction base);
 
 }  // namespace holon::instance

@@ -4,9 +4,11 @@
 #include <array>
 #include <vector>
 
+#include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/typing.h"
+#include "syntax/printer.h"
 
 namespace holon::instance {
 namespace {
@@ -83,7 +85,8 @@ void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std
                                                               : std::vector<TypeId>{g.type(value)};
       if (tuple->items.size() > items.size()) {
         sink.error(kResultCount, s.left->span,
-                   {fmt::format("{}", tuple->items.size()), "this call", fmt::format("{}", items.size())});
+                   {base::counted(tuple->items.size(), "result is", "results are"), syntax::print_expr(*call->callee),
+                    fmt::format("{}", items.size())});
         return;
       }
       statement.kind = StatementKind::assign;
@@ -184,7 +187,7 @@ void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std
       return;
     case syntax::StatementKind::return_:
       if (!scope.function) {
-        sink.error(kNotInClass, s.span, {"return", "model"});
+        sink.error(kNotInClass, s.span, {"return", "a model"});
         return;
       }
       statement.kind = StatementKind::return_;

@@ -199,6 +199,11 @@ bool same(const External* a, const External* b) {
 
 bool same_expr(const Expr& a, const Expr& b) { return same(&a, &b); }
 
+bool same_declared(const Element& x, const Declaration& a, const Element& y, const Declaration& b) {
+  return same_prefixes(x, y) && same(x.type.dimensions, y.type.dimensions) && same(a.dimensions, b.dimensions) &&
+         same(a.modification, b.modification) && same(a.condition, b.condition);
+}
+
 bool same_class(const ClassDef& a, const ClassDef& b) {
   return same(a.name, b.name) && a.restriction == b.restriction && a.form == b.form && a.purity == b.purity &&
          a.encapsulated == b.encapsulated && a.partial == b.partial && a.final == b.final &&

@@ -1,12 +1,12 @@
-// A flow cannot be connected with a potential.
+// Connected variables have one type.
 model ConnectKind
   connector Pin
     Real v;
     flow Real i;
   end Pin;
   connector Odd
-    Real v;
-    Real i;
+    Integer v;
+    flow Real i;
   end Odd;
   model A
     Pin p;
@@ -17,5 +17,5 @@ model ConnectKind
   A a;
   B b;
 equation
-  connect(a.p, b.p);  //! error H4004: `a.p.i` is a flow
+  connect(a.p, b.p);  //! error H4004: `a.p.v` is Real, `b.p.v` is Integer
 end ConnectKind;

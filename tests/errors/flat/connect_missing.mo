@@ -7,7 +7,7 @@ model ConnectMissing
   connector Plug
     Real v;
     flow Real i;
-    Real earth;
+    input Real earth;
   end Plug;
   model A
     Pin p;

@@ -12,10 +12,11 @@ model NoRoot
   end Orientation;
   connector Frame
     Orientation r;
+    Real p;
     flow Real f;
   end Frame;
   model Body
-    Frame frame;
+    Frame frame(p = 0);
   end Body;
   Body a;
   Body b;

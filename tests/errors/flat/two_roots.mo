@@ -12,6 +12,7 @@ model TwoRoots
   end Orientation;
   connector Frame
     Orientation r;
+    Real p;
     flow Real f;
   end Frame;
   model Bar
@@ -23,6 +24,8 @@ model TwoRoots
     Connections.branch(a.r, b.r);  //! error H4010: are both roots
     a.r.angle = 0;
     b.r.angle = 0;
+    a.p = 0;
+    b.p = 0;
   end Bar;
   Bar bar;
 end TwoRoots;

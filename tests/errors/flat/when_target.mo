@@ -4,8 +4,8 @@ model WhenTarget
   discrete Real y;
 equation
   when time > 1 then
-    if x > 2 then  //! error H4011: must have the form
-      x + y = 1;
+    if x > 2 then
+      x + y = 1;  //! error H4011: must have the form
     end if;
   end when;
 end WhenTarget;

@@ -7,5 +7,5 @@ model ConnectInInitial
   Pin a;
   Pin b;
 initial equation
-  connect(a, b);  //! error H3607: connect is not allowed
+  connect(a, b);  //! error H3607: `connect` is not allowed
 end ConnectInInitial;

@@ -1,0 +1,258 @@
+// Counting. The local rule (4.7 of the specification) is used backwards, to find the component that breaks it:
+//
+//   A component P must bring as many equations as it has unknowns of its own, without its inputs and without the flows
+//   of its connectors: both are given from outside. So the class around it must bring, beside its own, one equation for
+//   each input and each flow of the components inside it. Connections are such equations: k connected potentials give
+//   k - 1, their flows give one more.
+
+#include "flat/balance.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "flat/diagnostics.h"
+#include "instance/instantiator.h"
+
+namespace holon::flat {
+namespace {
+
+using expr::Kind;
+using instance::Component;
+
+constexpr std::size_t kMostNotes = 3;
+
+bool is_unknown(const FlatVariable& v) {
+  return v.variability > Variability::parameter && v.causality != Causality::input && !v.unused;
+}
+
+// The variables that a `when` sets, each once.
+std::set<std::uint32_t> when_targets(const expr::Graph& g, const FlatEquation& e) {
+  std::set<std::uint32_t> targets;
+  for (const WhenBranch& b : e.branches)
+    for (const FlatEquation& x : b.body)
+      if (x.kind == EquationKind::equality && g.kind(x.left) == Kind::variable) targets.insert(g.payload(x.left));
+  return targets;
+}
+
+// Visits every expression of the equations and algorithms (not of the initial ones).
+template <class Use>
+void for_each_expression(const FlatModel& model, Use use) {
+  const auto equations = [&](auto&& self, const std::vector<FlatEquation>& list) -> void {
+    for (const FlatEquation& e : list) {
+      for (const ExprId x : {e.left, e.right, e.message}) use(x);
+      for (const WhenBranch& b : e.branches) {
+        for (const ExprId x : b.conditions) use(x);
+        self(self, b.body);
+      }
+    }
+  };
+  equations(equations, model.equations);
+  const auto statements = [&](auto&& self, const std::vector<expr::Statement>& list) -> void {
+    for (const expr::Statement& s : list) {
+      for (const ExprId x : s.targets) use(x);
+      for (const ExprId x : {s.value, s.message}) use(x);
+      for (const expr::Branch& b : s.branches) {
+        use(b.condition);
+        self(self, b.body);
+      }
+    }
+  };
+  for (const FlatAlgorithm& a : model.algorithms) statements(statements, a.statements);
+}
+
+std::vector<bool> mentioned_variables(const FlatModel& model) {
+  const expr::Graph& g = model.graph();
+  std::vector<bool> mentioned(model.variables.size(), false);
+  std::vector<bool> seen(g.size(), false);
+  std::vector<ExprId> stack;
+  for_each_expression(model, [&](ExprId e) {
+    if (!e) return;
+    stack.push_back(e);
+    while (!stack.empty()) {
+      const ExprId x = stack.back();
+      stack.pop_back();
+      if (seen[x.index()]) continue;
+      seen[x.index()] = true;
+      if (g.kind(x) == Kind::variable) mentioned[g.payload(x)] = true;
+      for (const ExprId a : g.args(x)) stack.push_back(a);
+    }
+  });
+  return mentioned;
+}
+
+// Members of expandable connectors exist only where somebody uses them (9.1.3).
+void mark_unused(FlatModel& model) {
+  bool any = false;
+  for (FlatVariable& v : model.variables) {
+    const Component* parent = model.instances->components[v.component].parent;
+    v.unused = parent && parent->is_expandable && v.variability > Variability::parameter;
+    any = any || v.unused;
+  }
+  if (!any) return;
+  const std::vector<bool> mentioned = mentioned_variables(model);
+  for (const VariableId v : model.variables.ids())
+    if (mentioned[v.index()]) model.variables[v].unused = false;
+}
+
+// The one unknown of each expression, remembered by expression: none, the variable, or more than one.
+class OneUnknown {
+ public:
+  explicit OneUnknown(const FlatModel& model)
+      : model_(model), g_(model.graph()), known_(model.graph().size(), kNotYet) {}
+
+  static constexpr std::uint32_t kNone = 0xffffffffU;
+  static constexpr std::uint32_t kMany = 0xfffffffeU;
+
+  std::uint32_t of(ExprId root) {
+    if (!root) return kNone;
+    stack_.assign(1, root);
+    while (!stack_.empty()) {
+      const ExprId e = stack_.back();
+      if (known_[e.index()] != kNotYet) {
+        stack_.pop_back();
+        continue;
+      }
+      // `pre(x)` is known when the equation is solved.
+      const bool past = g_.kind(e) == Kind::builtin && g_.builtin(e) == expr::Builtin::pre;
+      bool ready = true;
+      std::uint32_t result = kNone;
+      if (g_.kind(e) == Kind::variable) {
+        result = is_unknown(model_.variables[VariableId(g_.payload(e))]) ? g_.payload(e) : kNone;
+      } else if (!past) {
+        for (const ExprId a : g_.args(e)) {
+          const std::uint32_t one = known_[a.index()];
+          if (one == kNotYet) {
+            stack_.push_back(a);
+            ready = false;
+          }
+          result = join(result, one);
+        }
+      }
+      if (!ready) continue;
+      known_[e.index()] = result;
+      stack_.pop_back();
+    }
+    return known_[root.index()];
+  }
+
+  static std::uint32_t join(std::uint32_t a, std::uint32_t b) {
+    if (a == kNone || a == b) return b;
+    return b == kNone ? a : kMany;
+  }
+
+ private:
+  static constexpr std::uint32_t kNotYet = 0xfffffffdU;
+  const FlatModel& model_;
+  const expr::Graph& g_;
+  std::vector<std::uint32_t> known_;
+  std::vector<ExprId> stack_;
+};
+
+// The component to whose class a variable belongs: not a connector or a record, which only hold it.
+const Component* holder(const Component* c) {
+  const Component* at = c->parent;
+  while (at && at->parent && (at->is_connector || at->is_record)) at = at->parent;
+  return at;
+}
+
+struct Local {
+  std::int64_t equations = 0;
+  std::int64_t unknowns = 0;
+};
+
+std::map<std::uint32_t, Local> local_counts(const FlatModel& model, const JoinCounts& joins) {
+  const expr::Graph& g = model.graph();
+  const auto& components = model.instances->components;
+  std::map<std::uint32_t, Local> locals;
+  const auto from_outside = [&](const Component& c) {
+    return c.direction == syntax::Direction::input || c.connection == syntax::Connection::flow;
+  };
+  // Where the equation for a variable is expected.
+  const auto giver = [&](const Component& c) -> const Component* {
+    const Component* p = holder(&c);
+    return p && p->parent && from_outside(c) ? holder(p) : p;
+  };
+  for (const FlatVariable& v : model.variables) {
+    if (!is_unknown(v)) continue;
+    if (const Component* p = giver(components[v.component])) ++locals[p->number].unknowns;
+  }
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind == EquationKind::when)
+      locals[e.component].equations += static_cast<std::int64_t>(when_targets(g, e).size());
+    if (e.kind != EquationKind::equality || e.origin == Origin::connection) continue;
+    const bool of_variable = e.origin == Origin::binding || e.origin == Origin::unconnected_flow;
+    const Component* p = of_variable ? giver(components[e.component]) : nullptr;
+    ++locals[p ? p->number : e.component].equations;
+  }
+  for (const FlatAlgorithm& a : model.algorithms)
+    locals[a.component].equations += static_cast<std::int64_t>(a.outputs.size());
+  for (const auto& [component, count] : joins) locals[component].equations += count;
+  return locals;
+}
+
+}  // namespace
+
+void count_equations(FlatModel& model) {
+  const expr::Graph& g = model.graph();
+  mark_unused(model);
+  model.equation_count = 0;
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind == EquationKind::equality) ++model.equation_count;
+    if (e.kind == EquationKind::when) model.equation_count += when_targets(g, e).size();
+  }
+  for (const FlatAlgorithm& a : model.algorithms) model.equation_count += a.outputs.size();
+  model.unknown_count = static_cast<std::size_t>(std::ranges::count_if(model.variables, is_unknown));
+}
+
+bool check_overdetermined(const FlatModel& model, diag::Sink& sink) {
+  OneUnknown unknown(model);
+  std::vector<Span> place(model.variables.size());  // of the equation that has this unknown alone
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind != EquationKind::equality || e.origin == Origin::unconnected_flow) continue;
+    const std::uint32_t v = OneUnknown::join(unknown.of(e.left), unknown.of(e.right));
+    if (v < place.size()) place[v] = e.span;
+  }
+  std::size_t found = 0;
+  for (const FlatEquation& e : model.equations) {
+    if (e.origin != Origin::unconnected_flow) continue;
+    // A part that is checked by itself: its own connectors wait for somebody to connect them.
+    if (holder(&model.instances->components[e.component]) == model.instances->root) continue;
+    const std::uint32_t v = unknown.of(e.left);
+    if (v >= place.size() || !place[v].known() || found++ >= kMostNotes) continue;
+    sink.error(kOverdetermined, e.span, {model.name(VariableId(v))}).also(place[v], "but is determined here, too");
+  }
+  return found == 0;
+}
+
+void check_balance(const FlatModel& model, const JoinCounts& joins, diag::Sink& sink) {
+  if (model.equation_count == model.unknown_count) return;
+  const auto& components = model.instances->components;
+  const bool too_few = model.equation_count < model.unknown_count;
+  diag::Diagnostic& problem = sink.error(kUnbalanced, model.instances->root->span,
+                                         {model.instances->model_name, base::counted(model.equation_count, "equation"),
+                                          base::counted(model.unknown_count, "unknown")});
+  std::size_t notes = 0;
+  if (too_few) {
+    const std::vector<bool> mentioned = mentioned_variables(model);
+    for (const VariableId v : model.variables.ids())
+      if (is_unknown(model.variables[v]) && !mentioned[v.index()] && notes++ < kMostNotes)
+        problem.also(components[model.variables[v].component].span,
+                     fmt::format("no equation mentions `{}`", model.name(v)));
+  }
+  // The model itself says nothing new when it is the only one.
+  const std::map<std::uint32_t, Local> locals = local_counts(model, joins);
+  for (const auto& [number, local] : locals) {
+    const bool blamed = too_few ? local.equations < local.unknowns : local.equations > local.unknowns;
+    const Component& c = components[number];
+    if (!blamed || !c.parent || notes++ >= kMostNotes) continue;
+    problem.also(c.span, fmt::format("`{}` needs {} equations here and has {}", model.instances->maker->path_name(c),
+                                     local.unknowns, local.equations));
+  }
+}
+
+}  // namespace holon::flat
