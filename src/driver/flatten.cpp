@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "driver/external_calls.h"
+#include "driver/resources.h"
 #include "instance/instance.h"
 
 namespace holon::driver {
@@ -39,6 +40,7 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   const std::size_t before = session.sink.error_count();
   const auto failed = [&] { return session.sink.error_count() > before; };
   const Clock::time_point start = Clock::now();
+  session.external.find_resource = [&tree](std::string_view uri) { return resource_file(tree, uri); };
   auto instances = instance::instantiate(tree, model, session.sink, call_externals_in(session.external));
   result.time.instantiate = since(start);
   if (failed() || !instances->root) {
