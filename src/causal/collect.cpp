@@ -491,7 +491,9 @@ class Collector {
       s.kind = expr::StatementKind::assign;
       s.targets = {variable.node};
       s.span = from.span;
-      if (variable.kind == VariableKind::discrete) {
+      if (g_.types.base(variable.type) == Base::string) {
+        s.value = variable.start ? variable.start : g_.string("");
+      } else if (variable.kind == VariableKind::discrete) {
         s.value = s_.pre(variable.node);
       } else {
         s.value = variable.start ? variable.start : expr::zero(g_, variable.type);

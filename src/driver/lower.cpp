@@ -166,7 +166,8 @@ class Lowerer {
       }
       return;
     }
-    b_.assign(slot_of(leaf), value, site);
+    // pre(s) of a text has no place: nothing reads it.
+    if (const SlotId slot = slot_of(leaf)) b_.assign(slot, value, site);
   }
 
   bool literal(ExprId e, double& value) const {

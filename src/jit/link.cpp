@@ -107,8 +107,9 @@ class OrcLinked : public Linked {
     llvm::orc::SymbolLookupSet all;
     for (const std::string& name : wanted) all.add(session_.intern(name));
     auto found = session_.lookup({{&library_, llvm::orc::JITDylibLookupFlags::MatchAllSymbols}}, std::move(all));
-    if (!found) {
-      Error error{llvm::toString(found.takeError()), {missing.begin(), missing.end()}};
+    // A weak reference is no reason to go on: machine code would jump to nowhere.
+    if (!found || !missing.empty()) {
+      Error error{found ? std::string() : llvm::toString(found.takeError()), {missing.begin(), missing.end()}};
       if (!missing.empty()) error.message = fmt::format("unknown external functions: {}", fmt::join(missing, ", "));
       return std::unexpected(std::move(error));
     }
