@@ -166,6 +166,7 @@ class InitialSystem {
       row.span = e.span;
       row.component = e.component;
       if (row.discrete && row.algorithm == kNone) orient(row);
+      row.either = !row.discrete && row.algorithm == kNone;
       add(row, 1);
     }
     expr::ExprSet has_previous;

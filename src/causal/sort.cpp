@@ -78,7 +78,7 @@ void Sorter::find_incidence() {
         if (const std::uint32_t* other = number.find(row.right)) matchable_.add(UnknownId(*other));
     } else {
       for (const UnknownId u : incidence_[id])
-        if (unknowns_[u.index()].discrete == row.discrete) matchable_.add(u);
+        if (unknowns_[u.index()].discrete == row.discrete || (row.either && is_real(u.value))) matchable_.add(u);
     }
     matchable_.end_row();
   }
@@ -133,6 +133,7 @@ Block Sorter::make_block(std::span<const EquationId> rows, std::span<const Unkno
   }
   const bool any_discrete = std::ranges::any_of(u, [&](std::uint32_t x) { return unknowns_[x].discrete; });
   if (any_discrete && (r.size() > 1 || rows_[r[0]].algorithm != kNone)) return mixed_block(r, u);
+  // A discrete Real by itself is solved for like any other.
   return continuous_block(r, u);
 }
 
@@ -165,7 +166,7 @@ Block Sorter::single(std::uint32_t r, std::uint32_t u) {
     assign(row.left);
     return block;
   }
-  if (unknowns_[u].discrete) {
+  if (unknowns_[u].discrete && !is_real(u)) {
     // not b = c
     for (const auto& [side, other] : {std::pair{row.left, row.right}, std::pair{row.right, row.left}})
       if (g_.kind(side) == Kind::not_ && g_.arg(side, 0) == unknown && !speaks_of(other, unknown)) {

@@ -21,6 +21,7 @@ struct Row {
   std::uint32_t algorithm = kNone;
   bool initial_statements = false;  // of the algorithm
   bool discrete = false;
+  bool either = false;             // Real, and may determine a discrete or a continuous unknown
   std::uint32_t equation = kNone;  // number in the system, for messages
   diag::Span span;
   std::uint32_t component = 0;
@@ -97,6 +98,9 @@ class Sorter {
   Block continuous_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
   Block mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
   Block single(std::uint32_t row, std::uint32_t unknown);
+  bool is_real(std::uint32_t unknown) const {
+    return g_.types.base(g_.type(unknowns_[unknown].node)) == expr::Base::real;
+  }
   bool speaks_of(ExprId e, ExprId leaf) const;
   bool make_linear(Block& block);
   void tear(Block& block);

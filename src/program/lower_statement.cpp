@@ -145,9 +145,10 @@ void Lowering::statement(const expr::Statement& s) {
       if (graph_.kind(s.value) == Kind::builtin && graph_.builtin(s.value) == Builtin::assert_) {
         const auto args = graph_.args(s.value);
         assertion(condition(args[0]), args[1], args.size() > 2 ? args[2] : ExprId{});
-      } else {
+      } else if (graph_.kind(s.value) == Kind::call || graph_.kind(s.value) == Kind::apply) {
         call_results(s.value);
       }
+      // Anything else was a call that has been written out: its value is not wanted, and it does nothing.
       break;
     case expr::StatementKind::if_:
       if_statement(s.branches, 0, false);

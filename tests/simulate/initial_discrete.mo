@@ -1,0 +1,11 @@
+// An initial equation for a discrete Real: it begins there, and pre counts from there.
+model InitialDiscrete
+  discrete Real x;
+initial equation
+  x = 5;
+equation
+  when time >= 0.5 then
+    x = pre(x) + 1;
+  end when;
+end InitialDiscrete;
+//! final x 6
