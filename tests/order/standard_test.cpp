@@ -110,7 +110,7 @@ TEST_P(Adaptive, KeepsTheErrorNearTheTolerance) {
   for (const StandardProblem& standard : standard_problems()) {
     if (is_explicit && standard.stiff) continue;
     if (!amplifications.contains(standard.name)) amplifications[standard.name] = amplification(standard);
-    // esdirk4 is 13 times over on Robertson's problem at 1e-7, where its estimate is of order 3 only.
+    // esdirk4 is 13 times over on Robertson's problem at 1e-7; why is not known.
     const double factor = is_multistep ? 30 : GetParam() == "esdirk4" ? 15 : 10;
     const double allowed = factor * amplifications[standard.name];
     for (const double tolerance : {1e-5, 1e-7}) {
