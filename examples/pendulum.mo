@@ -14,10 +14,11 @@ model PendulumThreeWays "Newton-Euler = Lagrange = MultiBody"
   Real v_x(unit = "m/s", start = 0, fixed = true) "Horizontal velocity";
   Real v_y(unit = "m/s") "Vertical velocity";
   Real F(unit = "N") "Force of the rod";
-  // Lagrange: T = m L^2 theta'^2/2, U = -m g L cos(theta) give theta'' = -g/L sin(theta).
+  // Lagrange: the equation of motion is made from the energies.
   Real theta(unit = "rad", start = theta_0, fixed = true) "Angle";
-  Real w(unit = "rad/s", start = 0, fixed = true) "Angular velocity";
-  Real E(unit = "J") = m * L^2 * w^2 / 2 - m * g * L * cos(theta) "Energy";
+  Real w(unit = "rad/s", start = 0, fixed = true) = der(theta) "Angular velocity";
+  Real T(unit = "J") = m * L^2 * w^2 / 2 "Kinetic energy";
+  Real U(unit = "J") = -m * g * L * cos(theta) "Potential energy";
   // MultiBody: a revolute joint about z that starts from the x-axis.
   inner Modelica.Mechanics.MultiBody.World world(g = g) "World";
   Modelica.Mechanics.MultiBody.Joints.Revolute joint(
@@ -31,14 +32,13 @@ equation
   m * der(v_x) = -F * x / L;
   m * der(v_y) = -F * y / L - m * g;
   x^2 + y^2 = L^2;
-  der(theta) = w;
-  m * L^2 * der(w) = -m * g * L * sin(theta);
+  Holon.Calculus.lagrange(T - U, theta) = 0;
   connect(world.frame_b, joint.frame_a);
   connect(joint.frame_b, bob.frame_a);
   assert(abs(x - L * sin(theta)) < 1e-4, "Newton-Euler and Lagrange differ");
   assert(abs(y + L * cos(theta)) < 1e-4, "Newton-Euler and Lagrange differ");
   assert(abs(joint.phi + pi / 2 - theta) < 1e-4, "MultiBody and Lagrange differ");
   assert(abs(x^2 + y^2 - L^2) < 1e-9, "the rod has changed its length");
-  assert(abs(E + m * g * L * cos(theta_0)) < 1e-4, "energy is lost or gained");
+  assert(abs(T + U + m * g * L * cos(theta_0)) < 1e-4, "energy is lost or gained");
   annotation(experiment(StopTime = 10, Tolerance = 1e-9));
 end PendulumThreeWays;

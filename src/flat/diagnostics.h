@@ -25,5 +25,8 @@ inline constexpr diag::Kind kTwoSources{"H4017", "connect: `{0}` and `{1}` both 
 inline constexpr diag::Kind kParametersDiffer{"H4018", "connect: `{0}` and `{1}` are parameters with different values"};
 inline constexpr diag::Kind kDiscreteNotInWhen{"H4019", "the discrete variable `{0}` is set in no `when`"};
 inline constexpr diag::Kind kOverdetermined{"H4020", "`{0}` is zero, because nobody connected it"};
+inline constexpr diag::Kind kNoCoordinate{
+    "H4021", "`{0}` is not a variable of its own, so that nothing has a partial derivative with respect to it"};
+inline constexpr diag::Kind kNoDerivative{"H4022", "this has no derivative that can be written down: {0}"};
 
 }  // namespace holon::flat

@@ -7,6 +7,7 @@
 #include "expr/build.h"
 #include "expr/value.h"
 #include "flat/balance.h"
+#include "flat/calculus.h"
 #include "flat/connections.h"
 #include "flat/constants.h"
 #include "flat/diagnostics.h"
@@ -51,6 +52,7 @@ class Flattener {
     visit(root, path, [this](Component& c) { body(c); });
     attributes();
     connections_.make_equations();
+    write_derivatives(model_, sink_);
     check_parameters();
     count();
   }

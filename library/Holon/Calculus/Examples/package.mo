@@ -1,0 +1,3 @@
+within Holon.Calculus;
+package Examples "Equations of motion from energies"
+end Examples;
