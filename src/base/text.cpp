@@ -36,6 +36,9 @@ int edit_distance(std::string_view a, std::string_view b) {
 
 std::vector<std::string> close_matches(std::string_view word, std::span<const std::string_view> candidates,
                                        std::size_t most) {
+  // The distance takes time and memory of the product of both lengths; nobody mistypes a word as long as a page.
+  constexpr std::size_t kLongestWord = 200;
+  if (word.size() > kLongestWord) return {};
   std::string lowered(word);
   std::ranges::transform(lowered, lowered.begin(), lower);
   const int limit = word.size() <= 2 ? 1 : static_cast<int>(word.size() / 3) + 1;

@@ -55,6 +55,13 @@ TEST(CloseMatches, NeverSuggestsTheWordItselfOrAnythingTwice) {
   EXPECT_EQ(close_matches("mass", names), std::vector<std::string>{"maas"});
 }
 
+TEST(CloseMatches, NothingIsGuessedForAWordAsLongAsAFile) {
+  const std::string word(10'000'000, 'a');
+  const std::string other = word + "b";
+  const std::vector<std::string_view> names = {other};
+  EXPECT_TRUE(close_matches(word, names).empty());
+}
+
 TEST(Shortest, ReadsBackAsTheSameDouble) {
   EXPECT_EQ(shortest(0.1), "0.1");
   EXPECT_EQ(shortest(1e300), "1e+300");

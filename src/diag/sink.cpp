@@ -7,6 +7,24 @@
 #include "base/text.h"
 
 namespace holon::diag {
+namespace {
+
+// A name may be as long as its file. What is quoted of it must say which one it is, no more.
+constexpr std::size_t kMostQuoted = 2000;
+
+void append_part(std::string& message, std::string_view part) {
+  if (part.size() <= kMostQuoted) {
+    message += part;
+    return;
+  }
+  // Not through the middle of a character: UTF-8 continues one with bytes 10xxxxxx.
+  std::size_t cut = kMostQuoted;
+  while (cut > 0 && (static_cast<unsigned char>(part[cut]) & 0xC0U) == 0x80U) --cut;
+  message += part.substr(0, cut);
+  message += "…";
+}
+
+}  // namespace
 
 std::string fill_message(std::string_view message, std::initializer_list<std::string_view> parts) {
   std::string result;
@@ -16,7 +34,7 @@ std::string fill_message(std::string_view message, std::initializer_list<std::st
                         message[i + 1] <= '9';
     const auto part = is_gap ? static_cast<std::size_t>(message[i + 1] - '0') : parts.size();
     if (part < parts.size()) {
-      result += *(parts.begin() + part);
+      append_part(result, *(parts.begin() + part));
       i += 2;
     } else {
       result += message[i];

@@ -23,6 +23,13 @@ TEST(FillMessage, ABraceOfTheLanguageIsLeftAlone) {
   EXPECT_EQ(fill_message("{2}", {"a"}), "{2}");
 }
 
+TEST(FillMessage, APartAsLongAsAFileIsCut) {
+  EXPECT_EQ(fill_message("`{0}`!", {std::string(2000, 'a')}), "`" + std::string(2000, 'a') + "`!");
+  EXPECT_EQ(fill_message("`{0}`!", {std::string(1'000'000, 'a')}), "`" + std::string(2000, 'a') + "…`!");
+  // Not through the middle of a character.
+  EXPECT_EQ(fill_message("{0}", {std::string(1999, 'a') + "éé"}), std::string(1999, 'a') + "…");
+}
+
 TEST(Sink, CountsBySeverity) {
   Sink sink;
   sink.error(kWrong, span_at(0), {"a", "b"});

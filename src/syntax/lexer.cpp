@@ -134,7 +134,8 @@ Token Lexer::foreign_word(const char* at) {
   while (is(*at, kLetter | kDigit | kForeign)) ++at;
   const std::string_view text(begin, static_cast<std::size_t>(at - begin));
   report_.word_error(kNotAsciiName, span(begin, at), {text})
-      .hint("letters of ASCII, digits and `_` only; other names are written in quotes: `'" + std::string(text) + "'`");
+      .hint(diag::fill_message("letters of ASCII, digits and `_` only; other names are written in quotes: `'{0}'`",
+                               {text}));
   Token token = make(Tok::identifier, begin, at);
   token.name = names_.intern(text);
   return token;

@@ -95,7 +95,7 @@ void Parser::fail_hinting(std::string_view expected, std::string hint) {
   diag::Diagnostic& error = report_.error(kExpected, here(), {expected, found()});
   if (!hint.empty()) error.hint(std::move(hint));
   if ((last_.kind == Tok::integer || last_.kind == Tok::real) && at(Tok::identifier) && last_.end == token_.begin)
-    error.hint(fmt::format("to multiply, write `{} * {}`", text(last_), text(token_)));
+    error.hint(diag::fill_message("to multiply, write `{0} * {1}`", {text(last_), text(token_)}));
   // Whatever is still open at the end of the file is open because of this.
   if (at(Tok::end_of_file)) report_.give_up();
   throw Panic{};
