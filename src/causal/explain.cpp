@@ -18,15 +18,39 @@ std::string list_of(const System& s, const std::vector<ExprId>& leaves) {
   return text;
 }
 
+// `a.b` of a component; nothing for the model itself.
+std::string component_of(const System& s, std::uint32_t component) {
+  std::string where;
+  for (const auto* c = &s.flat.instances->components[component]; c->parent; c = c->parent)
+    where = where.empty() ? std::string(c->name.text()) : fmt::format("{}.{}", c->name.text(), where);
+  return where;
+}
+
 // Where an equation stands: the component, and what it says.
 std::string line_of(const System& s, std::uint32_t equation) {
   const Equation& e = s.equations[equation];
-  std::string where;
-  for (const auto* c = &s.flat.instances->components[e.component]; c->parent; c = c->parent)
-    where = where.empty() ? std::string(c->name.text()) : fmt::format("{}.{}", c->name.text(), where);
+  const std::string where = component_of(s, e.component);
   const std::string what = e.algorithm != kNone ? fmt::format("the algorithm that sets `{}`", s.text(e.left))
                                                 : fmt::format("{} = {}", s.text(e.left), s.text(e.right));
   return where.empty() ? what : fmt::format("in `{}`: {}", where, what);
+}
+
+// Rigid parts in a circle are the usual reason: shows the connections that close one, which the modeler wrote.
+void note_loops(const System& s, diag::Diagnostic& d) {
+  diag::Span last;
+  std::size_t shown = 0;
+  for (const flat::FlatEquation& e : s.flat.equations) {
+    if (e.origin != flat::Origin::root || !e.span.known() || e.span == last || shown >= kMostShown) continue;
+    last = e.span;
+    ++shown;
+    const std::string where = component_of(s, e.component);
+    d.also(e.span, where.empty() ? "this connection closes a loop of parts"
+                                 : fmt::format("in `{}`: this connection closes a loop of parts", where));
+  }
+  if (shown > 0)
+    d.hint(
+        "parts in a loop may be held more often than they can move: by rigid parts only, by two fixed ends, or by "
+        "joints in one plane that each hold three directions");
 }
 
 }  // namespace
@@ -36,6 +60,7 @@ void explain_overdetermined(System& s, const std::vector<std::uint32_t>& equatio
   if (equations.empty()) return;
   auto& d = s.sink.error(kTooManyEquations, s.equations[equations[0]].span,
                          {fmt::format("{}", equations.size()), fmt::format("{}", unknowns.size())});
+  note_loops(s, d);
   for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)
     d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
   if (!unknowns.empty()) d.hint("the unknowns in them: " + list_of(s, unknowns));

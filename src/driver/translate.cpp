@@ -6,6 +6,7 @@
 
 #include "driver/diagnostics.h"
 #include "driver/lower.h"
+#include "flat/parameter_asserts.h"
 
 namespace holon::driver {
 namespace {
@@ -95,6 +96,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   }
   r.flat = std::move(flattened.flat);
   apply(options.settings, *r.flat, session.sink);
+  if (!session.sink.has_errors()) flat::check_parameter_asserts(*r.flat, session.sink);
   if (session.sink.has_errors()) {
     r.failed = "lookup";
     return result;

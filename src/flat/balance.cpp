@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "instance/instantiator.h"
 
@@ -229,6 +230,33 @@ bool check_overdetermined(const FlatModel& model, diag::Sink& sink) {
   return found == 0;
 }
 
+// Inputs of components that neither a connection, nor a binding, nor an equation outside of the component gives.
+void note_open_inputs(const FlatModel& model, diag::Diagnostic& problem, std::size_t& notes) {
+  const auto& components = model.instances->components;
+  const expr::Graph& g = model.graph();
+  std::vector<bool> is_open(model.variables.size(), false);
+  for (const VariableId v : model.variables.ids()) {
+    const Component& c = components[model.variables[v].component];
+    const Component* part = holder(&c);
+    is_open[v.index()] =
+        is_unknown(model.variables[v]) && c.direction == syntax::Direction::input && part && part->parent;
+  }
+  for (const FlatEquation& e : model.equations)
+    for (const ExprId side : {e.left, e.right}) {
+      if (!side) continue;
+      for (const std::uint32_t v : expr::numbers_in(g, side, Kind::variable)) {
+        const Component* part = holder(&components[model.variables[VariableId(v)].component]);
+        const bool inside = e.origin == Origin::equation && part && e.component == part->number;
+        const bool used = e.origin == Origin::binding && side == e.right;
+        if (!inside && !used) is_open[v] = false;
+      }
+    }
+  for (const VariableId v : model.variables.ids())
+    if (is_open[v.index()] && notes++ < kMostNotes)
+      problem.also(holder(&components[model.variables[v].component])->span,
+                   fmt::format("nothing gives the input `{}`", model.name(v)));
+}
+
 void check_balance(const FlatModel& model, const JoinCounts& joins, diag::Sink& sink) {
   if (model.equation_count == model.unknown_count) return;
   const auto& components = model.instances->components;
@@ -237,6 +265,7 @@ void check_balance(const FlatModel& model, const JoinCounts& joins, diag::Sink& 
                                          {model.instances->model_name, base::counted(model.equation_count, "equation"),
                                           base::counted(model.unknown_count, "unknown")});
   std::size_t notes = 0;
+  if (too_few) note_open_inputs(model, problem, notes);
   if (too_few) {
     const std::vector<bool> mentioned = mentioned_variables(model);
     for (const VariableId v : model.variables.ids())

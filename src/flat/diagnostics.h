@@ -28,5 +28,6 @@ inline constexpr diag::Kind kOverdetermined{"H4020", "`{0}` is zero, because nob
 inline constexpr diag::Kind kNoCoordinate{
     "H4021", "`{0}` is not a variable of its own, so that nothing has a partial derivative with respect to it"};
 inline constexpr diag::Kind kNoDerivative{"H4022", "this has no derivative that can be written down: {0}"};
+inline constexpr diag::Kind kParameterAssert{"H4023", "{0}"};
 
 }  // namespace holon::flat

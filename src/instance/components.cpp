@@ -7,6 +7,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "syntax/literals.h"
 
 namespace holon::instance {
 namespace {
@@ -190,7 +191,10 @@ Component* Instantiator::find_inner(Component& c) {
   for (Component* p = c.parent ? c.parent->parent : nullptr; p; p = p->parent) {
     if (!p->cls) continue;
     Elem* other = find_elem(*p->cls, c.name);
-    if (!other || other->is_class || !other->element || !other->element->inner) continue;
+    if (!other || other->is_class || !other->element) continue;
+    // One that was made for an earlier outer is not declared so.
+    const bool is_made = other->component && other->component->is_inner;
+    if (!other->element->inner && !is_made) continue;
     Component* target = component_of(*other);
     if (target) check_inner(c, *target);
     if (target && target->is_outer && target->inner_target && !target->is_inner) return target->inner_target;
@@ -210,7 +214,8 @@ Component* Instantiator::find_inner(Component& c) {
       for (const syntax::Argument* a : annotation->arguments)
         if (a->name.size() == 1 && a->name[0].name.text() == "missingInnerMessage" && a->modification &&
             a->modification->value)
-          if (const auto* text = a->modification->value->as<syntax::StringLiteral>()) advice = std::string(text->raw);
+          if (const auto* text = a->modification->value->as<syntax::StringLiteral>())
+            advice = syntax::unescape(text->raw);
   sink.warning(kInnerCreated, c.span,
                {c.name.text(), c.cls ? tree.qualified_name(*c.cls->node) : t.text(c.scalar_type), advice});
   Elem& elem = elems_.emplace_back(*c.elem);

@@ -6,7 +6,14 @@ model EulerKinematics
   parameter SI.Angle angles_start[3] = zeros(3) "Angles at the start";
   SI.Angle angles[3](start = angles_start, each fixed = true) "Euler angles";
   Real R[3, 3] "Rotation matrix";
+  Real away = if sequence[1] == sequence[3] then sin(angles[2]) else cos(angles[2])
+    "Zero in gimbal lock, where the middle angle has made the first and the third axis parallel";
 equation
+  // A step may lead to the other side without a look at the place between.
+  when {away > 0, away < 0} then
+    assert(false, getInstanceName() + ": gimbal lock: the middle angle has made the first and the third axis of the Euler"
+      + " angles parallel; use Euler parameters or another sequence");
+  end when;
   der(angles) = eulerRates(sequence, angles, w);
   R = fromEuler(sequence, angles);
 end EulerKinematics;

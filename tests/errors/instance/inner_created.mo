@@ -9,4 +9,5 @@ model InnerCreated
     Real x = world.g;
   end Body;
   Body body;
+  Body another "finds what was added for the first";
 end InnerCreated;

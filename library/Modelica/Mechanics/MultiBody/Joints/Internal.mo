@@ -86,8 +86,12 @@ package Internal "What several joints share; not meant for models"
         phi_d = zeros(3);
         phi_dd = zeros(3);
       else
-        assert(noEvent(Parts.Internal.awayFromGimbalLock(sequence_angleStates, phi) > 1e-8),
+        assert(noEvent(abs(Parts.Internal.awayFromGimbalLock(sequence_angleStates, phi)) > 1e-8),
           getInstanceName() + ": " + Parts.Internal.gimbalLock);
+        when {Parts.Internal.awayFromGimbalLock(sequence_angleStates, phi) > 0,
+            Parts.Internal.awayFromGimbalLock(sequence_angleStates, phi) < 0} then
+          assert(false, getInstanceName() + ": " + Parts.Internal.gimbalLock);
+        end when;
         phi_d = der(phi);
         phi_dd = der(phi_d);
         R_rel = Frames.axesRotations(sequence_angleStates, phi, phi_d);

@@ -6,6 +6,7 @@ model Spherical "Turning around a point"
   input Types.Color sphereColor = Types.Defaults.JointColor "Color of the sphere";
   input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";
 protected
+  SI.AngularVelocity w_rel[3] = w_rel_b "Angular velocity of frame_b against frame_a, in frame_b";
   Visualizers.Advanced.Shape sphere(shapeType = "sphere", color = sphereColor, specularCoefficient = specularCoefficient,
     length = sphereDiameter, width = sphereDiameter, height = sphereDiameter, lengthDirection = {1, 0, 0},
     widthDirection = {0, 1, 0}, r_shape = {-sphereDiameter/2, 0, 0}, r = frame_a.r_0, R = frame_a.R)

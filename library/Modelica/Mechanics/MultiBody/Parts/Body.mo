@@ -112,8 +112,13 @@ equation
     phi_d = zeros(3);
     phi_dd = zeros(3);
   else
-    assert(noEvent(Internal.awayFromGimbalLock(sequence_angleStates, phi) > 1e-8),
+    assert(noEvent(abs(Internal.awayFromGimbalLock(sequence_angleStates, phi)) > 1e-8),
       getInstanceName() + ": " + Internal.gimbalLock);
+    // A step may lead to the other side without a look at the place between.
+    when {Internal.awayFromGimbalLock(sequence_angleStates, phi) > 0,
+        Internal.awayFromGimbalLock(sequence_angleStates, phi) < 0} then
+      assert(false, getInstanceName() + ": " + Internal.gimbalLock);
+    end when;
     phi_d = der(phi);
     phi_dd = der(phi_d);
     frame_a.R = Frames.axesRotations(sequence_angleStates, phi, phi_d);

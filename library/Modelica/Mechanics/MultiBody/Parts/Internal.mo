@@ -6,10 +6,10 @@ package Internal "What several parts share; not meant for models"
     extends Modelica.Icons.Function;
     input Integer sequence[3] "Axes of the three turns";
     input SI.Angle phi[3] "Angles of the three turns";
-    output Real distance "0: there; 1: as far as can be";
+    output Real distance "0: there; 1 or -1: as far as can be; the sign changes on the way through";
   algorithm
     // The second turn must not make the first and the third axis parallel.
-    distance := abs(if sequence[1] == sequence[3] then sin(phi[2]) else cos(phi[2]));
+    distance := if sequence[1] == sequence[3] then sin(phi[2]) else cos(phi[2]);
     annotation(Inline = true);
   end awayFromGimbalLock;
 

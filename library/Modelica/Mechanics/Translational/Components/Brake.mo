@@ -24,6 +24,7 @@ protected
     Extrapolation.LastTwoPoints, false) "The characteristic";
   final parameter Real mu0 = getTable1DValue(tableID, 1, 0) "Coefficient at the begin of sliding";
   Real side "Direction of sliding: 1 or -1";
+  Real table_signs[2] = {side, side} "Signs that the speed and the value of the table get";
 equation
   assert(size(mu_pos, 1) > 0, getInstanceName() + ": the table mu_pos is empty");
   assert(peak >= 1 and cgeo >= 0 and fn_max >= 0,

@@ -18,6 +18,7 @@ protected
   final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", f_pos, {2}, smoothness,
     Extrapolation.LastTwoPoints, false) "The characteristic";
   Real side "Direction of sliding: 1 or -1";
+  Real table_signs[2] = {side, side} "Signs that the speed and the value of the table get";
 equation
   assert(size(f_pos, 1) > 0, getInstanceName() + ": the table f_pos is empty");
   assert(peak >= 1, getInstanceName() + ": peak must be at least one");

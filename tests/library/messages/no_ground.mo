@@ -1,0 +1,10 @@
+// A circuit without a ground: nothing says what its potentials are.
+// Says: is a ground, or another fixed reference, missing?
+// Status: 1
+model NoGround
+  Modelica.Electrical.Analog.Sources.ConstantVoltage source(V = 5);
+  Modelica.Electrical.Analog.Basic.Resistor resistor(R = 10);
+equation
+  connect(source.p, resistor.p);
+  connect(source.n, resistor.n);
+end NoGround;
