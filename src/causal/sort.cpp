@@ -7,10 +7,8 @@
 
 #include "causal/graph/matching.h"
 #include "causal/graph/tarjan.h"
-#include "causal/graph/tearing.h"
 #include "expr/build.h"
 #include "expr/linear.h"
-#include "expr/sign.h"
 #include "expr/solve_for.h"
 #include "expr/walk.h"
 
@@ -210,107 +208,6 @@ Block Sorter::continuous_block(const std::vector<std::uint32_t>& rows, const std
   return block;
 }
 
-bool Sorter::is_safe_pivot(ExprId slope) const {
-  double value = 0;
-  if (g_.as_number(slope, value)) return value != 0;
-  // A parameter that is zero now may get another value; one that is not may not become zero.
-  if (!s_.is_time_varying(slope)) {
-    const double now = ParameterValues(s_).number(slope);
-    return std::isnan(now) || now != 0;
-  }
-  return expr::signs_of(
-             g_, slope,
-             [&](ExprId leaf) {
-               if (g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::known) {
-                 const Variable& v = s_.variables[g_.payload(leaf)];
-                 double x = 0;
-                 if (!v.is_input && v.value && g_.as_number(v.value, x)) return expr::Signs::of(x);
-               }
-               return expr::Signs::any();
-             })
-      .never_zero();
-}
-
-// Few unknowns with coefficients that do not depend on them.
-bool Sorter::make_linear(Block& block) {
-  const std::size_t n = block.rows.size();
-  std::vector<ExprId> leaves;
-  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
-  std::vector<Coefficient> matrix;
-  std::vector<ExprId> rhs;
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const auto form = expr::linear_form(g_, residual(rows_[block.rows[i]]), leaves);
-    if (!form) return false;
-    for (std::uint32_t j = 0; j < n; ++j)
-      if (form->slopes[j]) matrix.push_back({i, j, form->slopes[j]});
-    rhs.push_back(expr::negate(g_, form->rest));
-  }
-  block.matrix = std::move(matrix);
-  block.rhs = std::move(rhs);
-  return true;
-}
-
-void Sorter::tear(Block& block) {
-  const std::size_t n = block.rows.size();
-  // Ids inside of the block.
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> own;  // unknown, place
-  for (std::uint32_t j = 0; j < n; ++j) own.emplace_back(block.unknowns[j], j);
-  std::ranges::sort(own);
-  Incidence incidence(n);
-  std::vector<Solvability> solvability;
-  std::vector<ExprId> slopes;
-  std::vector<ExprId> leaves;
-  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
-  block.is_linear = true;
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const Row& row = rows_[block.rows[i]];
-    for (const UnknownId u : incidence_[EquationId(block.rows[i])]) {
-      const auto at = std::ranges::lower_bound(own, std::pair{u.value, std::uint32_t{0}});
-      if (at != own.end() && at->first == u.value) incidence.add(UnknownId(at->second));
-    }
-    const EquationId id = incidence.end_row();
-    if (row.algorithm != kNone) {
-      block.is_linear = false;
-      for (std::size_t k = 0; k < incidence[id].size(); ++k) solvability.push_back(Solvability::none);
-      continue;
-    }
-    const ExprId r = residual(row);
-    if (block.is_linear && expr::dependence(g_, r, leaves) == expr::Dependence::nonlinear) block.is_linear = false;
-    for (const UnknownId u : incidence[id]) {
-      const ExprId leaf = leaves[u.index()];
-      Solvability how = Solvability::none;
-      const auto form = expr::linear_form(g_, r, {&leaf, 1});
-      if (form && form->slopes[0]) {
-        how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
-      } else if (!form) {
-        const expr::Solution solution =
-            expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), leaf);
-        if (solution.solvable == expr::Solvable::safe) how = Solvability::safe;
-      }
-      solvability.push_back(how);
-    }
-  }
-  if (block.is_linear && n <= 3 && make_linear(block)) {
-    block.kind = BlockKind::linear;
-    return;
-  }
-  std::vector<TearPreference> wishes(n, TearPreference::normal);
-  for (std::uint32_t j = 0; j < n; ++j)
-    if (!block.is_linear && unknowns_[block.unknowns[j]].prefer_tear) wishes[j] = TearPreference::prefer;
-  const TearingProblem problem{incidence, solvability, wishes};
-  const Tearing tearing = tear_block(problem);
-  for (const UnknownId u : tearing.tears) block.tears.push_back(block.unknowns[u.index()]);
-  for (const EquationId e : tearing.residuals) block.residuals.push_back(block.rows[e.index()]);
-  for (const Assignment& a : tearing.assignments) {
-    const std::uint32_t r = block.rows[a.equation.index()];
-    const std::uint32_t u = block.unknowns[a.unknown.index()];
-    const Row& row = rows_[r];
-    const expr::Solution solution = expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left),
-                                                    expr::as_real(g_, row.right), unknowns_[u].node);
-    block.steps.push_back({u, solution.value, r});
-  }
-}
-
 // The discrete unknowns to iterate on are those that look at continuous ones (relations, mostly). The others follow
 // from them in order, so that a combination of values that cannot be is never tried.
 Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns) {
@@ -367,6 +264,8 @@ Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vec
         s.unknown = part[s.unknown];
         s.row = part_rows[s.row];
       }
+      for (AffineForm& form : b.affine)
+        for (auto& [u, slope] : form.slopes) u = part[u];
       for (Block& x : b.inner) self(x, self);
     };
     for (Block& b : ordered.blocks) outer(b, outer);

@@ -8,6 +8,7 @@
 // its continuous part is ordered again with the discrete unknowns taken as known.
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "causal/graph/dulmage_mendelsohn.h"
@@ -53,6 +54,12 @@ struct Coefficient {
   ExprId value;
 };
 
+// rest + sum slope * unknown, where neither speaks of the block's unknowns.
+struct AffineForm {
+  ExprId rest;
+  std::vector<std::pair<std::uint32_t, ExprId>> slopes;  // number of the unknown, slope
+};
+
 struct Block {
   BlockKind kind{};
   std::vector<std::uint32_t> rows;
@@ -61,9 +68,11 @@ struct Block {
   std::vector<std::uint32_t> tears;      // unknowns
   std::vector<std::uint32_t> residuals;  // rows
   bool is_linear = false;                // torn: jointly linear in the unknowns
-  std::vector<Coefficient> matrix;       // linear
-  std::vector<ExprId> rhs;               // linear
-  std::vector<Block> inner;              // mixed: the continuous part in order
+  // Torn, linear and with few tears: the forms of the steps, then of the residuals. It is solved by formulas.
+  std::vector<AffineForm> affine;
+  std::vector<Coefficient> matrix;  // linear
+  std::vector<ExprId> rhs;          // linear
+  std::vector<Block> inner;         // mixed: the continuous part in order
 };
 
 struct Ordered {
@@ -104,6 +113,7 @@ class Sorter {
   bool speaks_of(ExprId e, ExprId leaf) const;
   bool make_linear(Block& block);
   void tear(Block& block);
+  void make_affine(Block& block);
   bool is_safe_pivot(ExprId slope) const;
   ExprId residual(const Row& row) const;
 

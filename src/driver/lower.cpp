@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "expr/build.h"
 #include "program/builder.h"
@@ -286,7 +287,58 @@ class Lowerer {
     b_.algorithm(row.initial_statements ? a.initial_statements : a.statements, site_of(row));
   }
 
+  // The forms of the inner unknowns in the tears t, carried along: x = c[0] + sum c[m] t[m]; then the tears by formula
+  // (causal/tear.cpp).
+  void affine(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns) {
+    const std::size_t k = block.tears.size();
+    std::map<std::uint32_t, std::vector<ExprId>> form;  // none: zero
+    for (std::size_t m = 0; m < k; ++m) {
+      auto& own = form[block.tears[m]];
+      own.resize(k + 1);
+      own[m + 1] = g_.real(1);
+    }
+    const auto combine = [&](const causal::AffineForm& f) {
+      std::vector<ExprId> sum(k + 1);
+      if (double zero = 1; !g_.as_number(f.rest, zero) || zero != 0) sum[0] = f.rest;
+      for (const auto& [u, slope] : f.slopes) {
+        const std::vector<ExprId>& read = form.at(u);
+        for (std::size_t m = 0; m <= k; ++m) {
+          if (!read[m]) continue;
+          const ExprId term = expr::multiply(g_, slope, read[m]);
+          sum[m] = sum[m] ? expr::add(g_, sum[m], term) : term;
+        }
+      }
+      return sum;
+    };
+    std::size_t at = 0;
+    for (const Step& step : block.steps) {
+      std::vector<ExprId> own = combine(block.affine[at++]);
+      for (ExprId& e : own) {
+        if (!e || g_.kind(e) == Kind::variable || g_.is_literal(e)) continue;
+        const SlotId slot = b_.add_slots(Region::temporary, 1);
+        b_.assign(slot, e, site_of(rows[step.row]));
+        e = g_.variable(add_reader(slot), g_.types.real());
+      }
+      form[step.unknown] = std::move(own);
+    }
+    program::Builder::LinearSystem system;
+    for (const std::uint32_t u : block.tears) system.unknowns.push_back(slot_of(unknowns[u].node));
+    for (std::uint32_t i = 0; i < k; ++i) {
+      const std::vector<ExprId> own = combine(block.affine[at++]);
+      for (std::uint32_t m = 0; m < k; ++m)
+        if (own[m + 1]) system.entries.push_back({i, m, own[m + 1]});
+      system.rhs.push_back(own[0] ? expr::negate(g_, own[0]) : g_.real(0));
+    }
+    b_.solve_linear(system, site_of(rows[block.residuals[0]]));
+    for (const Step& step : block.steps)
+      b_.assign(slot_of(unknowns[step.unknown].node), step.value, site_of(rows[step.row]));
+  }
+
   void torn(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns) {
+    if (!block.affine.empty()) {
+      affine(block, rows, unknowns);
+      return;
+    }
     std::vector<SlotId> tears;
     for (const std::uint32_t u : block.tears) tears.push_back(slot_of(unknowns[u].node));
     b_.begin_nonlinear(tears, block.is_linear);
@@ -322,12 +374,32 @@ class Lowerer {
     return number;
   }
 
+  // a > b for a relation r that is decided together with a and b: while there is a slack s,
+  // a - b > (if r then -s else s) * (|a| + |b| + 1), so that what rounding does to a and b does not decide.
+  ExprId with_slack(ExprId r, ExprId value) {
+    const Kind kind = g_.kind(value);
+    const bool grows = kind == Kind::greater || kind == Kind::greater_equal;
+    if (!grows && kind != Kind::less && kind != Kind::less_equal) return value;
+    const ExprId a = expr::as_real(g_, g_.arg(value, grows ? 0 : 1));
+    const ExprId b = expr::as_real(g_, g_.arg(value, grows ? 1 : 0));
+    const ExprId sizes = expr::add(g_, expr::function(g_, Builtin::abs, a), expr::function(g_, Builtin::abs, b));
+    const ExprId size = expr::add(g_, sizes, g_.real(1));
+    const ExprId bound = expr::multiply(g_, slack_reader_, size);
+    const ExprId loose = expr::relation(g_, Kind::greater, expr::subtract(g_, a, b),
+                                        expr::choose(g_, r, expr::negate(g_, bound), bound));
+    return expr::choose(g_, expr::relation(g_, Kind::greater, slack_reader_, g_.real(0)), loose, value);
+  }
+
   template <class Continuous>
   void mixed(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns,
              Continuous continuous) {
     std::vector<SlotId> discretes;
     for (const Step& step : block.steps) discretes.push_back(slot_of(unknowns[step.unknown].node));
-    b_.begin_mixed(discretes);
+    if (!slack_) {
+      slack_ = b_.add_slots(Region::other, 1);
+      slack_reader_ = g_.variable(add_reader(slack_), g_.types.real());
+    }
+    b_.begin_mixed(discretes, slack_);
     continuous();
     std::vector<std::uint32_t> done;
     for (const Step& step : block.steps) {
@@ -335,7 +407,7 @@ class Lowerer {
       const SiteId site = site_of(row);
       const ExprId leaf = unknowns[step.unknown].node;
       if (step.value) {
-        b_.candidate(slot_of(leaf), step.value, site);
+        b_.candidate(slot_of(leaf), with_slack(leaf, step.value), site);
         continue;
       }
       if (std::ranges::find(done, row.algorithm) != done.end()) continue;
@@ -551,6 +623,8 @@ class Lowerer {
   expr::ExprMap<std::uint32_t> texts_;
   std::vector<std::pair<SlotId, double>> literals_;
   std::uint32_t next_reader_ = 0;
+  SlotId slack_;  // of mixed blocks, and how expressions speak of it
+  ExprId slack_reader_;
   std::uint32_t next_piece_ = 0;
 };
 

@@ -152,9 +152,10 @@ void Builder::end_nonlinear(SiteId site) {
   add({.kind = StatementKind::solve_nonlinear, .site = site, .a = id.value});
 }
 
-void Builder::begin_mixed(std::vector<SlotId> discretes) {
+void Builder::begin_mixed(std::vector<SlotId> discretes, SlotId slack) {
   HOLON_CHECK(!open_.empty());
   MixedBlock block;
+  block.slack = slack;
   const SlotId first = program_.add_slots(Region::temporary, static_cast<std::uint32_t>(discretes.size()));
   for (std::uint32_t i = 0; i < discretes.size(); ++i) {
     block.discretes.push_back(discretes[i].value);

@@ -98,7 +98,7 @@ class Builder {
 
   // Between begin and end, statements compute the continuous unknowns from the discrete ones; `candidate` says what a
   // discrete variable should be.
-  void begin_mixed(std::vector<SlotId> discretes);
+  void begin_mixed(std::vector<SlotId> discretes, SlotId slack = {});
   void candidate(SlotId discrete, expr::ExprId value, SiteId site);
   void end_mixed(SiteId site);
 

@@ -121,6 +121,7 @@ class MixedSolver {
   bool seen_before() const;
   void remember();
   void take_candidates();
+  Trial iterate();
   Trial iterate_all();
   Trial iterate_one_by_one();
   Trial try_every_combination();

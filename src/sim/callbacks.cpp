@@ -71,16 +71,29 @@ Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
   if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);
   const Evaluation outcome = judge(runner_->run(model_.crossings));
   if (outcome != Evaluation::good) return outcome;
-  for (std::size_t i = 0; i < g.size(); ++i) g[i] = runner_->value(model_.crossing_functions[i].value);
-  if (!taking_sides_) return outcome;
-  // Right after an event a function at exactly zero is on the side that its relation says.
-  for (std::size_t i = 0; i < g.size(); ++i) {
-    const program::CrossingInfo& crossing = model_.crossing_functions[i];
-    if (g[i] != 0 || crossing.relation.is_none()) continue;
-    const bool is_true = runner_->value(crossing.relation) != 0;
-    g[i] = is_true == crossing.true_when_above ? 1e-300 : -1e-300;
-  }
+  if (taking_sides_) take_sides();
+  for (std::size_t i = 0; i < g.size(); ++i)
+    g[i] = runner_->value(model_.crossing_functions[i].value) + crossing_shift_[i];
   return outcome;
+}
+
+// Right after an event a function at exactly zero is on the side that its relation says. Where rounding had to be kept
+// from deciding (MixedBlock::slack), so is one near zero, and it stays there until it is farther away than rounding.
+void Simulation::take_sides() {
+  for (std::size_t i = 0; i < crossing_shift_.size(); ++i) {
+    const program::CrossingInfo& crossing = model_.crossing_functions[i];
+    crossing_shift_[i] = 0;
+    if (crossing.relation.is_none()) continue;
+    const double g = runner_->value(crossing.value);
+    const bool is_true = runner_->value(crossing.relation) != 0;
+    const double side = is_true == crossing.true_when_above ? 1 : -1;
+    const double slack = runner_->taken_slack();
+    if (slack > 0 && (g * side < 0 || std::abs(g) <= slack)) {
+      crossing_shift_[i] = side * (3 * std::abs(g) + 2 * slack);
+    } else if (g == 0) {
+      crossing_shift_[i] = side * 1e-300;
+    }
+  }
 }
 
 }  // namespace holon::sim

@@ -226,6 +226,7 @@ bool Simulation::advance_treated(double limit) {
 
 bool Simulation::handle_event(double time, Cause cause) {
   time_ = time;
+  runner_->took_slack(0);
   if (cause == Cause::instant) {
     ++outcome_.statistics.time_events;
     if (options_.trace_events) trace(true, fmt::format("time event at {:.15g}", time));

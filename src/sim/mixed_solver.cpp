@@ -1,10 +1,12 @@
 // A mixed block: find discrete values d with d = c(z), where the continuous z solve their equations for that d.
 //   all at once       d := c(z(d)) until it repeats itself; most blocks settle after one or two rounds
 //   one by one        after a cycle: change only the first value that disagrees (Gauss-Seidel instead of Jacobi)
+//   with slack        the same two, where a relation keeps its value as long as only rounding speaks against it
 //   every combination of Boolean values, when there are few: complementarity problems that neither iteration solves
 // A combination for which the continuous part has no solution counts as one that disagrees.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "sim/block_solvers.h"
@@ -15,6 +17,8 @@ namespace {
 
 constexpr std::size_t kMostSeen = 100;          // combinations that are remembered
 constexpr std::size_t kMostForEverything = 12;  // unknowns: 4096 combinations
+// How far rounding may put a relation on the other side without changing it: good equations first, then stiff ones.
+constexpr std::array kSlacks{1e-13, 1e-11, 1e-9};
 
 }  // namespace
 
@@ -109,12 +113,23 @@ MixedSolver::Trial MixedSolver::try_every_combination() {
   return Trial::disagrees;
 }
 
+MixedSolver::Trial MixedSolver::iterate() {
+  const Trial trial = iterate_all();
+  if (trial != Trial::disagrees && trial != Trial::failed) return trial;
+  restore(entry_);
+  return iterate_one_by_one();
+}
+
 std::int32_t MixedSolver::solve(std::uint32_t site) {
   for (std::size_t i = 0; i < entry_.size(); ++i) entry_[i] = runner_.values()[block_.discretes[i]];
-  Trial trial = iterate_all();
-  if (trial == Trial::disagrees || trial == Trial::failed) {
+  Trial trial = iterate();
+  for (const double slack : kSlacks) {
+    if (!block_.slack || trial == Trial::agrees || trial == Trial::stopped) break;
     restore(entry_);
-    trial = iterate_one_by_one();
+    runner_.values()[block_.slack.index()] = slack;
+    trial = iterate();
+    runner_.values()[block_.slack.index()] = 0;
+    if (trial == Trial::agrees) runner_.took_slack(slack);
   }
   if (trial == Trial::disagrees || trial == Trial::failed) {
     restore(entry_);
@@ -124,7 +139,9 @@ std::int32_t MixedSolver::solve(std::uint32_t site) {
   if (trial == Trial::stopped) return status_;
   // What the message shows: who disagrees where we began, or why the equations have no solution there.
   restore(entry_);
-  if (evaluate() == Trial::failed) return status_;
+  trial = evaluate();
+  if (trial == Trial::agrees) return 0;
+  if (trial == Trial::failed) return status_;
   return runner_.fail(program::Failure::mixed_cycle, site, id_.value);
 }
 

@@ -93,6 +93,9 @@ class Runner {
   // ---- what happened
   const program::FailureRecord& failure() const { return machine_->context().failure; }
   bool terminate_requested() const { return terminate_requested_; }
+  // With which slack a mixed block kept a relation that rounding spoke against (MixedBlock::slack); 0: it did not.
+  double taken_slack() const { return taken_slack_; }
+  void took_slack(double slack) { taken_slack_ = slack; }
   const std::string& terminate_message() const { return terminate_message_; }
   std::vector<Warning> take_warnings();
   // Of the block that failed last, for messages.
@@ -150,6 +153,7 @@ class Runner {
   bool counting_ = false;
   bool restarts_ = false;
   bool terminate_requested_ = false;
+  double taken_slack_ = 0;
   std::string terminate_message_;
   const NonlinearSolver* failed_nonlinear_ = nullptr;
   const LinearSolver* failed_linear_ = nullptr;

@@ -146,7 +146,9 @@ class Simulation {
   std::unique_ptr<solve::Integrator> integrator_;
   solve::SundialsIntegrator* sundials_ = nullptr;  // the same, when it is one
   std::unique_ptr<solve::EventFinder> finder_;
+  void take_sides();
   bool taking_sides_ = false;
+  std::vector<double> crossing_shift_;                          // one a zero-crossing function
   double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last
   std::vector<double> bad_x_;
   Status last_trial_failure_ = 0;  // of the model in a callback

@@ -1,0 +1,159 @@
+// Blocks of several equations: tearing, and what is solved by formulas.
+//
+// Tearing: guess a few unknowns t (the tears), compute the others x from them in order, and demand that the remaining
+// equations (the residuals) hold. In a linear block every x_i = c_i + sum_m a_im t_m. With few tears the forms are
+// carried along in order (each x_i's from those of the x it reads), the residuals become a small system for the tears,
+// and that is solved by a formula: no system is left. See Cellier & Kofman, "Continuous System Simulation", ch. 7.
+
+#include <algorithm>
+#include <cmath>
+
+#include "causal/graph/tearing.h"
+#include "causal/sort.h"
+#include "expr/build.h"
+#include "expr/linear.h"
+#include "expr/sign.h"
+#include "expr/solve_for.h"
+
+namespace holon::causal {
+
+using expr::Kind;
+
+namespace {
+
+// As many as the program solves in place.
+constexpr std::size_t kSolvedByFormula = 3;
+
+}  // namespace
+
+bool Sorter::is_safe_pivot(ExprId slope) const {
+  double value = 0;
+  if (g_.as_number(slope, value)) return value != 0;
+  // A parameter that is zero now may get another value; one that is not may not become zero.
+  if (!s_.is_time_varying(slope)) {
+    const double now = ParameterValues(s_).number(slope);
+    return std::isnan(now) || now != 0;
+  }
+  return expr::signs_of(
+             g_, slope,
+             [&](ExprId leaf) {
+               if (g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::known) {
+                 const Variable& v = s_.variables[g_.payload(leaf)];
+                 double x = 0;
+                 if (!v.is_input && v.value && g_.as_number(v.value, x)) return expr::Signs::of(x);
+               }
+               return expr::Signs::any();
+             })
+      .never_zero();
+}
+
+// Few unknowns with coefficients that do not depend on them.
+bool Sorter::make_linear(Block& block) {
+  const std::size_t n = block.rows.size();
+  std::vector<ExprId> leaves;
+  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  std::vector<Coefficient> matrix;
+  std::vector<ExprId> rhs;
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const auto form = expr::linear_form(g_, residual(rows_[block.rows[i]]), leaves);
+    if (!form) return false;
+    for (std::uint32_t j = 0; j < n; ++j)
+      if (form->slopes[j]) matrix.push_back({i, j, form->slopes[j]});
+    rhs.push_back(expr::negate(g_, form->rest));
+  }
+  block.matrix = std::move(matrix);
+  block.rhs = std::move(rhs);
+  return true;
+}
+
+void Sorter::tear(Block& block) {
+  const std::size_t n = block.rows.size();
+  // Ids inside of the block.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> own;  // unknown, place
+  for (std::uint32_t j = 0; j < n; ++j) own.emplace_back(block.unknowns[j], j);
+  std::ranges::sort(own);
+  Incidence incidence(n);
+  std::vector<Solvability> solvability;
+  std::vector<ExprId> slopes;
+  std::vector<ExprId> leaves;
+  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  block.is_linear = true;
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const Row& row = rows_[block.rows[i]];
+    for (const UnknownId u : incidence_[EquationId(block.rows[i])]) {
+      const auto at = std::ranges::lower_bound(own, std::pair{u.value, std::uint32_t{0}});
+      if (at != own.end() && at->first == u.value) incidence.add(UnknownId(at->second));
+    }
+    const EquationId id = incidence.end_row();
+    if (row.algorithm != kNone) {
+      block.is_linear = false;
+      for (std::size_t k = 0; k < incidence[id].size(); ++k) solvability.push_back(Solvability::none);
+      continue;
+    }
+    const ExprId r = residual(row);
+    if (block.is_linear) {
+      std::vector<ExprId> read;
+      for (const UnknownId u : incidence[id]) read.push_back(leaves[u.index()]);
+      block.is_linear = expr::dependence(g_, r, read) != expr::Dependence::nonlinear;
+    }
+    for (const UnknownId u : incidence[id]) {
+      const ExprId leaf = leaves[u.index()];
+      Solvability how = Solvability::none;
+      const auto form = expr::linear_form(g_, r, {&leaf, 1});
+      if (form && form->slopes[0]) {
+        how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
+      } else if (!form) {
+        const expr::Solution solution =
+            expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), leaf);
+        if (solution.solvable == expr::Solvable::safe) how = Solvability::safe;
+      }
+      solvability.push_back(how);
+    }
+  }
+  if (block.is_linear && n <= kSolvedByFormula && make_linear(block)) {
+    block.kind = BlockKind::linear;
+    return;
+  }
+  std::vector<TearPreference> wishes(n, TearPreference::normal);
+  for (std::uint32_t j = 0; j < n; ++j)
+    if (!block.is_linear && unknowns_[block.unknowns[j]].prefer_tear) wishes[j] = TearPreference::prefer;
+  const TearingProblem problem{incidence, solvability, wishes};
+  const Tearing tearing = tear_block(problem);
+  for (const UnknownId u : tearing.tears) block.tears.push_back(block.unknowns[u.index()]);
+  for (const EquationId e : tearing.residuals) block.residuals.push_back(block.rows[e.index()]);
+  for (const Assignment& a : tearing.assignments) {
+    const std::uint32_t r = block.rows[a.equation.index()];
+    const std::uint32_t u = block.unknowns[a.unknown.index()];
+    const Row& row = rows_[r];
+    const expr::Solution solution = expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left),
+                                                    expr::as_real(g_, row.right), unknowns_[u].node);
+    block.steps.push_back({u, solution.value, r});
+  }
+  if (block.is_linear && !block.tears.empty() && block.tears.size() <= kSolvedByFormula) make_affine(block);
+}
+
+void Sorter::make_affine(Block& block) {
+  std::vector<std::uint32_t> own(block.unknowns);
+  std::ranges::sort(own);
+  const auto form_of = [&](ExprId e, std::uint32_t row) {
+    std::vector<std::uint32_t> read;
+    std::vector<ExprId> leaves;
+    for (const UnknownId u : incidence_[EquationId(row)]) {
+      if (!std::ranges::binary_search(own, u.value)) continue;
+      read.push_back(u.value);
+      leaves.push_back(unknowns_[u.index()].node);
+    }
+    const auto form = expr::linear_form(g_, e, leaves);
+    if (!form) return false;
+    AffineForm& result = block.affine.emplace_back(AffineForm{form->rest, {}});
+    for (std::size_t i = 0; i < read.size(); ++i)
+      if (form->slopes[i]) result.slopes.emplace_back(read[i], form->slopes[i]);
+    return true;
+  };
+  const bool all =
+      std::ranges::all_of(block.steps, [&](const Step& step) { return form_of(step.value, step.row); }) &&
+      std::ranges::all_of(block.residuals, [&](std::uint32_t r) { return form_of(residual(rows_[r]), r); });
+  if (!all) block.affine.clear();
+}
+
+}  // namespace holon::causal
