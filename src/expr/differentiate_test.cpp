@@ -161,6 +161,19 @@ TEST_F(Derive, Reductions) {
   agrees(at(reduce(Reduction::array, vec(4), fn(Builtin::sin, x * k) * y, {{k, over}}), 3));
 }
 
+TEST_F(Derive, WholeRowsAmongReals) {
+  const TypeId wholes = g.types.array(whole, std::array{2});
+  const ExprId first = g.many(Kind::array, wholes, std::array{g.integer(1), g.integer(0)});
+  const ExprId second = g.many(Kind::array, vec(2), std::array{(x * y).id, y.id});
+  const auto d = dot(g.many(Kind::array, mat(2, 2), std::array{first, second}));
+  ASSERT_TRUE(d.has_value());
+  agrees(at(Term{&g, second}, 1));
+  const auto value =
+      evaluate(g, functions, g.many(Kind::index, real, std::array{*d, g.integer(1), g.integer(1)}), here);
+  ASSERT_TRUE(value.has_value());
+  EXPECT_EQ(*value, Value::real(0));
+}
+
 TEST_F(Derive, Records) {
   const TypeId mixed = g.types.record(g.types.add_record({"R", {{"n", whole}, {"a", real}, {"b", real}}}));
   const Term rec{&g, g.many(Kind::record, mixed, std::array{g.integer(2), (x * y).id, (x + y).id})};

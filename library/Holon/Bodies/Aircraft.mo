@@ -40,4 +40,9 @@ equation
   der(theta) = q * cos(Phi) - r * sin(Phi);
   der(psi) = (q * sin(Phi) + r * cos(Phi)) / cos(theta);
   der(x) = Rotations.fromEuler({3, 2, 1}, {psi, theta, Phi}) * {u, v, w};
+  annotation(Documentation(info = "<html>
+<p>Newton-Euler in body axes (x forward, y to the right, z down) with a symmetric inertia matrix, and roll, pitch and yaw by the
+sequence {3, 2, 1}. Forces and moments are inputs, so that any aerodynamics can be put around it. The angles are lost when
+the nose points straight up or down: the model then stops with a message; RigidBody has no such place. Examples.AircraftRoll
+and examples/aircraft.mo test it against RigidBody.</p></html>"));
 end Aircraft;

@@ -43,4 +43,8 @@ equation
   E_kinetic = m * (v_c * v_c) / 2 + w * (M_c * w) / 2;
   E = E_kinetic - m * (g * r_c);
   h = R * (M_c * w);
+  annotation(Documentation(info = "<html>
+<p>About a point o of the body, in body coordinates: F + G = m (a + z &times; r_g + w &times; (w &times; r_g)) and T + r_g
+&times; G = m r_g &times; a + M_o z + w &times; M_o w. Orientation by Euler parameters, whose length is brought back to one,
+so that there is no gimbal lock. Energy and angular momentum are there to be watched.</p></html>"));
 end RigidBody;

@@ -78,4 +78,7 @@ package Shapes "Inertia matrices of homogeneous shapes about their center of mas
     assert(m > 0 and r >= 0, "mass must be positive, radius not negative");
     M := identity(3) * 2 / 3 * m * r^2;
   end shell;
+  annotation(Documentation(info = "<html>
+<p>Each function gives the 3 by 3 inertia matrix of a homogeneous body of mass m in axes of symmetry through its center of mass;
+z is the axis of what is round. Use parallelAxes for another point and rotatedAxes for other axes.</p></html>"));
 end Shapes;

@@ -9,4 +9,7 @@ algorithm
   for k in 1:size(l, 1) loop
     T := T * Rotations.homogeneous(Rotations.simple(3, q[k]), l[k] * {cos(q[k]), sin(q[k]), 0});
   end for;
+  annotation(Documentation(info = "<html>
+<p>The homogeneous transformations of the links are multiplied from the base to the tip: T = T_1 T_2 ... The last column has the
+place of the tip, the upper left block its orientation.</p></html>"));
 end armForward;

@@ -17,4 +17,6 @@ algorithm
     s := -s;
   end if;
   q := {atan2(r[2], r[1]) - atan2(l[2] * s, l[1] + l[2] * c), atan2(s, c)};
+  annotation(Documentation(info = "<html>
+<p>By the law of cosines; of the two solutions elbow_up chooses one. A place that the arm does not reach is an error.</p></html>"));
 end armInverse;

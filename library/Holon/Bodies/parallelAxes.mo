@@ -7,4 +7,6 @@ function parallelAxes "Inertia matrix about another point, in parallel axes"
   output SI.MomentOfInertia M_o[3, 3] "Inertia matrix about the point";
 algorithm
   M_o := M_c + m * ((r * r) * identity(3) - matrix(r) * transpose(matrix(r)));
+  annotation(Documentation(info = "<html>
+<p>M_o = M_c + m (|r|<sup>2</sup> I - r r<sup>T</sup>): Steiner's theorem for the whole matrix.</p></html>"));
 end parallelAxes;

@@ -6,4 +6,6 @@ function rotatedAxes "Inertia matrix in other axes"
   output SI.MomentOfInertia M_a[3, 3] "Inertia matrix in axes a";
 algorithm
   M_a := R * M_b * transpose(R);
+  annotation(Documentation(info = "<html>
+<p>M_a = R M_b R<sup>T</sup>; eigenvalues, the principal moments, do not change.</p></html>"));
 end rotatedAxes;

@@ -4,4 +4,6 @@ model Inflow "Feeds a substance with a given rate"
   Port port "Port";
 equation
   port.n_flow = -n_flow;
+  annotation(Documentation(info = "<html>
+<p>Molar flow that does not depend on the chemical potential, out of a pump say.</p></html>"));
 end Inflow;

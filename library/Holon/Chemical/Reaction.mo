@@ -26,4 +26,8 @@ equation
   dissipation = affinity * rate;
   reactants.n_flow = nu_F * rate;
   products.n_flow = -nu_B * rate;
+  annotation(Documentation(info = "<html>
+<p>Mass action from chemical potentials: rate = k (exp(sum nu_F mu_F/(R T)) - exp(sum nu_B mu_B/(R T))). The rate vanishes where
+the affinity does, whatever the rate constant, and affinity times rate is never negative: a reaction cannot make free energy.
+With mu = mu_0 + R T ln(c/c_0) this is the usual product of concentrations.</p></html>"));
 end Reaction;

@@ -4,4 +4,6 @@ model Reservoir "A substance so plentiful that its chemical potential does not c
   Port port "Port";
 equation
   port.mu = mu;
+  annotation(Documentation(info = "<html>
+<p>Holds the chemical potential; any amount may be taken or given.</p></html>"));
 end Reservoir;

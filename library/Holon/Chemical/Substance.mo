@@ -16,4 +16,7 @@ equation
   der(n) = port.n_flow;
   c = n / V;
   port.mu = mu_0 + R * T * log(c / c_0);
+  annotation(Documentation(info = "<html>
+<p>Balance of the amount, der(n) = n_flow, and the ideal solution mu = mu_0 + R T ln(c/c_0) with c = n/V. The amount must stay
+positive: an absent substance has no chemical potential.</p></html>"));
 end Substance;

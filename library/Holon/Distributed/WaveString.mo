@@ -31,4 +31,8 @@ equation
     mu * dx * der(v[k]) = f[k] - f[k+1];
   end for;
   E = mu * dx / 2 * (v * v) + dx / (2 * S) * (f * f) - dx / (4 * S) * (f[1]^2 + f[n+1]^2);
+  annotation(Documentation(info = "<html>
+<p>The wave equation mu d<sup>2</sup>u/dt<sup>2</sup> = S d<sup>2</sup>u/dx<sup>2</sup> on n cells of equal length; flanges
+carry the displacement across the string and the transverse force. The energy of the cells is kept exactly: what the flanges
+do as work is what the string gains. Waves shorter than some cells travel too slowly.</p></html>"));
 end WaveString;

@@ -26,4 +26,7 @@ equation
   theta_m = flange.phi;
   der(theta_m) = w_m;
   J_m * der(w_m) = T + flange.tau;
+  annotation(Documentation(info = "<html>
+<p>Armature: L_a der(i_a) = u_a - R_a i_a - K w_m; rotor: J_m der(w_m) = K i_a + tau. One constant K for torque and voltage, so
+that the field neither makes nor loses energy. Saturation and armature reaction are left out.</p></html>"));
 end DCMotor;

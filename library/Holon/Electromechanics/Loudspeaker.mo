@@ -20,6 +20,8 @@ model Loudspeaker "Loudspeaker: a voice coil moves a diaphragm on its suspension
   Modelica.Mechanics.Translational.Components.Damper damper(d = d) "Losses";
   Modelica.Mechanics.Translational.Components.Fixed frame "Frame";
 equation
+  assert(R >= 0 and L > 0, "the resistance R must not be negative, the inductance L must be positive");
+  assert(m > 0 and k > 0 and d >= 0, "mass m and stiffness k must be positive, the damping d must not be negative");
   connect(p, resistor.p);
   connect(resistor.n, inductor.p);
   connect(inductor.n, coil.p);
@@ -29,4 +31,7 @@ equation
   connect(spring.flange_b, diaphragm.flange_b);
   connect(frame.flange, damper.flange_a);
   connect(damper.flange_b, diaphragm.flange_b);
+  annotation(Documentation(info = "<html>
+<p>Resistance and inductance of the coil, a VoiceCoil, and the diaphragm as a mass on spring and damper: L i' = u - R i - Bl v,
+m v' = Bl i - d v - k x. Small displacements: Bl and k are constant.</p></html>"));
 end Loudspeaker;

@@ -15,4 +15,7 @@ equation
   e = Bl * der(flange.s);
   F = Bl * i;
   flange.f = -F;
+  annotation(Documentation(info = "<html>
+<p>e = Bl v and F = Bl i with the same Bl, so that electrical power becomes mechanical power without loss. Its resistance and
+inductance are separate components.</p></html>"));
 end VoiceCoil;

@@ -3,4 +3,6 @@ model Coulomb "Coulomb: the same force whatever the velocity"
   extends PartialIdeal(final F_break = F_c);
 equation
   f_slide = F_c;
+  annotation(Documentation(info = "<html>
+<p>Sliding force F_c against the motion; stuck up to F_c. Stick and slip are events.</p></html>"));
 end Coulomb;

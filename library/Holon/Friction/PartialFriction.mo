@@ -21,4 +21,7 @@ equation
   flange_b.f = f;
   flange_a.f = -f;
   power = f * v_rel;
+  annotation(Documentation(info = "<html>
+<p>All friction models of this package extend it: two flanges, the sliding velocity v_rel between them, the force f against it,
+and the power that becomes heat. One model takes the place of another without any change around it.</p></html>"));
 end PartialFriction;

@@ -16,4 +16,7 @@ equation
     else
       F_c;
   f = smooth(0, if v_rel > 0 then f_abs else -f_abs) + d * v_rel;
+  annotation(Documentation(info = "<html>
+<p>No stiction and no events: below v_adhesion the force is proportional to the velocity, so that a loaded contact creeps.
+Between v_adhesion and v_slide it falls to F_c. Cheap and stiff.</p></html>"));
 end PiecewiseLinear;

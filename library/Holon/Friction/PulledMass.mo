@@ -14,4 +14,7 @@ equation
   v = der(s);
   f_spring = c * (v_pull * time - s);
   m * der(v) = flange.f + f_spring;
+  annotation(Documentation(info = "<html>
+<p>The load of every stick-slip rig in Examples: m der(v) = f + c (v_pull t - s). Connect its underside to a friction model
+whose other flange is fixed.</p></html>"));
 end PulledMass;

@@ -15,4 +15,6 @@ equation
           sCurve(v_adhesion, v_slide, F_s, F_c, v_rel)
         else
           -sCurve(v_adhesion, v_slide, F_s, F_c, -v_rel))) + d * v_rel;
+  annotation(Documentation(info = "<html>
+<p>As PiecewiseLinear, but with S-functions between the corners: continuous slope, no events. A loaded contact creeps.</p></html>"));
 end Smooth;

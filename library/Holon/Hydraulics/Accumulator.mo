@@ -18,4 +18,7 @@ equation
   port.p = p_gas - p_atm;
   der(V_gas) = -port.q;
   V_oil = V_0 - V_gas;
+  annotation(Documentation(info = "<html>
+<p>Polytropic gas, p V<sup>n</sup> = p_0 V_0<sup>n</sup>: n = 1 for slow changes, 1.4 for fast ones. Port pressures are relative
+to the surroundings, the gas law needs absolute ones. Stops when no room is left for the gas.</p></html>"));
 end Accumulator;

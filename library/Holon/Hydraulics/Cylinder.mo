@@ -37,4 +37,7 @@ equation
   V_1 / beta * der(p_1) = port_1.q - A_1 * v - q_i;
   V_2 / beta * der(p_2) = port_2.q + A_2 * v + q_i;
   flange.f = -(A_1 * p_1 - A_2 * p_2);
+  annotation(Documentation(info = "<html>
+<p>Each chamber: V_i/beta der(p_i) = q_i &plusmn; A_i v &plusmn; leakage, with volumes that change with the stroke; force A_1
+p_1 - A_2 p_2 on the rod. Equal areas make it symmetric. The rod must stay within its stroke: put an end stop on the flange.</p></html>"));
 end Cylinder;

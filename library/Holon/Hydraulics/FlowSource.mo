@@ -4,4 +4,6 @@ model FlowSource "Pump that delivers its flow whatever the pressure"
   Port port "Port";
 equation
   port.q = -q;
+  annotation(Documentation(info = "<html>
+<p>Ideal pump of constant flow; put a relief valve or an accumulator beside it where the flow may be blocked.</p></html>"));
 end FlowSource;

@@ -5,4 +5,6 @@ model LaminarRestriction "Restriction whose flow is proportional to the pressure
 equation
   assert(C_l > 0, "the conductance C_l must be positive");
   q = C_l * dp;
+  annotation(Documentation(info = "<html>
+<p>q = C_l dp: a gap, a filter or a leakage.</p></html>"));
 end LaminarRestriction;

@@ -37,4 +37,7 @@ equation
   for i in 1:n loop
     A * dx / beta * der(p[i]) = q[i] - q[i+1];
   end for;
+  annotation(Documentation(info = "<html>
+<p>Momentum rho/A dq/dt = -dp/dx - R q and continuity A/beta dp/dt = -dq/dx on n cells of equal length. Waves travel with
+sqrt(beta/rho) and need the time T from end to end; an end with the impedance Z_c reflects nothing.</p></html>"));
 end Line;

@@ -25,4 +25,7 @@ equation
   V_t / (2 * beta) * der(p_1) = port_1.q - D_m * w - C_i * p_L - C_e * p_1;
   V_t / (2 * beta) * der(p_2) = port_2.q + D_m * w + C_i * p_L - C_e * p_2;
   flange.tau = -D_m * p_L;
+  annotation(Documentation(info = "<html>
+<p>Chambers V_t/(2 beta) der(p) = q &mp; D_m w - leakage; torque D_m (p_1 - p_2). With a valve and a load it is the system of
+third order whose resonance is w_h = 2 D_m sqrt(beta/(V_t J)); see Examples.ValveMotor.</p></html>"));
 end Motor;

@@ -8,4 +8,6 @@ equation
   dp = port_a.p - port_b.p;
   q = port_a.q;
   port_a.q + port_b.q = 0;
+  annotation(Documentation(info = "<html>
+<p>Pressure drop dp and flow q of what lies between two ports; an extending model relates them.</p></html>"));
 end PartialTwoPorts;

@@ -4,4 +4,6 @@ model PressureSource "Pump or tank that holds its pressure whatever flows"
   Port port "Port";
 equation
   port.p = p;
+  annotation(Documentation(info = "<html>
+<p>Ideal supply, or with p = 0 the tank.</p></html>"));
 end PressureSource;

@@ -11,4 +11,7 @@ equation
   assert(A > 0, "the area A of a restriction must be positive");
   assert(C_d > 0 and C_d <= 1, "the discharge coefficient C_d must be in 0..1");
   q = restrictionFlow(dp, A, C_d, rho, nu, Re_tr);
+  annotation(Documentation(info = "<html>
+<p>Turbulent flow q = C_d A sqrt(2 dp/rho) with a smooth transition to laminar flow at small pressure drops; see
+restrictionFlow.</p></html>"));
 end Restriction;

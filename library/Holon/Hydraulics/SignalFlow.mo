@@ -4,4 +4,6 @@ model SignalFlow "Source whose flow is a signal"
   Port port "Port";
 equation
   port.q = -q;
+  annotation(Documentation(info = "<html>
+<p>Pump whose flow a block gives.</p></html>"));
 end SignalFlow;

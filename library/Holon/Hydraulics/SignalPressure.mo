@@ -4,4 +4,6 @@ model SignalPressure "Source whose pressure is a signal"
   Port port "Port";
 equation
   port.p = p;
+  annotation(Documentation(info = "<html>
+<p>Supply whose pressure a block gives.</p></html>"));
 end SignalPressure;

@@ -9,4 +9,6 @@ model VariableRestriction "Orifice whose area is a signal"
 equation
   assert(C_d > 0 and C_d <= 1, "the discharge coefficient C_d must be in 0..1");
   q = restrictionFlow(dp, A, C_d, rho, nu, Re_tr);
+  annotation(Documentation(info = "<html>
+<p>As Restriction, with the area as an input: half a valve. Negative areas count as closed.</p></html>"));
 end VariableRestriction;

@@ -10,4 +10,6 @@ equation
   assert(beta > 0, "the bulk modulus beta must be positive");
   p = port.p;
   V / beta * der(p) = port.q;
+  annotation(Documentation(info = "<html>
+<p>V/beta der(p) = q: the stiffness of the oil. Put one wherever lines of components meet that each ask for a pressure.</p></html>"));
 end Volume;

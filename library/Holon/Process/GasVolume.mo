@@ -26,4 +26,7 @@ equation
   port.p = p;
   port.h_outflow = c_p * T;
   heatPort.T = T;
+  annotation(Documentation(info = "<html>
+<p>p V = m R T, U = m c_v T; der(m) is the inflow, der(U) the flow of enthalpy (c_p T = c_v T + R T: the work of pushing the gas
+in is counted) and heat. Filling from a line at T heats the gas toward c_p/c_v T.</p></html>"));
 end GasVolume;

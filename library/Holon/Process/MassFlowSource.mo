@@ -13,4 +13,7 @@ equation
   port.m_flow = -m_flow;
   port.h_outflow = c_p * (T - T_ref);
   port.X_outflow = X;
+  annotation(Documentation(info = "<html>
+<p>Feed of constant flow, temperature and composition; with a negative flow it draws, and temperature and composition are then
+those of the vessel.</p></html>"));
 end MassFlowSource;

@@ -46,4 +46,7 @@ equation
   port_a.X_outflow = X;
   port_b.X_outflow = X;
   heatPort.T = T;
+  annotation(Documentation(info = "<html>
+<p>Balances of mass, enthalpy and solutes of a well-mixed liquid with a free surface; density and heat capacity are constant.
+Streams carry enthalpy and composition in the direction of the flow. The outlet feels the pressure of the liquid above it.</p></html>"));
 end PartialTank;

@@ -13,4 +13,6 @@ equation
   port_b.h_outflow = inStream(port_a.h_outflow);
   port_a.X_outflow = inStream(port_b.X_outflow);
   port_b.X_outflow = inStream(port_a.X_outflow);
+  annotation(Documentation(info = "<html>
+<p>What passes keeps its specific enthalpy and its composition; an extending model relates pressure drop and flow.</p></html>"));
 end PartialTwoPorts;

@@ -11,4 +11,6 @@ equation
   assert(L > 0 and A > 0, "length L and cross section A must be positive");
   assert(R >= 0, "the loss R must not be negative");
   L / A * der(m_flow) = dp - R * m_flow;
+  annotation(Documentation(info = "<html>
+<p>Momentum balance of the liquid: L/A der(m_flow) = dp - R m_flow. Two tanks joined by a pipe swing.</p></html>"));
 end Pipe;

@@ -14,4 +14,6 @@ equation
   port.p = p;
   port.h_outflow = c_p * (T - T_ref);
   port.X_outflow = X;
+  annotation(Documentation(info = "<html>
+<p>The surroundings, or a vessel so large that nothing changes it.</p></html>"));
 end PressureBoundary;

@@ -22,4 +22,6 @@ equation
       for j in 1:nR);
   end for;
   Q_reaction = r * dh;
+  annotation(Documentation(info = "<html>
+<p>Adds reactions of first order to the tank: r = k_0 exp(-T_a/T) m X, Arrhenius.</p></html>"));
 end Reactor;

@@ -10,4 +10,7 @@ equation
   assert(opening >= 0 and opening <= 1, "the opening must be in 0..1");
   assert(dp_small > 0, "dp_small must be positive");
   m_flow = opening * C * sqrt(rho) * dp / (dp^2 + dp_small^2)^0.25;
+  annotation(Documentation(info = "<html>
+<p>m_flow = opening C sqrt(rho dp) for pressure drops above dp_small; below it the flow is laminar, so that the slope at zero is
+finite and the model can be solved there.</p></html>"));
 end Valve;

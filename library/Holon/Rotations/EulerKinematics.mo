@@ -16,4 +16,7 @@ equation
   end when;
   der(angles) = eulerRates(sequence, angles, w);
   R = fromEuler(sequence, angles);
+  annotation(Documentation(info = "<html>
+<p>Integrates der(angles) = E<sup>-1</sup> w. In gimbal lock, where E is singular, the model stops with a message;
+QuaternionKinematics has no such place.</p></html>"));
 end EulerKinematics;

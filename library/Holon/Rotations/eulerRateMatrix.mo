@@ -14,4 +14,7 @@ algorithm
   E[:, 3] := I[:, sequence[3]];
   E[:, 2] := transpose(R_3) * I[:, sequence[2]];
   E[:, 1] := transpose(R_3) * (transpose(R_2) * I[:, sequence[1]]);
+  annotation(Documentation(info = "<html>
+<p>Each column is the axis of one rotation, seen from the body. Its determinant is the cosine of the middle angle (sine for
+sequences that begin and end with the same axis): zero in gimbal lock.</p></html>"));
 end eulerRateMatrix;

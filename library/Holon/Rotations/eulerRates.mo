@@ -15,4 +15,6 @@ algorithm
     "gimbal lock: at this middle angle the first and third axes of the Euler angles coincide; use Euler parameters");
   rates := {w * cross(E[:, 2], E[:, 3]), w * cross(E[:, 3], E[:, 1]), w * cross(E[:, 1], E[:, 2])}
       / det;
+  annotation(Documentation(info = "<html>
+<p>der(angles) = E<sup>-1</sup> w with E of eulerRateMatrix, by Cramer's rule; an error in gimbal lock.</p></html>"));
 end eulerRates;

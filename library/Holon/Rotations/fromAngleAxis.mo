@@ -13,4 +13,6 @@ algorithm
   k := axis / length;
   S := skew(k);
   R := identity(3) + sin(angle) * S + (1 - cos(angle)) * (S * S);
+  annotation(Documentation(info = "<html>
+<p>Rodrigues: R = I + sin(angle) S + (1 - cos(angle)) S<sup>2</sup> with S = skew(axis/|axis|).</p></html>"));
 end fromAngleAxis;

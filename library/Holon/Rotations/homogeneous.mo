@@ -9,4 +9,6 @@ algorithm
     R[2, 1], R[2, 2], R[2, 3], r[2];
     R[3, 1], R[3, 2], R[3, 3], r[3];
     0, 0, 0, 1];
+  annotation(Documentation(info = "<html>
+<p>[R, r; 0, 1]: rotation and displacement in one matrix of SE(3). Products of such matrices are motions one after the other.</p></html>"));
 end homogeneous;

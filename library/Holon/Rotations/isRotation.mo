@@ -7,4 +7,6 @@ function isRotation "Is a matrix in SO(3)?"
 algorithm
   yes := max(abs(transpose(R) * R - identity(3))) <= tolerance
       and abs(R[:, 1] * cross(R[:, 2], R[:, 3]) - 1) <= tolerance;
+  annotation(Documentation(info = "<html>
+<p>Orthogonal with determinant one, within a tolerance.</p></html>"));
 end isRotation;

@@ -19,4 +19,6 @@ algorithm
   else
     axis := {1, 0, 0};
   end if;
+  annotation(Documentation(info = "<html>
+<p>By Euler parameters, so that it is accurate for small angles and for half turns alike. Of the identity any axis will do.</p></html>"));
 end toAngleAxis;

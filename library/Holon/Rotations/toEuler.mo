@@ -28,4 +28,7 @@ algorithm
     angles[1] := atan2(e * R[k, j], R[j, j]);
     angles[3] := 0;
   end if;
+  annotation(Documentation(info = "<html>
+<p>Inverse of fromEuler; the middle angle is in -pi/2..pi/2 (0..pi for sequences that begin and end with the same axis). In
+gimbal lock the third angle is set to zero.</p></html>"));
 end toEuler;

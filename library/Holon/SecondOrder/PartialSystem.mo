@@ -18,4 +18,7 @@ equation
   v = der(x);
   M * der(v) + C * v + K * x = f;
   E = v * (M * v) / 2 + x * (K * x) / 2;
+  annotation(Documentation(info = "<html>
+<p>Coordinates, velocities, energy and the equation M der(v) + C v + K x = f; an extending model gives f, which may depend on
+everything.</p></html>"));
 end PartialSystem;

@@ -13,4 +13,7 @@ equation
   assert(T > 0, "the time constant T must be positive");
   applied = not active or (if pre(applied) then not slip > slip_high else slip < slip_low);
   T * der(tau) = (if applied then tau_max else 0) - tau;
+  annotation(Documentation(info = "<html>
+<p>Two-point control with hysteresis between slip_low and slip_high; the hydraulics follow with the time constant T. Both edges
+are events.</p></html>"));
 end AntiLock;

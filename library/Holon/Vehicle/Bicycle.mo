@@ -31,4 +31,6 @@ equation
   der(psi) = r;
   der(x) = v_x * cos(psi) - v_y * sin(psi);
   der(y) = v_x * sin(psi) + v_y * cos(psi);
+  annotation(Documentation(info = "<html>
+<p>Lateral and yaw motion at constant speed, with tyre forces by combinedGrip. Beyond the grip of the road it slides.</p></html>"));
 end Bicycle;

@@ -8,4 +8,7 @@ equation
   assert(w_small > 0, "w_small must be positive");
   w = der(flange.phi);
   flange.tau = tau * tanh(w / w_small);
+  annotation(Documentation(info = "<html>
+<p>Torque against the rotation, faded by tanh near standstill so that a stopped wheel is not pushed backward. A brake with
+stiction is Modelica.Mechanics.Rotational.Components.Brake.</p></html>"));
 end Brake;

@@ -16,9 +16,13 @@ model QuarterCar "A quarter of a car that brakes"
   Brake brake "Brake";
   AntiLock control "Brake control";
 equation
+  assert(m > 0 and J > 0, "mass m and inertia J must be positive");
+  assert(v_start > 0, "the car must drive forward at the start");
   connect(tyre.vehicle, body.flange_a);
   connect(tyre.axle, wheel.flange_b);
   connect(brake.flange, wheel.flange_a);
   connect(control.tau, brake.tau);
   control.slip = tyre.slip;
+  annotation(Documentation(info = "<html>
+<p>Body, wheel, tyre, brake and anti-lock control. With control.active = false the wheel locks.</p></html>"));
 end QuarterCar;

@@ -20,4 +20,7 @@ equation
   F = -N * grip(slip, road);
   vehicle.f = -F;
   axle.tau = R * F;
+  annotation(Documentation(info = "<html>
+<p>Force by slip, F = -N mu(slip) with slip = (v - R w)/v; what the force does to the vehicle and what its torque does to the
+wheel differ by the heat of sliding. Normal force is constant.</p></html>"));
 end Tyre;

@@ -11,4 +11,6 @@ algorithm
   s := sqrt(slip_x^2 + slip_y^2);
   // Near zero the grip is linear in the slip.
   mu := (if s > 1e-9 then grip(s, road) / s else road.c1 * road.c2 - road.c3) * {slip_x, slip_y};
+  annotation(Documentation(info = "<html>
+<p>One slip for both directions: mu of its magnitude, shared by the parts. Braking takes grip away from steering.</p></html>"));
 end combinedGrip;

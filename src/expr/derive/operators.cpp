@@ -29,7 +29,9 @@ ExprId Rules::shaped(ExprId derivative, ExprId like) {
 
 ExprId Rules::full(ExprId e) {
   const ExprId d = of(e);
-  return d.is_none() ? zero_derivative(g_, e) : d;
+  if (!d.is_none()) return d;
+  // A whole number, or a row of them, may stand among Reals: `[1, 0; x, y]`.
+  return zero_derivative(g_, g_.types.base(g_.type(e)) == Base::integer ? as_real(g_, e) : e);
 }
 
 DerivativeResult<ExprId> Rules::node(ExprId e) {

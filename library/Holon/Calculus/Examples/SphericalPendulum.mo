@@ -14,5 +14,9 @@ equation
   lagrange(T - U, q) = {0, 0};
   assert(abs(H - m * l^2 * sin(1)^2 * 2) < 1e-6, "angular momentum about the vertical is not constant");
   assert(abs(T + U - m * (l^2 * sin(1)^2 * 4 / 2 - g * l * cos(1))) < 1e-5, "energy is lost or gained");
-  annotation(experiment(StopTime = 10, Tolerance = 1e-9));
+  annotation(
+    experiment(StopTime = 10, Tolerance = 1e-9),
+    Documentation(info = "<html>
+<p>Run it: <code>./holon simulate Holon.Calculus.Examples.SphericalPendulum</code>. What it says where its truth is broken:
+angular momentum about the vertical is not constant; energy is lost or gained.</p></html>"));
 end SphericalPendulum;

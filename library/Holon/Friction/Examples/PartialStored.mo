@@ -6,4 +6,6 @@ equation
   when terminal() then
     assert(abs(work - heat - stored) < E_stuck + 1e-4 * max(1, work), "energy is not balanced");
   end when;
+  annotation(Documentation(info = "<html>
+<p>What the examples of this kind have in common.</p></html>"));
 end PartialStored;

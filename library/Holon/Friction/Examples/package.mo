@@ -1,3 +1,5 @@
 within Holon.Friction;
 package Examples "Every friction model on the same rig"
+  annotation(Documentation(info = "<html>
+<p>Each of these models asserts what is true of it while it is simulated: one that ends without a message has passed its test.</p></html>"));
 end Examples;
