@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@
 #include "driver/target.h"
 #include "driver/translate.h"
 #include "external/external.h"
-#include "jit/jit.h"
+#include "jit/cache.h"
 #include "method/make.h"
 #include "sim/result_file.h"
 #include "sim/simulate.h"
@@ -86,6 +87,7 @@ class SimulateCommand : public Command {
     options.flag("--json", json_, "Print one JSON object about the run");
     options.flag("--quiet", quiet_, "Print nothing but problems");
     options.text("--allow", allow_, "Let the model run commands, write anywhere, load code: exec,write,native", "WHAT");
+    options.flag("--no-cache", no_cache_, "Neither look for kept machine code nor keep it");
     options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
     options.argument("TARGET", target_, "A Modelica file, the folder of a package, or the name of a class");
   }
@@ -150,6 +152,8 @@ class SimulateCommand : public Command {
       if (found.empty()) return std::unexpected(fmt::format("no library has `{}`", uri));
       return found;
     };
+    const std::optional<jit::Cache> cache = no_cache_ ? std::nullopt : jit::default_cache(HOLON_VERSION);
+    if (cache) options.runner.jit.cache = &*cache;
     const Interruptible interruptible;
     const sim::Outcome outcome = sim::simulate(translated->model, options, names, **file, session.sink);
     const bool ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
@@ -168,6 +172,7 @@ class SimulateCommand : public Command {
     one["state_events"] = s.state_events;
     one["event_iterations"] = s.event_iterations;
     one["nonlinear_iterations"] = s.nonlinear_iterations;
+    one["code_from_cache"] = s.code_from_cache;
     one["milliseconds"] = {{"load", load_ms},
                            {"instantiate", translated->instantiate_ms},
                            {"flatten", translated->flatten_ms},
@@ -272,6 +277,7 @@ class SimulateCommand : public Command {
   std::vector<std::string> variables_;
   bool json_ = false;
   bool quiet_ = false;
+  bool no_cache_ = false;
   std::string trace_;
   std::string allow_;
   std::string target_;

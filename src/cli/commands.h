@@ -21,6 +21,7 @@ std::unique_ptr<Command> inspect_command();
 std::unique_ptr<Command> dump_command();
 std::unique_ptr<Command> method_command();
 std::unique_ptr<Command> test_command();
+std::unique_ptr<Command> cache_command();
 std::unique_ptr<Command> completion_command();
 
 }  // namespace holon::cli

@@ -51,6 +51,8 @@ class InFolder : public testing::Test {
   InFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "holon-test-XXXXXX").string();
     folder = mkdtemp(name.data());
+    // What a test runs must find nothing that another run has kept, and leave nothing behind.
+    setenv("HOLON_CACHE", path("cache").c_str(), 1);
   }
   ~InFolder() override {
     std::error_code ignored;

@@ -7,7 +7,6 @@
 
 #include "expr/build.h"
 #include "program/builder.h"
-#include "program/derivative.h"
 
 namespace holon::driver {
 
@@ -48,29 +47,12 @@ class Lowerer {
     state_sets();
     results();
     model_.program = std::move(b_).finish();
-    state_jacobian();
     model_.initial_values.assign(model_.program.slot_count, 0);
     for (const auto& [slot, value] : literals_) model_.initial_values[slot.index()] = value;
     return std::move(model_);
   }
 
  private:
-  // d derivatives / d states, unless something in between has no derivative: then the integrator takes differences.
-  void state_jacobian() {
-    if (model_.states.empty()) return;
-    std::vector<std::uint32_t> inputs;
-    std::vector<std::uint32_t> outputs;
-    for (const program::StateInfo& state : model_.states) {
-      inputs.push_back(state.value.value);
-      outputs.push_back(state.derivative.value);
-    }
-    auto jacobian = program::differentiate(model_.program, model_.derivatives, inputs, outputs, "jacobian");
-    if (!jacobian) return;
-    model_.jacobian = jacobian->evaluate;
-    model_.jacobian_pattern = std::move(jacobian->pattern);
-    model_.jacobian_entries = jacobian->entries;
-  }
-
   Base base(std::uint32_t v) const { return g_.types.base(s_.variables[v].type); }
   bool is_text(std::uint32_t v) const { return base(v) == Base::string; }
   bool is_object(std::uint32_t v) const { return base(v) == Base::external_object; }
@@ -168,7 +150,17 @@ class Lowerer {
       return;
     }
     // pre(s) of a text has no place: nothing reads it.
-    if (const SlotId slot = slot_of(leaf)) b_.assign(slot, value, site);
+    const SlotId slot = slot_of(leaf);
+    if (!slot) return;
+    double number = 0;
+    if (is_initializing_ && literal(value, number)) {
+      // A start value is data and not code: another one needs no compiling.
+      const SlotId kept = b_.add_slots(Region::parameter, 1);
+      literals_.emplace_back(kept, number);
+      b_.copy(kept, slot, site);
+      return;
+    }
+    b_.assign(slot, value, site);
   }
 
   bool literal(ExprId e, double& value) const {
@@ -434,7 +426,9 @@ class Lowerer {
   void initialize() {
     if (model_.homotopy) b_.set_homotopy(model_.homotopy);
     model_.initialize = b_.begin("initialize");
+    is_initializing_ = true;
     for (const Block& block : o_.initial.blocks) emit(block, o_.initial_rows, o_.initial_unknowns);
+    is_initializing_ = false;
     for (const causal::EventCall& call : s_.event_calls)
       if (call.initially) b_.algorithm(call.body, b_.add_site(kNone, call.span));
     b_.end();
@@ -626,6 +620,7 @@ class Lowerer {
   SlotId slack_;  // of mixed blocks, and how expressions speak of it
   ExprId slack_reader_;
   std::uint32_t next_piece_ = 0;
+  bool is_initializing_ = false;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "driver/diagnostics.h"
 #include "driver/lower.h"
 #include "flat/parameter_asserts.h"
+#include "program/prepare.h"
 
 namespace holon::driver {
 namespace {
@@ -111,8 +112,12 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   r.structure = structure_of(r.ordered);
   start = Clock::now();
   r.model = lower(r.ordered, session.sink);
+  if (session.sink.has_errors()) {
+    r.failed = "lower";
+  } else {
+    program::prepare_model(r.model);
+  }
   r.lower_ms = since(start);
-  if (session.sink.has_errors()) r.failed = "lower";
   return result;
 }
 

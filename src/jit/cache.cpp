@@ -102,6 +102,15 @@ std::optional<fs::path> default_cache_directory() {
 
 Cache::Cache(CacheOptions options) : options_(std::move(options)), version_(options_.version + " " + build_stamp()) {}
 
+std::optional<Cache> default_cache(std::string version) {
+  std::optional<fs::path> directory = default_cache_directory();
+  if (!directory) return std::nullopt;
+  CacheOptions options;
+  options.directory = std::move(*directory);
+  options.version = std::move(version);
+  return Cache(std::move(options));
+}
+
 CacheKey Cache::key(const program::Program& program, const Options& options) const {
   return cache_key(program, options, version_);
 }

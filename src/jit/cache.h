@@ -67,4 +67,7 @@ class Cache {
   std::string version_;
 };
 
+// The one in the default directory, if there is such a directory.
+std::optional<Cache> default_cache(std::string version);
+
 }  // namespace holon::jit

@@ -38,7 +38,7 @@ struct Options {
   std::uint32_t optimized_work = 1500;   // nodes times rows from which on a kernel is optimized fully
   std::uint32_t optimized_nodes = 2000;  // of all kernels together that are
   std::uint32_t brisk_nodes = 20000;     // of all kernels and functions that go the middle way
-  Cache* cache = nullptr;                // where to look for and keep the result; none: nowhere
+  const Cache* cache = nullptr;          // where to look for and keep the result; none: nowhere
 };
 
 // Milliseconds and counts of one compilation.

@@ -9,13 +9,22 @@
 
 namespace holon::program {
 
+namespace {
+
+// Common parts of the routines of the model from number `first` on.
+void share_from(Program& program, std::size_t first) {
+  for (std::size_t i = first; i < program.routines.size(); ++i) {
+    const Routine& routine = program.routines[RoutineId(i)];
+    if (routine.inputs.empty() && routine.outputs.empty()) share_subexpressions(program, RoutineId(i));
+  }
+}
+
+}  // namespace
+
 Prepared prepare_model(Model& model, const PrepareOptions& options) {
   Prepared result;
-  if (options.share) {
-    for (const RoutineId id : {model.parameters, model.starts, model.initialize, model.derivatives, model.crossings,
-                               model.outputs, model.asserts, model.event})
-      if (id) share_subexpressions(model.program, id);
-  }
+  if (options.share) share_from(model.program, 0);
+  const std::size_t routines = model.program.routines.size();
   if (options.jacobian && model.derivatives && !model.states.empty()) {
     std::vector<std::uint32_t> states;
     std::vector<std::uint32_t> derivatives;
@@ -34,6 +43,7 @@ Prepared prepare_model(Model& model, const PrepareOptions& options) {
       result.no_jacobian = "no derivative depends on a state";
     }
   }
+  if (options.share) share_from(model.program, routines);
   if (options.roll) result.rolled = roll(model.program);
   model.initial_values.resize(model.program.slot_count, 0.0);
   return result;

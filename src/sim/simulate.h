@@ -94,6 +94,7 @@ struct Statistics {
   long linear_solves = 0;
   long state_switches = 0;  // of states chosen while simulating
   int homotopy_steps = 0;
+  bool code_from_cache = false;
   double jit_ms = 0;
   double initialize_ms = 0;
   double integrate_ms = 0;

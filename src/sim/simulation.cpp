@@ -101,6 +101,8 @@ bool Simulation::compile() {
   auto made = Runner::make(model_, options_.runner);
   if (made) {
     runner_ = std::move(*made);
+    if (const jit::Statistics* code = runner_->code_statistics())
+      outcome_.statistics.code_from_cache = code->from_cache;
     return true;
   }
   diag::Diagnostic& d = sink_.error(kNoCode, {}, {made.error().message});
