@@ -190,6 +190,10 @@ class Collector {
   ExprId derivative(ExprId e) {
     if (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::continuous) return s_.der(e);
     if (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::der) return s_.der(e);
+    if (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::discrete) {
+      s_.sink.error(kDerOfDiscrete, span_, {s_.name(g_.payload(e))});
+      return g_.real(0);
+    }
     const auto d = s_.time_derivative(e);
     if (!d) {
       s_.sink.error(kNoDerivative, span_, {d.error().message});

@@ -9,6 +9,12 @@ namespace holon::causal {
 inline constexpr diag::Kind kNoDerivative{"H5002", "cannot differentiate: {0}"};
 inline constexpr diag::Kind kContradiction{"H5003", "this equation cannot hold: {0}"};
 inline constexpr diag::Kind kTooManyEquations{"H5004", "{0} equations determine only {1} unknowns"};
+inline constexpr diag::Kind kNothingLeft{"H5013", "nothing is left for this equation to determine: {0}"};
+inline constexpr diag::Kind kSameTwice{"H5014", "this equation says the same as another one"};
+inline constexpr diag::Kind kReinitOfOther{"H5015", "`reinit` of `{0}`, which is not a state"};
+inline constexpr diag::Kind kNotAState{"H5016", "`{0}` is to be a state always, but follows from other states"};
+inline constexpr diag::Kind kNoValue{"H5017", "the parameter `{0}` has no value: {1} is taken"};
+inline constexpr diag::Kind kDerOfDiscrete{"H5018", "`der` of `{0}`, which changes only at events"};
 inline constexpr diag::Kind kNotDetermined{"H5005", "no equation determines `{0}`"};
 inline constexpr diag::Kind kDiscreteLoop{"H5006", "algebraic loop with no Real unknown: {0}"};
 inline constexpr diag::Kind kFixedTwice{"H5007", "`{0}` and `{1}` are equal but start at different fixed values"};

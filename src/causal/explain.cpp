@@ -53,11 +53,33 @@ void note_loops(const System& s, diag::Diagnostic& d) {
         "joints in one plane that each hold three directions");
 }
 
+// Parts come from libraries; the declaration in the model itself is what a modeler can change.
+void note_part(const System& s, std::uint32_t component, diag::Diagnostic& d) {
+  const auto* c = &s.flat.instances->components[component];
+  bool is_inside = c->parent != nullptr && !c->children.empty();
+  for (; c->parent != nullptr && c->parent->parent != nullptr; c = c->parent) is_inside = true;
+  if (is_inside) d.also(c->span, fmt::format("`{}` is declared here", c->name.text()));
+}
+
 }  // namespace
+
+diag::Span span_in_model(const System& s, std::uint32_t component) {
+  const auto* c = &s.flat.instances->components[component];
+  while (c->parent && c->parent->parent) c = c->parent;
+  return c->parent ? c->span : diag::Span{};
+}
 
 void explain_overdetermined(System& s, const std::vector<std::uint32_t>& equations,
                             const std::vector<ExprId>& unknowns) {
   if (equations.empty()) return;
+  if (unknowns.empty()) {
+    const std::uint32_t e = equations[0];
+    auto& d = s.sink.error(kNothingLeft, s.equations[e].span, {line_of(s, e)});
+    note_part(s, s.equations[e].component, d);
+    note_loops(s, d);
+    d.hint("two parts prescribe the same thing: take one away, or put something between them that gives way");
+    return;
+  }
   auto& d = s.sink.error(kTooManyEquations, s.equations[equations[0]].span,
                          {fmt::format("{}", equations.size()), fmt::format("{}", unknowns.size())});
   note_loops(s, d);
@@ -78,13 +100,17 @@ void explain_underdetermined(System& s, const std::vector<std::uint32_t>& equati
     span = s.flat.instances->components[s.flat.variables[flat::VariableId(v)].component].span;
   auto& d = s.sink.error(kNotDetermined, span, {s.text(unknowns[0])});
   if (v < s.flat.variables.size()) {
+    note_part(s, s.flat.variables[flat::VariableId(v)].component, d);
     const auto& variable = s.flat.variables[flat::VariableId(v)];
     const auto* parent = s.flat.instances->components[variable.component].parent;
     if (parent != nullptr && parent->is_connector && !variable.flow)
       d.hint("only differences of it occur in the equations: is a ground, or another fixed reference, missing?");
+    if (parent != nullptr && parent->is_connector && variable.flow)
+      d.hint("ideal parts side by side leave open how they share it: two sources, two rigid or fixed parts?");
   }
   if (unknowns.size() > 1)
-    d.hint(fmt::format("{} unknowns share {} equations: {}", unknowns.size(), equations.size(), list_of(s, unknowns)));
+    d.hint(fmt::format("{} unknowns share {} equation{}: {}", unknowns.size(), equations.size(),
+                       equations.size() == 1 ? "" : "s", list_of(s, unknowns)));
   for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)
     d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
 }

@@ -16,4 +16,7 @@ void explain_overdetermined(System& system, const std::vector<std::uint32_t>& eq
 void explain_underdetermined(System& system, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns);
 
+// Where the modeler put it: the declaration in the model itself of the part that it belongs to.
+diag::Span span_in_model(const System& system, std::uint32_t component);
+
 }  // namespace holon::causal

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "causal/explain.h"
 #include "causal/graph/regularize.h"
 #include "expr/build.h"
 #include "expr/walk.h"
@@ -38,7 +39,9 @@ class InitialSystem {
       const Row& row = o_.initial_rows[r.equation.index()];
       o_.redundant.push_back(s_.text(row.left) + " = " + s_.text(row.right));
       left_out[r.equation.index()] = 1;
+      if (!row.discrete && row.algorithm == kNone) o_.checks.push_back({row, o_.redundant.back()});
     }
+    check_start_values();
     // The unknowns that take a value get a row that says so, and the system is square.
     std::vector<Row> rows;
     for (std::size_t i = 0; i < o_.initial_rows.size(); ++i)
@@ -182,9 +185,31 @@ class InitialSystem {
         row.left = s_.pre(x.node);
         if (!has_previous.contains(row.left)) continue;
       }
-      if (v < s_.flat.variables.size())
-        row.span = s_.flat.instances->components[s_.flat.variables[flat::VariableId(v)].component].span;
+      if (v < s_.flat.variables.size()) row.span = span_in_model(s_, s_.flat.variables[flat::VariableId(v)].component);
       add(row, 2);
+    }
+  }
+
+  // A fixed start value of a variable that turned out to be known.
+  void check_start_values() {
+    for (std::uint32_t v = 0; v < s_.flat.variables.size(); ++v) {
+      const Variable& x = s_.variables[v];
+      if (!x.fixed || !x.start || x.kind != VariableKind::continuous || x.fate == Fate::itself) continue;
+      std::uint32_t at = v;
+      bool negated = false;
+      while (s_.variables[at].fate == Fate::alias) {
+        negated = negated != s_.variables[at].negated;
+        at = s_.variables[at].alias_of;
+      }
+      const Variable& root = s_.variables[at];
+      if (root.fate == Fate::itself && (root.kind != VariableKind::known || root.is_input || root.solved_at_start))
+        continue;
+      Row row;
+      row.left = root.fate == Fate::literal ? root.value : root.node;
+      if (negated) row.left = expr::negate(g_, row.left);
+      row.right = start_of(x.node);
+      row.span = span_in_model(s_, s_.flat.variables[flat::VariableId(v)].component);
+      o_.checks.push_back({row, fmt::format("{} = {}", s_.name(v), s_.text(row.right))});
     }
   }
 

@@ -6,6 +6,7 @@
 #include "causal/diagnostics.h"
 #include "causal/explain.h"
 #include "causal/initial.h"
+#include "causal/judge.h"
 #include "causal/passes.h"
 #include "causal/reduce.h"
 #include "expr/walk.h"
@@ -244,6 +245,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
   o.simulation = sorter.sort();
   if (!explain_unmatched(o, o.simulation)) return o;
   report_discrete_loops(o);
+  judge(o);
   if (sink.error_count() > errors) return o;
   find_needs(o);
   order_parameters(o);

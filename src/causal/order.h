@@ -57,6 +57,12 @@ struct OrderedSystem {
   };
   std::vector<Guess> fixed;
   std::vector<std::string> redundant;  // initial equations that follow from others, or contradict them
+  // Of these and of start values: what has to hold when all is solved, in the modeler's words.
+  struct Check {
+    Row row;
+    std::string text;
+  };
+  std::vector<Check> checks;
 
   bool ok = false;
 };

@@ -32,6 +32,9 @@ using program::SlotId;
 
 namespace {
 
+// How well a start value that is one too many has to agree with the others, relative.
+constexpr double kSameStart = 1e-5;
+
 class Lowerer {
  public:
   Lowerer(const OrderedSystem& ordered, diag::Sink& sink)
@@ -43,6 +46,7 @@ class Lowerer {
     starts();
     initialize();
     simulation();
+    initial_checks();
     asserts();
     state_sets();
     results();
@@ -565,6 +569,21 @@ class Lowerer {
       b_.end();
       model_.state_sets.push_back(std::move(info));
     }
+  }
+
+  void initial_checks() {
+    if (o_.checks.empty()) return;
+    model_.initial_checks = b_.begin("initial_checks");
+    for (const auto& [row, text] : o_.checks) {
+      const ExprId a = expr::as_real(g_, row.left);
+      const ExprId b = expr::as_real(g_, row.right);
+      const auto size = [&](ExprId e) { return expr::function(g_, Builtin::abs, e); };
+      const ExprId bound =
+          expr::multiply(g_, g_.real(kSameStart), expr::add(g_, g_.real(0.1), expr::add(g_, size(a), size(b))));
+      const ExprId holds = expr::relation(g_, Kind::less_equal, size(expr::subtract(g_, a, b)), bound);
+      b_.assert_that(holds, g_.string(text), ExprId{}, site_of(row));
+    }
+    b_.end();
   }
 
   void asserts() {

@@ -8,6 +8,7 @@
 //   parameters                                        what follows from other parameters; external objects
 //   starts                                            guesses for all unknowns, pre(v) of discrete variables, nominals
 //   initial flag := 1; initialize; initial flag := 0  everything, at the start time; reads `homotopy`
+//   initial_checks                                    what more was demanded of the start
 //   event until nothing changes                       (see below)
 //   then, while integrating, for given time and states:
 //     derivatives                                     der(states), from time, states and discrete values
@@ -111,6 +112,7 @@ struct Model {
   RoutineId parameters;
   RoutineId starts;
   RoutineId initialize;
+  RoutineId initial_checks;  // asserts that hold when `initialize` has found the solution
   RoutineId derivatives;
   RoutineId crossings;
   RoutineId outputs;

@@ -296,8 +296,8 @@ struct MixedBlock {
   std::vector<std::uint32_t> candidates;
   RoutineId evaluate;
   std::vector<SiteId> equations;
-  // How far a relation may lie on the other side and still keep its value, relative to what it compares and 1. Zero, unless
-  // the runtime sees that rounding alone makes the block go in circles. None: no candidate reads it.
+  // How far a relation may lie on the other side and still keep its value, relative to what it compares and 1. Zero,
+  // unless the runtime sees that rounding alone makes the block go in circles. None: no candidate reads it.
   SlotId slack;
 };
 

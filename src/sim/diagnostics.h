@@ -20,6 +20,8 @@ inline constexpr diag::Kind kMixedBlock{"H7022", "discrete and continuous equati
 inline constexpr diag::Kind kNotFinite{"H7023", "`{0}` became {1} at time {2}"};
 inline constexpr diag::Kind kRoutineFailed{"H7024", "{0} at time {1}"};
 
+inline constexpr diag::Kind kTooMuchAtStart{"H7032",
+                                            "the initial conditions contradict each other: `{0}` does not hold"};
 inline constexpr diag::Kind kHomotopyUsed{"H7031",
                                           "initial values found by homotopy, in {0} steps from the simplified model"};
 

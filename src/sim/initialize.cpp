@@ -53,6 +53,17 @@ Simulation::Status Simulation::continue_homotopy(std::span<const double> starts)
   return lambda < 1 ? status : 0;
 }
 
+void Simulation::report_start(Status status) {
+  if (status != static_cast<Status>(program::Failure::assertion)) {
+    report_failure(status, std::span(&model_.initial_checks, 1));
+    return;
+  }
+  const std::vector<std::string>& messages = runner_->machine().messages;
+  const program::SiteId site(runner_->failure().site);
+  sink_.error(kTooMuchAtStart, span_of(site), {messages.empty() ? "" : messages.back()})
+      .hint("as many initial conditions as states: this one is left over, and does not agree with the others");
+}
+
 bool Simulation::initialize() {
   const std::span<double> values = runner_->values();
   values[model_.time.index()] = options_.start_time;
@@ -83,6 +94,10 @@ bool Simulation::initialize() {
   runner_->set_restarts(false);
   if (status != 0) {
     report_failure(status, std::span(&model_.initialize, 1));
+    return false;
+  }
+  if (const Status failed = runner_->run(model_.initial_checks); failed != 0) {
+    report_start(failed);
     return false;
   }
   for (const program::StateInfo& state : model_.states) {

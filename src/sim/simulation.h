@@ -146,6 +146,7 @@ class Simulation {
   std::unique_ptr<solve::Integrator> integrator_;
   solve::SundialsIntegrator* sundials_ = nullptr;  // the same, when it is one
   std::unique_ptr<solve::EventFinder> finder_;
+  void report_start(Status status);
   void take_sides();
   bool taking_sides_ = false;
   std::vector<double> crossing_shift_;                          // one a zero-crossing function

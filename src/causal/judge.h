@@ -1,0 +1,11 @@
+#pragma once
+
+// Mistakes that are seen when the equations are in order: what a modeler wrote and cannot have meant.
+
+#include "causal/order.h"
+
+namespace holon::causal {
+
+void judge(OrderedSystem& ordered);
+
+}  // namespace holon::causal
