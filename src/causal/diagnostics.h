@@ -15,6 +15,8 @@ inline constexpr diag::Kind kReinitOfOther{"H5015", "`reinit` of `{0}`, which is
 inline constexpr diag::Kind kNotAState{"H5016", "`{0}` is to be a state always, but follows from other states"};
 inline constexpr diag::Kind kNoValue{"H5017", "the parameter `{0}` has no value: {1} is taken"};
 inline constexpr diag::Kind kDerOfDiscrete{"H5018", "`der` of `{0}`, which changes only at events"};
+inline constexpr diag::Kind kIndexTooHigh{"H5019",
+                                          "the model has index {0}: without index reduction only index 1 is solved"};
 inline constexpr diag::Kind kNotDetermined{"H5005", "no equation determines `{0}`"};
 inline constexpr diag::Kind kDiscreteLoop{"H5006", "algebraic loop with no Real unknown: {0}"};
 inline constexpr diag::Kind kFixedTwice{"H5007", "`{0}` and `{1}` are equal but start at different fixed values"};

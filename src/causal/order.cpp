@@ -220,7 +220,7 @@ bool explain_unmatched(OrderedSystem& o, const Ordered& ordered) {
 
 }  // namespace
 
-OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
+OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions& options) {
   OrderedSystem o;
   o.system = std::make_unique<System>(model, sink);
   System& s = *o.system;
@@ -234,7 +234,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink) {
   eliminate_aliases(s);
   if (sink.error_count() > errors) return o;
   add_initial_derivatives(s);
-  Reduced reduced = reduce_index(s);
+  Reduced reduced = reduce_index(s, options);
   if (!reduced.ok) return o;
   o.index = reduced.index;
   o.states = std::move(reduced.states);

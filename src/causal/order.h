@@ -67,7 +67,18 @@ struct OrderedSystem {
   bool ok = false;
 };
 
-OrderedSystem order(flat::FlatModel& model, diag::Sink& sink);
+// What becomes of equations that restrict states.
+enum class Constraints : std::uint8_t {
+  reduce,     // dummy derivatives: they hold to rounding
+  baumgarte,  // (d/dt + alpha)^n g = 0 in place of g = 0: all candidates are states, deviations die out
+  none        // nothing is differentiated; an index above 1 is an error
+};
+struct OrderOptions {
+  Constraints constraints = Constraints::reduce;
+  double alpha = 10;  // 1/s
+};
+
+OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions& options = {});
 
 // Text of everything above, for `holon dump --stage=causal`.
 std::string print_ordered(const OrderedSystem& ordered);

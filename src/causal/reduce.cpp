@@ -23,7 +23,8 @@ namespace {
 
 class Reducer {
  public:
-  explicit Reducer(System& system) : s_(system), g_(system.graph()), values_(system) {}
+  Reducer(System& system, const OrderOptions& options)
+      : s_(system), g_(system.graph()), options_(options), values_(system) {}
 
   Reduced run() {
     Reduced result;
@@ -34,10 +35,16 @@ class Reducer {
       return result;
     }
     result.index = reduction.index;
+    if (options_.constraints == Constraints::none && reduction.index > 1) {
+      refuse(reduction);
+      return result;
+    }
     // Leaves of the derivatives that came into being.
     for (std::size_t u = leaves_.size(); u < reduction.chains.size(); ++u)
       leaves_.push_back(s_.der(leaves_[reduction.chains.integral[UnknownId(u)].index()]));
+    const std::size_t given = s_.equations.size();
     if (!differentiate(reduction)) return result;
+    if (options_.constraints == Constraints::baumgarte) stabilize(given);
     choose(reduction, result);
     result.ok = true;
     return result;
@@ -100,6 +107,7 @@ class Reducer {
     bool ok = true;
     for (std::uint32_t k = 0; k < equations_.size(); ++k) {
       std::uint32_t from = equations_[k];
+      auto& chain = chains_.emplace_back(1, from);
       for (std::uint32_t times = reduction.differentiations[EquationId(k)]; times > 0; --times) {
         const Equation e = s_.equations[from];
         if (e.algorithm != kNone) {
@@ -120,9 +128,40 @@ class Reducer {
         if (!ok) return false;
         from = static_cast<std::uint32_t>(s_.equations.size());
         s_.equations.push_back(d);
+        chain.push_back(from);
       }
     }
     return ok;
+  }
+
+  // sum_j C(n, j) alpha^(n-j) d^j g in place of g; the other equations of the chain hold at the start.
+  void stabilize(std::size_t given) {
+    for (const std::vector<std::uint32_t>& chain : chains_) {
+      const std::size_t n = chain.size() - 1;
+      if (n == 0) continue;
+      ExprId left = g_.real(0);
+      ExprId right = g_.real(0);
+      double weight = std::pow(options_.alpha, static_cast<double>(n));
+      for (std::size_t j = 0; j <= n; ++j) {
+        const Equation& e = s_.equations[chain[j]];
+        left = expr::add(g_, left, expr::multiply(g_, g_.real(weight), expr::as_real(g_, e.left)));
+        right = expr::add(g_, right, expr::multiply(g_, g_.real(weight), expr::as_real(g_, e.right)));
+        if (j < n) s_.initial_equations.push_back(e);
+        weight *= static_cast<double>(n - j) / static_cast<double>(j + 1) / options_.alpha;
+      }
+      s_.equations[chain[0]].left = left;
+      s_.equations[chain[0]].right = right;
+    }
+    s_.equations.resize(given);
+  }
+
+  void refuse(const IndexReduction& reduction) {
+    for (std::uint32_t k = 0; k < equations_.size(); ++k) {
+      if (reduction.differentiations[EquationId(k)] == 0) continue;
+      s_.sink.error(kIndexTooHigh, s_.equations[equations_[k]].span, {fmt::format("{}", reduction.index)})
+          .hint("leave `--constraints=none` away, or try `--constraints=baumgarte`");
+      return;
+    }
   }
 
   // What is known of the slope of an equation in one of its leaves.
@@ -163,7 +202,7 @@ class Reducer {
   void choose(const IndexReduction& reduction, Reduced& result) {
     const bool differentiated = std::ranges::any_of(reduction.differentiations, [](std::uint32_t n) { return n > 0; });
     std::vector<char> is_state(leaves_.size(), 0);
-    if (!differentiated) {
+    if (!differentiated || options_.constraints == Constraints::baumgarte) {
       for (std::uint32_t u = 0; u < leaves_.size(); ++u)
         if (reduction.chains.derivative[UnknownId(u)]) is_state[u] = 1;
     } else {
@@ -265,6 +304,8 @@ class Reducer {
       const std::uint32_t y =
           s_.add_auxiliary(fmt::format("$state{}[{}]", number, k + 1), g_.types.real(), VariableKind::continuous, {});
       selected.states.push_back(y);
+      if (const ExprId first = selected.candidates[selected.first[k]]; g_.kind(first) == Kind::variable)
+        s_.variables[y].start = s_.variables[g_.payload(first)].start;
       ExprId sum = g_.real(0);
       ExprId slope_sum = g_.real(0);
       for (std::size_t j = 0; j < n; ++j) {
@@ -307,17 +348,19 @@ class Reducer {
 
   System& s_;
   expr::Graph& g_;
+  OrderOptions options_;
   ParameterValues values_;
   std::vector<ExprId> leaves_;
   expr::ExprMap<std::uint32_t> number_;
   base::Table<UnknownId, UnknownId> derivative_of_;
   std::vector<std::uint32_t> equations_;  // numbers of the continuous equations
   Incidence incidence_;
+  std::vector<std::vector<std::uint32_t>> chains_;  // of each of them: itself and its derivatives
   std::uint32_t sets_ = 0;
 };
 
 }  // namespace
 
-Reduced reduce_index(System& system) { return Reducer(system).run(); }
+Reduced reduce_index(System& system, const OrderOptions& options) { return Reducer(system, options).run(); }
 
 }  // namespace holon::causal

@@ -4,6 +4,9 @@
 // (Pantelides), and which variables remain states (dummy derivatives).
 // In: the continuous equations of a system. Out: the system with the differentiated equations added, its states, and
 // the leaves that are unknown.
+//
+// With Baumgarte's stabilization the n times differentiated constraint g = 0 is replaced by (d/dt + alpha)^n g = 0, and
+// g and its lower derivatives hold at the start only. (J. Baumgarte, Comp. Meth. Appl. Mech. Eng. 1, 1972)
 
 #include <vector>
 
@@ -19,6 +22,6 @@ struct Reduced {
   std::vector<ExprId> unknowns;  // continuous ones
 };
 
-Reduced reduce_index(System& system);
+Reduced reduce_index(System& system, const OrderOptions& options);
 
 }  // namespace holon::causal

@@ -37,6 +37,10 @@ class InspectCommand : public Command {
   void declare(Options& options) override {
     options.flag("--json", json_, "Print one JSON object: states, index, blocks, linear, nonlinear, …");
     options.flag("--all", all_, "Print every variable and every block in its order");
+    options.choice("--constraints", constraints_, {"reduce", "baumgarte", "none"},
+                   "What becomes of equations that restrict states (default reduce)");
+    options.number("--alpha", alpha_, "How fast deviations die out with --constraints=baumgarte, 1/s (default 10)",
+                   "A");
     options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
     options.arguments("TARGET", targets_, "Modelica files, folders of packages, or names of classes");
   }
@@ -64,7 +68,8 @@ class InspectCommand : public Command {
       one["stage"] = driver::name_of(flattened.failed);
       return finish(one, session, console);
     }
-    const causal::OrderedSystem ordered = causal::order(*flattened.flat, session.sink);
+    const causal::OrderedSystem ordered =
+        causal::order(*flattened.flat, session.sink, driver::order_options(constraints_, alpha_));
     if (all_) console.print(causal::print_ordered(ordered));
     if (!ordered.ok) {
       one["stage"] = "analyse";
@@ -98,28 +103,34 @@ class InspectCommand : public Command {
                                 counted(r.equations, "equation"), flattened.flat->equation_count,
                                 counted(r.aliases, "alias", "aliases"), r.constants));
       console.print(fmt::format("  structural index {}\n", r.index));
-      console.print(fmt::format("  {}: {}\n", counted(r.states.size(), "state"), fmt::join(r.states, ", ")));
+      console.print(fmt::format("  {}: {}\n", counted(r.states.size(), "state"), some(r.states)));
       console.print(line("linear systems", r.linear_before, r.linear));
       console.print(line("nonlinear systems", r.nonlinear_before, r.nonlinear));
-      if (!r.mixed.empty())
-        console.print(fmt::format("  mixed systems with {} discrete unknowns\n", fmt::join(r.mixed, ", ")));
+      if (!r.mixed.empty()) console.print(fmt::format("  mixed systems with {} discrete unknowns\n", some(r.mixed)));
       console.print(fmt::format("  {} discrete variables, {} zero-crossing functions\n", r.discretes, r.crossings));
-      console.print(
-          fmt::format("  initialization: nonlinear systems of {}\n",
-                      r.initial_nonlinear.empty() ? "none" : fmt::format("{}", fmt::join(r.initial_nonlinear, ", "))));
-      if (!r.start_values.empty())
-        console.print(fmt::format("  start values are used for {}\n", fmt::join(r.start_values, ", ")));
+      console.print(fmt::format("  initialization: nonlinear systems of {}\n",
+                                r.initial_nonlinear.empty() ? "none" : some(r.initial_nonlinear)));
+      if (!r.start_values.empty()) console.print(fmt::format("  start values are used for {}\n", some(r.start_values)));
       if (!r.redundant.empty())
-        console.print(fmt::format("  initial equations that others imply: {}\n", fmt::join(r.redundant, "; ")));
+        console.print(fmt::format("  initial equations that others imply: {}\n", some(r.redundant, "; ")));
       return status_of(session.sink);
     }
     return finish(one, session, console);
   }
 
+  // As many as fit on a few lines; --json has all.
+  template <class T>
+  static std::string some(const std::vector<T>& all, const char* between = ", ") {
+    constexpr std::size_t kMost = 40;
+    if (all.size() <= kMost) return fmt::format("{}", fmt::join(all, between));
+    return fmt::format("{}{}and {} more", fmt::join(all.begin(), all.begin() + kMost, between), between,
+                       all.size() - kMost);
+  }
+
   static std::string line(const char* what, const std::vector<std::size_t>& before,
                           const std::vector<std::size_t>& after) {
     if (after.empty()) return fmt::format("  no {}\n", what);
-    return fmt::format("  {}: {} before tearing, {} after\n", what, fmt::join(before, ", "), fmt::join(after, ", "));
+    return fmt::format("  {}: {} before tearing, {} after\n", what, some(before), some(after));
   }
 
   Exit finish(Json& one, const driver::Session& session, const Console& console) const {
@@ -135,6 +146,8 @@ class InspectCommand : public Command {
   bool json_ = false;
   bool all_ = false;
   std::vector<std::string> libraries_;
+  std::string constraints_ = "reduce";
+  double alpha_ = 10;
   std::vector<std::string> targets_;
 };
 

@@ -82,6 +82,10 @@ class SimulateCommand : public Command {
     options.count("--intervals", intervals_, "How many intervals the result has");
     options.text("--solver", solver_, "auto, cvode, ida, rk4, … (holon method list), or a tableau file", "NAME");
     options.number("--step", step_, "Length of every step, seconds, for methods with a fixed step", "H");
+    options.choice("--constraints", constraints_, {"reduce", "baumgarte", "none"},
+                   "What becomes of equations that restrict states (default reduce)");
+    options.number("--alpha", alpha_, "How fast deviations die out with --constraints=baumgarte, 1/s (default 10)",
+                   "A");
     options.text("--output", output_, "File for the curves: .csv or .mat", "FILE");
     options.texts("--variables", variables_, "Only names that fit: `motor.*`", "PATTERN");
     options.flag("--json", json_, "Print one JSON object about the run");
@@ -99,6 +103,7 @@ class SimulateCommand : public Command {
     classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
     classes::ClassNode* node = find(tree, session);
     driver::TranslateOptions translate_options;
+    translate_options.order = driver::order_options(constraints_, alpha_);
     for (const std::string& text : settings_) {
       const std::size_t at = text.find('=');
       if (at == std::string::npos) {
@@ -272,6 +277,8 @@ class SimulateCommand : public Command {
   double interval_ = kNotGiven;
   std::size_t intervals_ = 0;
   std::string solver_ = "auto";
+  std::string constraints_ = "reduce";
+  double alpha_ = 10;
   double step_ = kNotGiven;
   std::string output_;
   std::vector<std::string> variables_;

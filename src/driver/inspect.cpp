@@ -57,6 +57,14 @@ std::size_t count_time_varying(const causal::OrderedSystem& o) {
 
 }  // namespace
 
+causal::OrderOptions order_options(std::string_view constraints, double alpha) {
+  causal::OrderOptions o;
+  o.alpha = alpha;
+  if (constraints == "baumgarte") o.constraints = causal::Constraints::baumgarte;
+  if (constraints == "none") o.constraints = causal::Constraints::none;
+  return o;
+}
+
 Structure structure_of(const causal::OrderedSystem& o) {
   Structure r;
   const causal::System& s = *o.system;

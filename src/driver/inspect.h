@@ -31,6 +31,9 @@ struct Structure {
   std::vector<std::string> redundant;     // initial equations that follow from others
 };
 
+// Of the words of the command line.
+causal::OrderOptions order_options(std::string_view constraints, double alpha);
+
 Structure structure_of(const causal::OrderedSystem& ordered);
 
 }  // namespace holon::driver

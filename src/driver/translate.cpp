@@ -103,7 +103,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     return result;
   }
   Clock::time_point start = Clock::now();
-  r.ordered = causal::order(*r.flat, session.sink);
+  r.ordered = causal::order(*r.flat, session.sink, options.order);
   r.analyse_ms = since(start);
   if (!r.ordered.ok) {
     r.failed = "analyse";

@@ -26,6 +26,7 @@ struct Setting {
 
 struct TranslateOptions {
   std::vector<Setting> settings;
+  causal::OrderOptions order;
 };
 
 struct Translated {
