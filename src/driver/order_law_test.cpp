@@ -102,7 +102,9 @@ TEST(OrderLaw, ConstraintsAreTreatedAsAsked) {
     const auto translated =
         translate(tree, *tree.add_text("test.mo", text).back(), session, {.settings = {}, .order = options});
     EXPECT_EQ(session.sink.error_count(), errors);
-    if (errors > 0) EXPECT_EQ(session.sink.all().back().code, causal::kIndexTooHigh.code);
+    if (errors > 0) {
+      EXPECT_EQ(session.sink.all().back().code, causal::kIndexTooHigh.code);
+    }
     return translated->structure.states.size();
   };
   EXPECT_EQ(states({}, 0), 2U);
