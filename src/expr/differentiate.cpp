@@ -47,6 +47,8 @@ std::optional<std::uint32_t> derivative_field(const Types& types, TypeId record,
 }
 
 ExprId zero_derivative(Graph& g, ExprId e) {
+  // `{x, 7}`: what stands for a Real may be written as an Integer.
+  if (g.types.base(g.type(e)) == Base::integer) e = as_real(g, e);
   const TypeId type = g.type(e);
   const std::vector<std::int32_t> dims(g.types.dims(type).begin(), g.types.dims(type).end());
   std::vector<ExprId> sizes;

@@ -94,6 +94,9 @@ DerivativeResult<ExprId> time_derivative(FunctionDerivatives& functions, ExprId 
 // The partial derivative with respect to a scalar leaf.
 DerivativeResult<ExprId> partial_derivative(FunctionDerivatives& functions, ExprId e, ExprId variable);
 
+// Inputs and outputs of a partial derivative of `f`, without a body.
+Function partial_signature(Graph& graph, const Function& f);
+
 // ---- types of derivatives
 bool contains_reals(const Types& types, TypeId type);
 TypeId derivative_type(Types& types, TypeId type);  // `type` must contain Reals

@@ -37,11 +37,15 @@ class Printer {
   // A message may quote an expression before its functions are complete.
   const Function* function(FunctionId f) const { return f.index() < functions_.size() ? &functions_[f] : nullptr; }
   std::string function_name(FunctionId f) const {
+    if (names_.function) return names_.function(f);
     return function(f) != nullptr ? function(f)->name : fmt::format("function{}", f.value);
   }
   std::string input_name(FunctionId f, std::size_t i) const {
     if (function(f) == nullptr || i >= function(f)->inputs.size()) return {};
     return function(f)->locals[LocalId(function(f)->inputs[i])].name + " = ";
+  }
+  std::string type_name(ExprId e, const std::string& name) const {
+    return names_.type ? names_.type(graph_.type(e)) : name;
   }
   void put_list(std::span<const ExprId> items);
   void number(const std::string& digits, Level outside);
@@ -100,9 +104,9 @@ void Printer::enumeration(ExprId e) {
   const Enumeration& type = graph_.types.enumeration_of(graph_.type(e));
   const std::int64_t ordinal = graph_.integer_value(e);
   if (ordinal >= 1 && static_cast<std::size_t>(ordinal) <= type.literals.size())
-    put(fmt::format("{}.{}", type.name, type.literals[static_cast<std::size_t>(ordinal - 1)]));
+    put(fmt::format("{}.{}", type_name(e, type.name), type.literals[static_cast<std::size_t>(ordinal - 1)]));
   else
-    put(fmt::format("{}({})", type.name, ordinal));
+    put(fmt::format("{}({})", type_name(e, type.name), ordinal));
 }
 
 // The elementwise form of an operator is written with a dot where the plain one would mean something else.
@@ -246,7 +250,7 @@ void Printer::builtin(ExprId e) {
   const Builtin b = graph_.builtin(e);
   if (b == Builtin::to_string) return to_string(e);
   if (b == Builtin::to_enumeration) {
-    put(graph_.types.enumeration_of(graph_.type(e)).name);
+    put(type_name(e, graph_.types.enumeration_of(graph_.type(e)).name));
   } else {
     put(printed_name(b));
   }
@@ -334,6 +338,8 @@ void Printer::result(ExprId e) {
 
 void Printer::print(ExprId e, Level outside) {
   if (depth_ >= kDeepest || text_.size() > names_.longest) return put("…");
+  if (names_.special)
+    if (const std::string whole = names_.special(e); !whole.empty()) return put(whole);
   ++depth_;
   node(e, outside);
   --depth_;
@@ -398,7 +404,7 @@ void Printer::node(ExprId e, Level outside) {
       named_base(graph_.arg(e, 0));
       return enclosed("[", graph_.args(e).subspan(1), "]");
     case Kind::record:
-      return enclosed(graph_.types.text(graph_.type(e)) + "(", graph_.args(e), ")");
+      return enclosed(type_name(e, graph_.types.record_of(graph_.type(e)).name) + "(", graph_.args(e), ")");
     case Kind::field: {
       const ExprId base = graph_.arg(e, 0);
       named_base(base);

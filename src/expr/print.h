@@ -10,6 +10,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "expr/function.h"
@@ -25,6 +26,10 @@ struct PrintNames {
   // Subscripts belong to places along the component's path, so whoever knows the path puts them there.
   std::function<std::string(std::uint32_t number, std::span<const std::string> subscripts)> component;
   std::function<std::string(std::uint32_t component, std::uint32_t dimension)> element;
+  std::function<std::string(FunctionId f)> function;  // left empty: its qualified name
+  std::function<std::string(TypeId t)> type;          // of an enumeration or record (or array of them), likewise
+  // Text for an expression as a whole, where the caller has a better one; empty: the usual text.
+  std::function<std::string(ExprId e)> special;
   // A shared graph can be far longer as text than it is in memory: what exceeds this many bytes ends in `…`.
   std::size_t longest = std::size_t{1} << 20U;
 };
@@ -37,6 +42,9 @@ std::string print_statements(const Graph& graph, const Functions& functions, con
 
 // The whole function, `function Name … end Name;`.
 std::string print_function(const Graph& graph, const Functions& functions, const Function& function);
+// Likewise under another name, with the caller's names of functions and types.
+std::string print_function(const Graph& graph, const Functions& functions, const Function& function,
+                           std::string_view name, PrintNames names);
 
 // Literals as they are written in Modelica.
 std::string print_real(double value);

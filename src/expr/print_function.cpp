@@ -95,6 +95,8 @@ void Lines::declaration(const Local& local, std::string_view prefix) {
   // The scalar type in front, the sizes behind the name, where they may speak of other locals.
   std::string type = types.text(local.type);
   if (!types.is_scalar(local.type)) type.resize(type.rfind('['));
+  const Base base = types.base(local.type);
+  if (names_.type && (base == Base::record || base == Base::enumeration)) type = names_.type(local.type);
   std::string sizes;
   for (std::size_t i = 0; i < types.rank(local.type); ++i) {
     sizes += i == 0 ? "[" : ", ";
@@ -126,7 +128,11 @@ std::string print_statements(const Graph& graph, const Functions& functions, con
 }
 
 std::string print_function(const Graph& graph, const Functions& functions, const Function& function) {
-  PrintNames names;
+  return print_function(graph, functions, function, function.name, {});
+}
+
+std::string print_function(const Graph& graph, const Functions& functions, const Function& function,
+                           std::string_view name, PrintNames names) {
   names.local = [&](std::uint32_t n) {
     return n < function.locals.size() ? function.locals[LocalId(n)].name : fmt::format("local{}", n);
   };
@@ -136,7 +142,7 @@ std::string print_function(const Graph& graph, const Functions& functions, const
     return fmt::format("i{}", iterators.try_emplace(n, iterators.size() + 1).first->second);
   };
   Lines lines(graph, functions, names);
-  lines.line(0, "function " + function.name);
+  lines.line(0, fmt::format("function {}", name));
   for (const std::uint32_t n : function.inputs) lines.declaration(function.locals[LocalId(n)], "input ");
   for (const std::uint32_t n : function.outputs) lines.declaration(function.locals[LocalId(n)], "output ");
   bool is_first = true;
@@ -152,7 +158,7 @@ std::string print_function(const Graph& graph, const Functions& functions, const
     lines.line(0, "algorithm");
     lines.statements(function.body, 2);
   }
-  lines.line(0, fmt::format("end {};", function.name));
+  lines.line(0, fmt::format("end {};", name));
   return lines.take();
 }
 

@@ -94,11 +94,18 @@ Component* Instantiator::component_of(Elem& elem) {
   for (const Component* p = parent; p; p = p->parent) ++depth;
   if (depth > kDeepestComponent) {
     sink.error(kRecursiveClass, declaration->span, {class_name(*elem.owner)});
+    is_endless_ = true;
     elem.component_progress = Progress::failed;
     return nullptr;
   }
   const ClassRef ref = find_class(*clause->type.name, type_scope);
-  if (!ref) {
+  // A class with two parts of its own kind would grow without bounds before the last of them is too deep.
+  const auto is_inside_itself = [&] {
+    for (const Component* p = parent; p; p = p->parent)
+      if (p->cls && p->cls->node == ref.node) return true;
+    return false;
+  };
+  if (!ref || (is_endless_ && is_inside_itself())) {
     elem.component_progress = Progress::failed;
     return nullptr;
   }
@@ -191,19 +198,22 @@ Component* Instantiator::find_inner(Component& c) {
   for (Component* p = c.parent ? c.parent->parent : nullptr; p; p = p->parent) {
     if (!p->cls) continue;
     Elem* other = find_elem(*p->cls, c.name);
-    if (!other || other->is_class || !other->element) continue;
-    // One that was made for an earlier outer is not declared so.
-    const bool is_made = other->component && other->component->is_inner;
-    if (!other->element->inner && !is_made) continue;
+    if (!other || other->is_class || !other->element || !other->element->inner) continue;
     Component* target = component_of(*other);
     if (target) check_inner(c, *target);
     if (target && target->is_outer && target->inner_target && !target->is_inner) return target->inner_target;
     if (target) return target;
   }
   if (c.is_inner && c.parent) return nullptr;
-  // Missing: one is made at the top of the model, if its class can be used as it is.
+  // Missing: one is made at the top of the model, if its class can be used as it is, and serves all others.
+  if (const auto made = made_inners_.find(c.name); made != made_inners_.end()) {
+    check_inner(c, *made->second);
+    return made->second;
+  }
   ClassInstance* top = model ? model->cls : nullptr;
-  const bool usable = top && (c.primitive || (c.cls && !c.cls->node->def->partial)) && !top->index.contains(c.name);
+  // The model itself may be what has the outer: a part that is checked alone.
+  const Elem* taken = top && top->index.contains(c.name) ? top->index.at(c.name) : nullptr;
+  const bool usable = top && (!taken || taken == c.elem) && (c.primitive || (c.cls && !c.cls->node->def->partial));
   if (!usable) {
     sink.error(kNoInner, c.span, {c.name.text()});
     return nullptr;
@@ -224,6 +234,7 @@ Component* Instantiator::find_inner(Component& c) {
   elem.component_progress = Progress::done;
   Component& made = make_component();
   elem.component = &made;
+  made_inners_.emplace(c.name, &made);
   const std::uint32_t number = made.number;
   made = Component{};
   made.number = number;
@@ -255,6 +266,11 @@ bool Instantiator::dims_known(Component& c) {
   if (c.dims_progress == Progress::done) return true;
   if (c.dims_progress == Progress::failed) return false;
   if (c.dims_progress == Progress::running) {
+    if (sized_by_value_ == &c) {
+      // `A[:, size(A, 1)]`: the value will tell.
+      own_size_asked_ = true;
+      return false;
+    }
     sink.error(kCyclicValue, c.span, {"size", path_name(c)});
     c.dims_progress = Progress::failed;
     return false;
@@ -285,6 +301,7 @@ bool Instantiator::dims_known(Component& c) {
   std::int64_t count = 1;
   std::vector<std::int32_t> dims;
   std::vector<std::size_t> open;
+  std::vector<Dimension> own;  // that ask for other sizes of the same array
   for (const Dimension& size : sizes) {
     if (size.size->kind == syntax::ExprKind::colon) {
       open.push_back(dims.size());
@@ -309,7 +326,16 @@ bool Instantiator::dims_known(Component& c) {
     if (n < 0) {
       Scope where;
       where.cls = size.scope;
+      if (!open.empty()) sized_by_value_ = &c;
+      own_size_asked_ = false;
       const ExprId e = lower(*size.size, where);
+      sized_by_value_ = nullptr;
+      if (!e && own_size_asked_) {
+        open.push_back(dims.size());
+        dims.push_back(expr::kUnknownSize);
+        own.push_back(size);
+        continue;
+      }
       const std::optional<std::int64_t> value =
           e ? evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c))) : std::nullopt;
       if (!value) {
@@ -333,10 +359,29 @@ bool Instantiator::dims_known(Component& c) {
     dims.push_back(static_cast<std::int32_t>(n));
   }
   if (ok && !open.empty()) {
-    // `:` takes its size from the value.
+    // `:` takes its size from the value; without one, from the start value.
     c.dims = dims;
-    const ExprId value = binding_of(c);
-    const auto actual = value ? t.dims(g.type(value)) : std::span<const std::int32_t>{};
+    ExprId value = binding_of(c);
+    const Name start = tree.names().find("start");
+    const Mod* guess = !value && c.mod && start ? c.mod->sub(start) : nullptr;
+    if (guess && guess->binding.value && guess->binding.levels == 1 && c.binding_progress == Progress::done) {
+      Scope where;
+      where.cls = guess->binding.scope;
+      value = lower(*guess->binding.value, where);
+    }
+    std::vector<std::int32_t> actual;
+    if (value) actual.assign(t.dims(g.type(value)).begin(), t.dims(g.type(value)).end());
+    if (std::ranges::find(actual, expr::kUnknownSize) != actual.end()) {
+      // Only the value itself knows: a function that returns as much as it finds.
+      const auto known = evaluate(value, c.span, fmt::format("it gives the size of `{}`", path_name(c)));
+      if (!known) {
+        c.dims = {};
+        c.dims_progress = Progress::failed;
+        return false;
+      }
+      actual.assign(known->dims().begin(), known->dims().end());
+      if (c.binding) c.binding = expr::to_expr(g, *known);
+    }
     if (!value || actual.size() != dims.size()) {
       if (value || c.binding_progress != Progress::failed)
         sink.error(kDimensionNotKnown, c.span,
@@ -348,6 +393,16 @@ bool Instantiator::dims_known(Component& c) {
   }
   c.dims = ok ? dims : std::vector<std::int32_t>{};
   c.dims_progress = ok ? Progress::done : Progress::failed;
+  for (std::size_t i = 0; ok && i < own.size(); ++i) {
+    Scope where;
+    where.cls = own[i].scope;
+    const ExprId e = lower(*own[i].size, where);
+    const auto wanted = e ? evaluate_integer(e, own[i].size->span, "it is a size") : std::nullopt;
+    const std::int32_t actual = dims[open[open.size() - own.size() + i]];
+    if (wanted && *wanted != actual)
+      sink.error(kDimensionNotKnown, own[i].size->span,
+                 {path_name(c), fmt::format("its value has the size {}, not {}", actual, *wanted)});
+  }
   return ok;
 }
 

@@ -80,6 +80,7 @@ inline constexpr diag::Kind kBuiltinArguments{"H3407", "`{0}`: {1}"};
 inline constexpr diag::Kind kPartialFunction{"H3408", "`{0}` is partial and cannot be called"};
 inline constexpr diag::Kind kAmbiguousCall{"H3410", "more than one constructor of `{0}` fits this call"};
 inline constexpr diag::Kind kFunctionBody{"H3409", "function `{0}` has {1}"};
+inline constexpr diag::Kind kNotDifferentiable{"H3411", "`{0}` cannot be differentiated {1}"};
 
 // specialized classes
 inline constexpr diag::Kind kReservedName{"H3701", "`{0}` is the name of something predefined and cannot be declared"};

@@ -164,9 +164,11 @@ std::optional<Value> Instantiator::evaluate(ExprId e, Span span, std::string_vie
     may_call_impure_ = false;
   }
   if (result) return std::move(*result);
+  if (result.error().message.empty() && sink.has_errors()) return std::nullopt;
   auto& d = sink.error(kEvaluation, span, {result.error().message});
   if (result.error().span.known())
-    d.also(result.error().span, fmt::format("in function `{}`", result.error().function));
+    d.also(result.error().span,
+           result.error().function.empty() ? "here" : fmt::format("in function `{}`", result.error().function));
   if (!reason.empty()) d.hint(std::string(reason));
   return std::nullopt;
 }
@@ -279,8 +281,8 @@ EvalResult<Value> Instantiator::component_value(Component& c, std::span<const st
   }
 
   ExprId value = binding_of(c);
-  if (c.binding_progress == Progress::failed)
-    return finish(fail(EvalFailureKind::not_known, fmt::format("`{}` has no value", path_name(c))));
+  // Its value had an error, which has been reported: no message, no second error.
+  if (c.binding_progress == Progress::failed) return finish(fail(EvalFailureKind::not_known, {}));
   if (!value) {
     if (expr::count_of(c.dims) == 0) return finish(expr::unset_value(t, type));
     value = attribute_of(c, Attribute::start);
@@ -303,7 +305,9 @@ ExprId Instantiator::constant_value(Component& c, Span span) {
   if (known != constants_.end()) return known->second;
   const auto value = component_value(c, {});
   ExprId result;
-  if (!value) {
+  if (!value && value.error().message.empty() && sink.has_errors()) {
+    result = {};
+  } else if (!value) {
     auto& d = sink.error(kEvaluation, span, {value.error().message});
     if (value.error().span.known()) d.also(value.error().span, "here");
   } else if (value->is_complete()) {

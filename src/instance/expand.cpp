@@ -322,11 +322,12 @@ bool Instantiator::expand(ClassInstance& cls) {
       ref.node = cls.extends_inner->node;
       ref.outer = cls.extends_inner->scope;
       ref.extends_inner = cls.extends_inner->inner;
+      ref.extends_elem = cls.extends_elem;
     } else {
       ref.node = cls.extends_elem->node;
       ref.outer = cls.extends_elem->scope;
+      ref.extends_elem = cls.extends_elem->inherited;  // in a chain of `extends`, the one before
     }
-    ref.extends_elem = cls.extends_elem;
     if (ref.node && tree.load(*ref.node)) {
       ref.restriction = ref.node->def->restriction;
       ref = follow_short(std::move(ref));
@@ -368,6 +369,12 @@ bool Instantiator::expand(ClassInstance& cls) {
     const Mod* written = make_mod(item.element->modification, &cls);
     add_base(ref, merge(cls.mods, merge(redeclares, written)));
     if (written && !cls.bases.empty()) report_unknown_modifiers(*written, *cls.bases.back());
+    if (written)
+      for (const SubMod& s : written->subs) {
+        const auto found = s.mod->redeclare ? cls.index.find(s.name) : cls.index.end();
+        if (found != cls.index.end() && found->second->element && checked_redeclares_.insert(found->second).second)
+          pending_subtypes_.push_back(found->second);
+      }
     if (item.is_protected)
       for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
   }
@@ -417,6 +424,13 @@ void Instantiator::report_unknown_modifiers(const Mod& mods, ClassInstance& cls)
   }
 }
 
+// `redeclare Real x[2]` of `Real x[:]` needs no `replaceable`: it only says how large x is (7.3.3).
+static bool gives_open_sizes(const Elem& elem, const Redeclare& r) {
+  if (!r.declaration || !r.declaration->has_dimensions || !elem.declaration) return false;
+  return std::ranges::any_of(elem.declaration->dimensions,
+                             [](const syntax::Expr* d) { return d->kind == syntax::ExprKind::colon; });
+}
+
 void Instantiator::check_modifiers(ClassInstance& cls) {
   if (!cls.mods || cls.primitive || cls.broken_span.known()) return;
   for (const ClassInstance* base : cls.bases)
@@ -432,7 +446,8 @@ void Instantiator::check_modifiers(ClassInstance& cls) {
       sink.error(kProtectedAccess, s.mod->span, {s.name.text(), class_name(cls)});
     if (element && element->final && (s.mod->binding.value || s.mod->redeclare))
       sink.error(kFinalModified, s.mod->span, {s.name.text()}).also(element->span, "declared final here");
-    if (s.mod->redeclare && element && !element->replaceable && !element->redeclare)
+    if (s.mod->redeclare && element && !element->replaceable && !element->redeclare &&
+        !gives_open_sizes(elem, *s.mod->redeclare))
       sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(element->span, "declared here");
     else if (s.mod->redeclare && element && checked_redeclares_.insert(&elem).second)
       pending_subtypes_.push_back(found->second);

@@ -51,7 +51,7 @@ void class_chain(ClassInstance& cls, std::vector<ClassInstance*>& out) {
 }  // namespace
 
 FunctionId Instantiator::function_of(ClassInstance& cls, Span span) {
-  if (cls.function) return cls.function;
+  if (cls.function) return broken_functions_.contains(cls.function.value) ? FunctionId{} : cls.function;
   if (!expand(cls)) return {};
   const syntax::ClassDef& def = *cls.node->def;
   expr::Function f;
@@ -66,8 +66,11 @@ FunctionId Instantiator::function_of(ClassInstance& cls, Span span) {
   function_classes_[id.index()] = &cls;
   (void)span;
   if (def.form == syntax::ClassForm::derivative) {
-    sink.error(kFunctionBody, def.name_span,
-               {functions[id].name, "the form `der(f, x)`, which has no body of its own"});
+    if (!sign_partial_derivative(id, cls)) {
+      broken_functions_.insert(id.value);
+      return {};
+    }
+    pending_bodies_.push_back(id);
     return id;
   }
   lower_function_signature(id, cls);
@@ -293,6 +296,7 @@ void Instantiator::lower_body(FunctionId id) {
     f.body.push_back(std::move(s));
     return;
   }
+  if (cls.node->def->form == syntax::ClassForm::derivative) return differentiate_function(id, cls);
   std::vector<ClassInstance*> chain;
   class_chain(cls, chain);
   for (ClassInstance* part : chain) {

@@ -6,6 +6,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/restrictions.h"
 
 namespace holon::instance {
 namespace {
@@ -21,34 +22,6 @@ type StateSelect = enumeration(never, avoid, default, prefer, always);
 type AssertionLevel = enumeration(warning, error);
 partial class ExternalObject end ExternalObject;
 )";
-
-std::string_view restriction_text(syntax::Restriction r) {
-  switch (r) {
-    case syntax::Restriction::class_:
-      return "class";
-    case syntax::Restriction::model:
-      return "model";
-    case syntax::Restriction::record:
-      return "record";
-    case syntax::Restriction::block:
-      return "block";
-    case syntax::Restriction::connector:
-    case syntax::Restriction::expandable_connector:
-      return "connector";
-    case syntax::Restriction::type:
-      return "type";
-    case syntax::Restriction::package:
-      return "package";
-    case syntax::Restriction::function:
-    case syntax::Restriction::operator_function:
-      return "function";
-    case syntax::Restriction::operator_:
-      return "operator";
-    case syntax::Restriction::operator_record:
-      return "operator record";
-  }
-  return "class";
-}
 
 }  // namespace
 
@@ -78,7 +51,7 @@ void Instantiator::run(ClassNode& node) {
     case syntax::Restriction::class_:
       break;
     default:
-      sink.error(kNotSimulatable, def.name_span, {out.model_name, restriction_text(def.restriction)});
+      sink.error(kNotSimulatable, def.name_span, {out.model_name, kind_name(def.restriction)});
       return;
   }
   if (def.partial) {

@@ -285,6 +285,9 @@ class Instantiator {
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
   ExprId finish_value(ExprId e, Span span);
   void lower_function_signature(FunctionId f, ClassInstance& cls);
+  FunctionId differentiated_function(ClassInstance& cls);
+  bool sign_partial_derivative(FunctionId f, ClassInstance& cls);
+  void differentiate_function(FunctionId f, ClassInstance& cls);
   ExprId record_from_modifiers(FunctionId f, const Mod& mod, TypeId type, ClassInstance& cls);
   void read_function_annotations(FunctionId f, ClassInstance& cls);
   const expr::Graph& graph() const { return g; }
@@ -342,6 +345,11 @@ class Instantiator {
   };
   std::unordered_set<const ClassNode*> checked_classes_;
   std::unordered_set<const Elem*> checked_redeclares_;
+  std::unordered_map<Name, Component*, base::NameHash> made_inners_;  // for `outer` without `inner`
+  const Component* sized_by_value_ = nullptr;                         // whose sizes are being read, one of them `:`
+  bool own_size_asked_ = false;
+  std::unordered_set<std::uint32_t> broken_functions_;       // whose signature could not be made: no second error
+  bool is_endless_ = false;                                  // a class that contains itself was found
   std::unordered_set<const ClassNode*> recursive_;           // classes of circles that were reported
   std::unordered_set<const ClassNode*> checked_connectors_;  // found wrong
   std::vector<Elem*> pending_subtypes_;

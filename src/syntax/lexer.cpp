@@ -4,6 +4,7 @@
 #include <string>
 
 #include "syntax/characters.h"
+#include "syntax/literals.h"
 
 namespace holon::syntax {
 namespace {
@@ -163,18 +164,7 @@ Token Lexer::quoted_name(const char* at) {
   }
   Token token = make(Tok::identifier, begin, ++at);
   std::string text(begin, at);
-  if (redundant_escapes) {
-    // `'\?'` and `'?'` are the same name (section 2.3.1).
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '\\' && i + 1 < text.size()) {
-        if (text[i + 1] != '?' && text[i + 1] != '"') plain += '\\';
-        ++i;
-      }
-      plain += text[i];
-    }
-    text = plain;
-  }
+  if (redundant_escapes) text = plain_name(text);
   token.name = names_.intern(text);
   return token;
 }

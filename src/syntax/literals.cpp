@@ -19,6 +19,18 @@ constexpr Escape kEscapes[] = {{'\'', '\''}, {'"', '"'},  {'?', '?'},  {'\\', '\
 
 }  // namespace
 
+std::string plain_name(std::string_view name) {
+  std::string plain;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (name[i] == '\\' && i + 1 < name.size()) {
+      if (name[i + 1] != '?' && name[i + 1] != '"') plain += '\\';
+      ++i;
+    }
+    plain += name[i];
+  }
+  return plain;
+}
+
 std::string unescape(std::string_view raw) {
   std::string value;
   value.reserve(raw.size());

@@ -313,26 +313,47 @@ DerivativeResult<FunctionId> FunctionDerivatives::of(FunctionId f, const std::ve
   return id;
 }
 
+Function partial_signature(Graph& graph, const Function& original) {
+  Function result;
+  std::vector<Replacement> renumbered;
+  for (const std::uint32_t n : original.inputs) {
+    const Local& local = original.locals[LocalId(n)];
+    const LocalId id = result.locals.add(local);
+    result.inputs.push_back(id.value);
+    renumbered.push_back({graph.local(n, local.type), graph.local(id.value, local.type)});
+  }
+  for (Local& local : result.locals) {
+    if (local.value) local.value = substitute(graph, local.value, renumbered);
+    for (ExprId& s : local.sizes)
+      if (s) s = substitute(graph, s, renumbered);
+  }
+  std::vector<TypeId> types;
+  for (const std::uint32_t n : original.outputs) {
+    const Local& output = original.locals[LocalId(n)];
+    if (!contains_reals(graph.types, output.type)) continue;
+    Local local;
+    local.name = output.name;
+    local.role = Role::output;
+    local.type = derivative_type(graph.types, output.type);
+    for (const ExprId size : output.sizes) local.sizes.push_back(size ? substitute(graph, size, renumbered) : size);
+    // A size that speaks of anything but inputs is found out when the value is there.
+    for (ExprId& size : local.sizes)
+      if (size && graph.kind(size) != Kind::integer) size = graph.missing();
+    result.outputs.push_back(result.locals.add(local).value);
+    types.push_back(local.type);
+  }
+  result.result = types.size() == 1 ? types[0] : graph.types.tuple(types);
+  return result;
+}
+
 DerivativeResult<FunctionId> FunctionDerivatives::partial(FunctionId f, std::span<const std::uint32_t> inputs) {
   for (const std::uint32_t input : inputs) {
     const Function original = functions_[f];
-    Function result;
+    Function result = partial_signature(graph_, original);
     result.name = fmt::format("{}.'der({})'", original.name, original.locals[LocalId(original.inputs.at(input))].name);
     result.span = original.span;
-    std::vector<Replacement> renumbered;
     std::vector<ExprId> arguments;
-    for (const std::uint32_t n : original.inputs) {
-      const Local& local = original.locals[LocalId(n)];
-      const LocalId id = result.locals.add(local);
-      result.inputs.push_back(id.value);
-      arguments.push_back(graph_.local(id.value, local.type));
-      renumbered.push_back({graph_.local(n, local.type), arguments.back()});
-    }
-    for (Local& local : result.locals) {
-      if (local.value) local.value = substitute(graph_, local.value, renumbered);
-      for (ExprId& s : local.sizes)
-        if (s) s = substitute(graph_, s, renumbered);
-    }
+    for (const std::uint32_t n : result.inputs) arguments.push_back(graph_.local(n, result.locals[LocalId(n)].type));
     const ExprId call = graph_.with_payload(Kind::call, f.value, original.result, arguments);
     Differentiator derive(*this, [&](ExprId leaf) -> DerivativeResult<ExprId> {
       return leaf == arguments[input] ? graph_.real(1) : ExprId::none();
@@ -342,29 +363,18 @@ DerivativeResult<FunctionId> FunctionDerivatives::partial(FunctionId f, std::spa
     Statement s;
     s.kind = StatementKind::assign;
     s.value = *slope;
-    std::vector<TypeId> types;
+    std::size_t next = 0;
     for (std::uint32_t k = 0; k < original.outputs.size(); ++k) {
-      const Local& output = original.locals[LocalId(original.outputs[k])];
-      if (!contains_reals(graph_.types, output.type)) continue;
-      Local local;
-      local.name = output.name;
-      local.role = Role::output;
-      local.type = derivative_type(graph_.types, output.type);
-      for (const ExprId size : output.sizes) local.sizes.push_back(size ? substitute(graph_, size, renumbered) : size);
-      // A size that speaks of anything but inputs is found out when the value is there.
-      for (ExprId& size : local.sizes)
-        if (size && graph_.kind(size) != Kind::integer) size = graph_.missing();
-      const LocalId id = result.locals.add(local);
-      result.outputs.push_back(id.value);
-      types.push_back(local.type);
-      s.targets.push_back(graph_.local(id.value, local.type));
+      const TypeId type = original.locals[LocalId(original.outputs[k])].type;
+      if (!contains_reals(graph_.types, type)) continue;
+      Local& output = result.locals[LocalId(result.outputs[next])];
+      s.targets.push_back(graph_.local(result.outputs[next++], output.type));
       if (slope->is_none()) {
-        const ExprId value = original.outputs.size() == 1 ? call : graph_.output(call, k, output.type);
-        result.locals[id].value = zero_derivative(graph_, value);
+        const ExprId value = original.outputs.size() == 1 ? call : graph_.output(call, k, type);
+        output.value = zero_derivative(graph_, value);
       }
     }
     if (!slope->is_none()) result.body.push_back(std::move(s));
-    result.result = types.size() == 1 ? types[0] : graph_.types.tuple(types);
     f = functions_.add(std::move(result));
   }
   return f;

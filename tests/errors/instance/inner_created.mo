@@ -1,4 +1,5 @@
-// An `outer` without `inner`: one is added at the top, with a warning that carries the class's own message.
+// An `outer` without `inner`: one is added at the top, with a warning that carries the class's own message. It serves
+// all others, too.
 model InnerCreated
   model World
     parameter Real g = 9.81;
@@ -8,6 +9,11 @@ model InnerCreated
     outer World world;  //! warning H3202: a world was added
     Real x = world.g;
   end Body;
+  model Pair
+    Body first;
+    Body second;
+  end Pair;
   Body body;
   Body another "finds what was added for the first";
+  Pair pair;
 end InnerCreated;
