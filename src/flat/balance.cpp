@@ -17,6 +17,7 @@
 #include "base/text.h"
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
+#include "flat/mentions.h"
 #include "instance/instantiator.h"
 
 namespace holon::flat {
@@ -40,54 +41,10 @@ std::set<std::uint32_t> when_targets(const expr::Graph& g, const FlatEquation& e
   return targets;
 }
 
-// Visits every expression of the equations and algorithms (not of the initial ones).
-template <class Use>
-void for_each_expression(const FlatModel& model, Use use) {
-  const auto equations = [&](auto&& self, const std::vector<FlatEquation>& list) -> void {
-    for (const FlatEquation& e : list) {
-      for (const ExprId x : {e.left, e.right, e.message}) use(x);
-      for (const WhenBranch& b : e.branches) {
-        for (const ExprId x : b.conditions) use(x);
-        self(self, b.body);
-      }
-    }
-  };
-  equations(equations, model.equations);
-  const auto statements = [&](auto&& self, const std::vector<expr::Statement>& list) -> void {
-    for (const expr::Statement& s : list) {
-      for (const ExprId x : s.targets) use(x);
-      for (const ExprId x : {s.value, s.message}) use(x);
-      for (const expr::Branch& b : s.branches) {
-        use(b.condition);
-        self(self, b.body);
-      }
-    }
-  };
-  for (const FlatAlgorithm& a : model.algorithms) statements(statements, a.statements);
-}
-
-std::vector<bool> mentioned_variables(const FlatModel& model) {
+// Members of expandable connectors exist only where somebody uses them (9.1.3). Two buses that are connected share
+// their members: these are used if one of them is used by something else than the buses.
+void drop_unused_members(FlatModel& model) {
   const expr::Graph& g = model.graph();
-  std::vector<bool> mentioned(model.variables.size(), false);
-  std::vector<bool> seen(g.size(), false);
-  std::vector<ExprId> stack;
-  for_each_expression(model, [&](ExprId e) {
-    if (!e) return;
-    stack.push_back(e);
-    while (!stack.empty()) {
-      const ExprId x = stack.back();
-      stack.pop_back();
-      if (seen[x.index()]) continue;
-      seen[x.index()] = true;
-      if (g.kind(x) == Kind::variable) mentioned[g.payload(x)] = true;
-      for (const ExprId a : g.args(x)) stack.push_back(a);
-    }
-  });
-  return mentioned;
-}
-
-// Members of expandable connectors exist only where somebody uses them (9.1.3).
-void mark_unused(FlatModel& model) {
   bool any = false;
   for (FlatVariable& v : model.variables) {
     const Component* parent = model.instances->components[v.component].parent;
@@ -95,9 +52,28 @@ void mark_unused(FlatModel& model) {
     any = any || v.unused;
   }
   if (!any) return;
-  const std::vector<bool> mentioned = mentioned_variables(model);
+  const auto of_bus = [&](ExprId e) {
+    return g.kind(e) == Kind::variable && model.variables[VariableId(g.payload(e))].unused;
+  };
+  std::vector<std::uint32_t> set(model.variables.size());
+  for (std::uint32_t i = 0; i < set.size(); ++i) set[i] = i;
+  const auto top = [&](std::uint32_t n) {
+    while (set[n] != n) n = set[n] = set[set[n]];
+    return n;
+  };
+  const auto between_buses = [&](const FlatEquation& e) {
+    return e.kind == EquationKind::equality && e.origin == Origin::connection && of_bus(e.left) && of_bus(e.right);
+  };
+  for (const FlatEquation& e : model.equations)
+    if (between_buses(e)) set[top(g.payload(e.left))] = top(g.payload(e.right));
+  const Mentions mentioned = mentioned_variables(model, [&](const FlatEquation& e) { return !between_buses(e); });
+  std::vector<bool> used(set.size(), false);
+  for (std::uint32_t i = 0; i < set.size(); ++i)
+    if (mentioned[VariableId(i)]) used[top(i)] = true;
+  std::erase_if(model.equations,
+                [&](const FlatEquation& e) { return between_buses(e) && !used[top(g.payload(e.left))]; });
   for (const VariableId v : model.variables.ids())
-    if (mentioned[v.index()]) model.variables[v].unused = false;
+    if (used[top(v.value)]) model.variables[v].unused = false;
 }
 
 // The one unknown of each expression, remembered by expression: none, the variable, or more than one.
@@ -200,7 +176,7 @@ std::map<std::uint32_t, Local> local_counts(const FlatModel& model, const JoinCo
 
 void count_equations(FlatModel& model) {
   const expr::Graph& g = model.graph();
-  mark_unused(model);
+  drop_unused_members(model);
   model.equation_count = 0;
   for (const FlatEquation& e : model.equations) {
     if (e.kind == EquationKind::equality) ++model.equation_count;
@@ -267,9 +243,9 @@ void check_balance(const FlatModel& model, const JoinCounts& joins, diag::Sink& 
   std::size_t notes = 0;
   if (too_few) note_open_inputs(model, problem, notes);
   if (too_few) {
-    const std::vector<bool> mentioned = mentioned_variables(model);
+    const Mentions mentioned = mentioned_variables(model, [](const FlatEquation&) { return true; });
     for (const VariableId v : model.variables.ids())
-      if (is_unknown(model.variables[v]) && !mentioned[v.index()] && notes++ < kMostNotes)
+      if (is_unknown(model.variables[v]) && !mentioned[v] && notes++ < kMostNotes)
         problem.also(components[model.variables[v].component].span,
                      fmt::format("no equation mentions `{}`", model.name(v)));
   }

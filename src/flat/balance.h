@@ -15,7 +15,8 @@ namespace holon::flat {
 
 using JoinCounts = std::unordered_map<std::uint32_t, std::int64_t>;  // by number of the component
 
-// Fills `equation_count` and `unknown_count`, and marks members of expandable connectors that nothing mentions.
+// Fills `equation_count` and `unknown_count`, and marks members of expandable connectors that nothing uses; equations
+// between such members are taken away.
 void count_equations(FlatModel& model);
 
 // Reports what must be wrong whatever the numbers are: a flow that is zero, because nobody connected it, and that an

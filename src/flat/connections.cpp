@@ -6,6 +6,7 @@
 
 #include "expr/build.h"
 #include "flat/diagnostics.h"
+#include "flat/next_index.h"
 
 namespace holon::flat {
 namespace {
@@ -13,14 +14,6 @@ namespace {
 using expr::Builtin;
 using expr::Kind;
 using instance::Component;
-
-bool next_index(std::vector<std::int32_t>& at, const std::vector<std::int32_t>& dims) {
-  for (std::size_t i = dims.size(); i-- > 0;) {
-    if (++at[i] < dims[i]) return true;
-    at[i] = 0;
-  }
-  return false;
-}
 
 }  // namespace
 

@@ -212,5 +212,49 @@ TEST(Declarations, AParameterThatShapedTheModelSaysSo) {
   EXPECT_FALSE(flat.model().variables[*flat.variable("p")].structural);
 }
 
+TEST(Declarations, OneMissingInnerServesAllOuters) {
+  const Flat flat(R"(model M
+    model World parameter Real g = 9; Real y = g * time; end World;
+    model Body outer World world; Real x = world.y; end Body;
+    model Pair outer World world; Body body; Real z = world.g; end Pair;
+    Body body; Pair pair[2];
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.names(), (std::set<std::string>{"body.x", "pair[1].body.x", "pair[2].body.x", "pair[1].z", "pair[2].z",
+                                                 "world.g", "world.y"}));
+}
+
+TEST(Declarations, ASizeMayAskForAnotherSizeOfTheSameArray) {
+  const Flat flat(R"(model M
+    parameter Real A[:, size(A, 1)] = [1, 2, 3; 4, 5, 6; 7, 8, 9];
+    parameter Real b[:, 2 * size(b, 1)] = {{1, 2}};
+    Real x[size(A, 2) + size(b, 2)] = fill(time, 5);
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.value("A[3,3]"), 9);
+  EXPECT_EQ(flat.counts(), std::pair(std::size_t{5}, std::size_t{5}));
+  const Flat wrong("model M parameter Real A[:, size(A, 1)] = [1, 2, 3; 4, 5, 6]; end M;");
+  ASSERT_EQ(wrong.errors().size(), 1U);
+  EXPECT_NE(wrong.errors()[0].find("size 3, not 2"), std::string::npos) << wrong.errors()[0];
+}
+
+TEST(Declarations, OnlyPublicInputsWithoutValueWaitForTheOutside) {
+  const Flat flat(R"(model M
+    connector In = input Real;
+    input Real free;
+    input Real given = 2;
+    Real y = free + given;
+  protected
+    In inside;
+  equation
+    inside = time;
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.counts(), std::pair(std::size_t{3}, std::size_t{3}));
+  EXPECT_EQ(flat.model().variables[*flat.variable("free")].causality, Causality::input);
+  EXPECT_EQ(flat.model().variables[*flat.variable("given")].causality, Causality::none);
+  EXPECT_EQ(flat.model().variables[*flat.variable("inside")].causality, Causality::none);
+}
+
 }  // namespace
 }  // namespace holon::flat

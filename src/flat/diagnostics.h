@@ -29,5 +29,11 @@ inline constexpr diag::Kind kNoCoordinate{
     "H4021", "`{0}` is not a variable of its own, so that nothing has a partial derivative with respect to it"};
 inline constexpr diag::Kind kNoDerivative{"H4022", "this has no derivative that can be written down: {0}"};
 inline constexpr diag::Kind kParameterAssert{"H4023", "{0}"};
+inline constexpr diag::Kind kUnits{"H4024", "`{0}` and `{1}` are different units, but stand for one quantity here"};
+
+// notes, on request
+inline constexpr diag::Kind kUnused{"H4025", "nothing uses the parameter `{0}`"};
+inline constexpr diag::Kind kNoStart{"H4026", "`{0}` is differentiated, but has no start value; 0 is a guess"};
+inline constexpr diag::Kind kHidden{"H4027", "the loop variable `{0}` hides a component of this name"};
 
 }  // namespace holon::flat

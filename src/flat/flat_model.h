@@ -101,10 +101,18 @@ struct FlatModel {
   expr::Functions& functions() const { return instances->functions; }
   // `a.b[2].c[1, 3]`
   std::string name(VariableId v) const;
+  // Texts of the declaration, looked up when they are asked for; empty when there is none.
+  std::string unit(VariableId v) const;
+  std::string display_unit(VariableId v) const;
+  std::string description(VariableId v) const;
+  bool hide_result(VariableId v) const;  // annotation(HideResult = true)
 };
 
 // In: a tree of instances without errors. Out: the flat model; problems go to the sink.
 FlatModel flatten(std::unique_ptr<instance::InstanceTree> instances, diag::Sink& sink);
+
+// The component in whose class an equation stands: `plant.tank`; the model's name when it is the model itself.
+std::string place_of(const FlatModel& model, const FlatEquation& equation);
 
 // Base Modelica text.
 std::string print_flat(const FlatModel& model);

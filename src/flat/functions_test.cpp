@@ -2,6 +2,7 @@
 // specification.
 
 #include <gtest/gtest.h>
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -43,6 +44,60 @@ TEST(Functions, AScalarFunctionOfAnArrayIsCalledForEachElement) {
   EXPECT_EQ(flat.value("m[2,1]"), 73);
   EXPECT_EQ(flat.value("m[1,2]"), 62);
   EXPECT_EQ(flat.value("s[2]"), 3);
+}
+
+TEST(Functions, PartialDerivativesAreThoseOfCalculus) {
+  const Flat flat(R"(model M
+    function f
+      input Real x; input Real y; input Integer n = 3;
+      output Real z; output Integer k = n; output Real v[2];
+    protected
+      Real s = 0;
+    algorithm
+      for i in 1:n loop s := s + x^i; end for;
+      z := s * g(y);
+      v := {x * y, 7};
+    end f;
+    function g input Real a; output Real b = sin(a)^2; end g;
+    function f_x = der(f, x);
+    function f_y = der(f, y);
+    function f_xy = der(f, x, y);
+    function f_xx = der(f_x, x);
+    function again = f_x;
+    parameter Real x = f_x(2, 0.5);
+    parameter Real y = f_y(2, 0.5, n = 2);
+    parameter Real xy = f_xy(2, 0.5, 3);
+    parameter Real xx = f_xx(2, 0.5, 3);
+    parameter Real short = again(2, 0.5, 3);
+    Real z; Real v[2];
+  equation
+    (z, v) = f_y(2, time);
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  const double s = std::sin(0.5);
+  EXPECT_NEAR(flat.value("x"), (1 + 2 * 2 + 3 * 4) * s * s, 1e-14);
+  EXPECT_NEAR(flat.value("y"), (2 + 4) * std::sin(1.0), 1e-14);
+  EXPECT_NEAR(flat.value("xy"), (1 + 2 * 2 + 3 * 4) * std::sin(1.0), 1e-13);
+  EXPECT_NEAR(flat.value("xx"), (2 + 6 * 2) * s * s, 1e-14);
+  EXPECT_NEAR(flat.value("short"), flat.value("x"), 1e-14);
+  EXPECT_EQ(flat.counts(), std::pair(std::size_t{3}, std::size_t{3}));
+}
+
+// A function may use derivatives of functions that use it in turn.
+TEST(Functions, PartialDerivativesOfFunctionsThatAreNotReadYet) {
+  const Flat flat(R"(model M
+    function newton "a zero of f, from x"
+      input Real x; output Real y = x;
+    algorithm
+      for i in 1:20 loop y := y - f(y) / f_x(y); end for;
+    end newton;
+    function f input Real x; output Real y = x^2 - half(4); end f;
+    function half input Real x; output Real y = x / 2; end half;
+    function f_x = der(f, x);
+    parameter Real root = newton(1);
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_NEAR(flat.value("root"), std::sqrt(2.0), 1e-14);
 }
 
 TEST(Functions, SeveralResultsAreTakenInOrder) {

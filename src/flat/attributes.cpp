@@ -1,0 +1,107 @@
+// Values and attributes of every variable; the value of what is no parameter becomes an equation.
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "flat/flattener.h"
+
+namespace holon::flat {
+
+using expr::Base;
+using expr::Kind;
+using instance::Component;
+
+void Flattener::attributes() {
+  std::vector<std::int32_t> path;
+  attributes_of(*model_.instances->root, path);
+}
+
+void Flattener::attributes_of(Component& c, std::vector<std::int32_t>& path) {
+  if (c.is_alias() || std::ranges::find(c.dims, 0) != c.dims.end()) return;
+  if (c.scalar_type && t_.base(c.scalar_type) != Base::record) {
+    leaf(c, path);
+    return;
+  }
+  std::vector<std::int32_t> at(c.dims.size(), 1);
+  for (;;) {
+    path.insert(path.end(), at.begin(), at.end());
+    for (Component* child : s_.in.children(c)) attributes_of(*child, path);
+    path.resize(path.size() - at.size());
+    std::size_t i = at.size();
+    while (i > 0 && ++at[i - 1] > c.dims[i - 1]) at[--i] = 1;
+    if (i == 0) break;
+  }
+}
+
+void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
+  if (attributes_memo_.size() <= c.number) attributes_memo_.resize(model_.instances->components.size());
+  Attributes& a = attributes_memo_[c.number];
+  if (!a.read) {
+    a.read = true;
+    a.binding = s_.in.binding_of(c);
+    if (c.primitive) {
+      a.start = s_.in.attribute_of(c, instance::Attribute::start, &a.start_span);
+      a.fixed = s_.in.attribute_of(c, instance::Attribute::fixed);
+      a.min = s_.in.attribute_of(c, instance::Attribute::min);
+      a.max = s_.in.attribute_of(c, instance::Attribute::max);
+      a.nominal = s_.in.attribute_of(c, instance::Attribute::nominal);
+      a.state_select = s_.in.attribute_of(c, instance::Attribute::state_select);
+    }
+    s_.in.lower_pending_functions();
+  }
+  // Inside the element of the parent: bindings speak of `element` nodes of the path.
+  if (c.parent) s_.enter(*c.parent, path);
+  std::int64_t n = 1;
+  for (const std::int32_t d : c.dims) n *= d;
+  std::vector<std::int32_t> own(path);
+  own.resize(path.size() + c.dims.size(), 1);
+  const VariableId first = s_.variable_at(c, own);
+  const auto spread = [&](ExprId e, Span span) -> Scalars {
+    if (!e) return {};
+    auto list = s_.scalars(e, span);
+    if (!list) return {};
+    // A value for one element, or for the array that its type is, serves all of them.
+    const std::size_t given = list->size();
+    if (given > 0 && static_cast<std::size_t>(n) % given == 0)
+      for (std::size_t i = given; i < static_cast<std::size_t>(n); ++i) list->push_back((*list)[i - given]);
+    if (list->size() != static_cast<std::size_t>(n)) return {};
+    return std::move(*list);
+  };
+  const Scalars start = spread(a.start, a.start_span);
+  const Scalars fixed = spread(a.fixed, c.span);
+  const Scalars min = spread(a.min, c.span);
+  const Scalars max = spread(a.max, c.span);
+  const Scalars nominal = spread(a.nominal, c.span);
+  const Scalars select = spread(a.state_select, c.span);
+  const Scalars binding = spread(a.binding, c.binding_span);
+  if (c.parent) s_.leave();
+  for (std::int64_t i = 0; i < n; ++i) {
+    const VariableId id(first.index() + static_cast<std::size_t>(i));
+    FlatVariable& v = model_.variables[id];
+    const auto pick = [&](const Scalars& list) { return list.empty() ? ExprId{} : list[static_cast<std::size_t>(i)]; };
+    v.start = pick(start);
+    v.fixed = pick(fixed);
+    v.min = pick(min);
+    v.max = pick(max);
+    v.nominal = pick(nominal);
+    v.structural = c.structural;
+    if (const ExprId e = pick(select); e && g_.kind(e) == Kind::enumeration)
+      v.state_select = static_cast<StateSelect>(g_.integer_value(e) - 1);
+    const ExprId value = pick(binding);
+    if (!value) continue;
+    if (v.variability <= Variability::parameter) {
+      v.binding = value;
+      continue;
+    }
+    // Who declares a value for an input does not wait for one from outside.
+    if (v.causality == Causality::input) v.causality = Causality::none;
+    FlatEquation e = make(c, EquationKind::equality, c.binding_span);
+    e.origin = Origin::binding;
+    e.left = g_.variable(id.value, v.type);
+    e.right = value;
+    model_.equations.push_back(std::move(e));
+  }
+}
+
+}  // namespace holon::flat

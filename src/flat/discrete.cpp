@@ -1,0 +1,44 @@
+// A `discrete Real` changes only in when clauses (4.5), so it must be set in one.
+
+#include <vector>
+
+#include "flat/diagnostics.h"
+#include "flat/flattener.h"
+
+namespace holon::flat {
+
+using expr::Base;
+using expr::Kind;
+using instance::Component;
+
+void Flattener::check_discrete() {
+  std::vector<bool> set(model_.variables.size(), false);
+  const auto target = [&](ExprId e) {
+    if (g_.kind(e) == Kind::variable) set[g_.payload(e)] = true;
+  };
+  for (const FlatEquation& e : model_.equations)
+    for (const WhenBranch& b : e.branches)
+      for (const FlatEquation& x : b.body)
+        if (x.kind == EquationKind::equality) {
+          target(x.left);
+          target(x.right);
+        }
+  for (const FlatAlgorithm& a : model_.algorithms)
+    for (const VariableId v : a.outputs) set[v.index()] = true;
+  for (const FlatEquation& e : model_.equations)
+    // Equal to something else that is set: through a connection or another discrete variable.
+    if (e.kind == EquationKind::equality &&
+        (e.origin == Origin::connection || g_.kind(e.right) == Kind::variable || g_.kind(e.right) == Kind::builtin ||
+         g_.kind(e.right) == Kind::call || g_.kind(e.right) == Kind::if_)) {
+      target(e.left);
+      target(e.right);
+    }
+  for (const VariableId v : model_.variables.ids()) {
+    const Component& c = model_.instances->components[model_.variables[v].component];
+    const bool declared = c.elem && c.elem->element->variability == syntax::Variability::discrete;
+    if (!declared || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
+    sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)});
+  }
+}
+
+}  // namespace holon::flat

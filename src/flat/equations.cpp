@@ -1,0 +1,197 @@
+// Equations of the classes, element by element: loops are written out, what decides which equations there are is
+// decided, arrays become one equation for each scalar.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "flat/diagnostics.h"
+#include "flat/flattener.h"
+
+namespace holon::flat {
+
+using expr::Kind;
+using instance::Component;
+
+std::optional<bool> Flattener::known_boolean(ExprId condition, Span span) {
+  ExprId s = s_.scalar(condition, span);
+  if (!s) return std::nullopt;
+  s = s_.decided(s, "it decides which connections there are");
+  if (g_.kind(s) == Kind::boolean) return g_.boolean_value(s);
+  return std::nullopt;
+}
+
+void Flattener::collect_connections(Component& c, const instance::Equation& e) {
+  switch (e.kind) {
+    case instance::EquationKind::connect:
+      connections_.connect(e.left, e.right, c.number, e.span);
+      break;
+    case instance::EquationKind::branch:
+      connections_.branch(e.left, e.right, e.span);
+      break;
+    case instance::EquationKind::root:
+      connections_.root(e.left, e.right, e.span);
+      break;
+    case instance::EquationKind::for_: {
+      if (!mentions_connection(e.branches[0].body)) break;
+      const auto values = s_.range_values(e.range, e.span);
+      if (!values) break;
+      for (const ExprId v : *values) {
+        s_.set_iterator(e.iterator, v);
+        for (const instance::Equation& x : e.branches[0].body) collect_connections(c, x);
+      }
+      s_.clear_iterator(e.iterator);
+      break;
+    }
+    case instance::EquationKind::if_:
+      for (const instance::EquationBranch& b : e.branches) {
+        if (!mentions_connection(b.body)) continue;
+        if (b.condition) {
+          const auto now = known_boolean(b.condition, e.span);
+          if (!now || !*now) continue;
+        }
+        for (const instance::Equation& x : b.body) collect_connections(c, x);
+        break;
+      }
+      break;
+    case instance::EquationKind::equality:
+    case instance::EquationKind::when:
+    case instance::EquationKind::assert_:
+    case instance::EquationKind::terminate:
+    case instance::EquationKind::reinit:
+    case instance::EquationKind::call:
+      break;
+  }
+}
+
+bool Flattener::mentions_connection(const std::vector<instance::Equation>& list) {
+  return std::ranges::any_of(list, [](const instance::Equation& e) {
+    if (e.kind == instance::EquationKind::connect || e.kind == instance::EquationKind::branch ||
+        e.kind == instance::EquationKind::root)
+      return true;
+    return std::ranges::any_of(e.branches, [](const auto& b) { return mentions_connection(b.body); });
+  });
+}
+
+void Flattener::body(Component& c) {
+  for (const instance::Equation& e : c.body.equations) equation(c, e, model_.equations, false);
+  for (const instance::Equation& e : c.body.initial_equations) equation(c, e, model_.initial_equations, false);
+  for (const instance::Algorithm& a : c.body.algorithms) {
+    FlatAlgorithm flat;
+    flat.component = c.number;
+    flat.span = a.span;
+    statements(a.statements, flat.statements);
+    std::set<std::uint32_t> outputs;
+    gather_outputs(flat.statements, outputs);
+    for (const std::uint32_t v : outputs) flat.outputs.emplace_back(v);
+    (a.initial ? model_.initial_algorithms : model_.algorithms).push_back(std::move(flat));
+  }
+}
+
+FlatEquation Flattener::make(const Component& c, EquationKind kind, Span span) const {
+  FlatEquation e;
+  e.kind = kind;
+  e.component = c.number;
+  e.span = span;
+  return e;
+}
+
+void Flattener::equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when) {
+  switch (e.kind) {
+    case instance::EquationKind::equality: {
+      const auto left = s_.scalars(e.left, e.span);
+      const auto right = s_.scalars(e.right, e.span);
+      if (!left || !right) return;
+      const std::size_t n = std::max(left->size(), right->size());
+      if (left->size() != right->size()) {
+        sink_.error(kSizeUnknown, e.span, {fmt::format("{} and {} values", left->size(), right->size())});
+        return;
+      }
+      for (std::size_t i = 0; i < n; ++i) {
+        FlatEquation f = make(c, EquationKind::equality, e.span);
+        if (in_when && g_.kind((*left)[i]) != Kind::variable) {
+          sink_.error(kWhenTarget, e.span);
+          return;
+        }
+        f.left = (*left)[i];
+        f.right = (*right)[i];
+        out.push_back(std::move(f));
+      }
+      return;
+    }
+    case instance::EquationKind::connect:
+    case instance::EquationKind::branch:
+    case instance::EquationKind::root:
+      return;
+    case instance::EquationKind::for_: {
+      const auto values = s_.range_values(e.range, e.span);
+      if (!values) return;
+      for (const ExprId v : *values) {
+        s_.set_iterator(e.iterator, v);
+        for (const instance::Equation& x : e.branches[0].body) equation(c, x, out, in_when);
+      }
+      s_.clear_iterator(e.iterator);
+      return;
+    }
+    case instance::EquationKind::if_:
+      if_equation(c, e, out, in_when);
+      return;
+    case instance::EquationKind::when: {
+      FlatEquation f = make(c, EquationKind::when, e.span);
+      for (const instance::EquationBranch& b : e.branches) {
+        WhenBranch branch;
+        const auto conditions = s_.scalars(b.condition, e.span);
+        if (!conditions) return;
+        branch.conditions = *conditions;
+        for (const instance::Equation& x : b.body) equation(c, x, branch.body, true);
+        f.branches.push_back(std::move(branch));
+      }
+      out.push_back(std::move(f));
+      return;
+    }
+    case instance::EquationKind::assert_:
+    case instance::EquationKind::terminate: {
+      FlatEquation f =
+          make(c, e.kind == instance::EquationKind::assert_ ? EquationKind::assert_ : EquationKind::terminate, e.span);
+      if (e.left) f.left = s_.scalar(e.left, e.span);
+      f.message = s_.scalar(e.message, e.span);
+      if (e.level) f.level = s_.scalar(e.level, e.span);
+      if ((e.left && !f.left) || !f.message) return;
+      if (f.kind == EquationKind::assert_ && !in_when && guarded_ == 0)
+        check_assert(f.left, f.message, f.level, e.span);
+      out.push_back(std::move(f));
+      return;
+    }
+    case instance::EquationKind::reinit: {
+      const auto left = s_.scalars(e.left, e.span);
+      const auto right = s_.scalars(e.right, e.span);
+      if (!left || !right || left->size() != right->size()) return;
+      for (std::size_t i = 0; i < left->size(); ++i) {
+        FlatEquation f = make(c, EquationKind::reinit, e.span);
+        f.left = (*left)[i];
+        f.right = (*right)[i];
+        out.push_back(std::move(f));
+      }
+      return;
+    }
+    case instance::EquationKind::call: {
+      const auto value = s_.scalars(e.left, e.span);
+      if (!value || value->empty()) return;
+      FlatEquation f = make(c, EquationKind::call, e.span);
+      f.left = (*value)[0];
+      out.push_back(std::move(f));
+      return;
+    }
+  }
+}
+
+void Flattener::check_assert(ExprId condition, ExprId message, ExprId level, Span span) {
+  if (g_.kind(condition) != Kind::boolean || g_.boolean_value(condition)) return;
+  if (level && g_.kind(level) == Kind::enumeration && g_.integer_value(level) == 1) return;  // a warning
+  sink_.error(kAssertFails, span,
+              {g_.kind(message) == Kind::string ? g_.string_value(message) : "its condition is false"});
+}
+
+}  // namespace holon::flat

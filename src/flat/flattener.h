@@ -1,0 +1,97 @@
+#pragma once
+
+// One model on its way from the tree of instances to the flat model. Each group of functions below is one file.
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "flat/connections.h"
+#include "flat/flat_model.h"
+#include "flat/scalarize.h"
+
+namespace holon::flat {
+
+class Flattener {
+ public:
+  Flattener(FlatModel& model, diag::Sink& sink);
+  void run();
+
+ private:
+  using Component = instance::Component;
+  struct Attributes {
+    ExprId binding, start, fixed, min, max, nominal, state_select;
+    Span start_span;
+    bool read = false;
+  };
+
+  template <class Work>
+  void visit(Component& c, std::vector<std::int32_t>& path, Work work);
+  void count();
+
+  // declare.cpp
+  // Gives every scalar its variable, in the order of the tree.
+  void declare(Component& c, std::vector<std::int32_t>& dims);
+  // Streams need exactly one flow to carry them (15.1).
+  void check_stream_connector(Component& c);
+  static bool in_connector(const Component& c);
+  // A public variable of the model itself, or inside a connector of it: what the outside may give or take.
+  bool is_top_level(const Component& c) const;
+
+  // equations.cpp
+  // A condition that is decided before the simulation, for this element.
+  std::optional<bool> known_boolean(ExprId condition, Span span);
+  void collect_connections(Component& c, const instance::Equation& e);
+  static bool mentions_connection(const std::vector<instance::Equation>& list);
+  void body(Component& c);
+  FlatEquation make(const Component& c, EquationKind kind, Span span) const;
+  void equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
+  // An assert that can never hold needs no simulation.
+  void check_assert(ExprId condition, ExprId message, ExprId level, Span span);
+
+  // if_equations.cpp
+  // Branches with the same number of equations become equations with `if` in them.
+  void if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
+  ExprId difference(ExprId a, ExprId b);
+  // Inside a `when`: each variable keeps its old value where a branch does not set it.
+  void when_assignments(Component& c, const instance::Equation& e,
+                        const std::vector<std::pair<ExprId, std::vector<FlatEquation>>>& branches,
+                        std::vector<FlatEquation>& out);
+
+  // statements.cpp
+  void statements(const std::vector<expr::Statement>& list, std::vector<expr::Statement>& out);
+  void statement(const expr::Statement& s, std::vector<expr::Statement>& out);
+  // A `break` that belongs to the loop of this body.
+  static bool has_break(const std::vector<expr::Statement>& list);
+  void gather_outputs(const std::vector<expr::Statement>& list, std::set<std::uint32_t>& out) const;
+
+  // attributes.cpp
+  // Bindings and attributes of every variable.
+  void attributes();
+  void attributes_of(Component& c, std::vector<std::int32_t>& path);
+  void leaf(Component& c, const std::vector<std::int32_t>& path);
+
+  // parameters.cpp
+  void check_parameters();
+  ExprId decide_conditions(ExprId e);
+  // Parameters that depend on each other in a circle, in order; nothing when there is none.
+  std::optional<std::vector<VariableId>> find_circle();
+
+  // discrete.cpp
+  // A `discrete Real` changes only in when clauses (4.5), so it must be set in one.
+  void check_discrete();
+
+  FlatModel& model_;
+  diag::Sink& sink_;
+  Scalarizer s_;
+  Connections connections_;
+  expr::Graph& g_;
+  expr::Types& t_;
+  std::vector<Attributes> attributes_memo_;
+  std::size_t errors_before_ = sink_.error_count();
+  int guarded_ = 0;  // conditions around the equation or statement
+};
+
+}  // namespace holon::flat

@@ -1,0 +1,136 @@
+// Equations under conditions: branches with the same number of equations become equations with `if` in them (8.3.4).
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "expr/build.h"
+#include "flat/diagnostics.h"
+#include "flat/flattener.h"
+
+namespace holon::flat {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+using instance::Component;
+
+void Flattener::if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when) {
+  std::vector<std::pair<ExprId, std::vector<FlatEquation>>> branches;
+  bool closed = false;
+  for (const instance::EquationBranch& b : e.branches) {
+    ExprId condition;
+    if (b.condition) {
+      condition = s_.scalar(b.condition, e.span);
+      if (!condition) return;
+      condition = s_.decided(condition, "it decides which equations there are");
+      if (g_.kind(condition) == Kind::boolean && !g_.boolean_value(condition)) continue;
+      if (g_.kind(condition) == Kind::boolean) condition = {};
+    }
+    auto& branch = branches.emplace_back(condition, std::vector<FlatEquation>{});
+    if (condition || !branches.front().first.is_none()) ++guarded_;
+    for (const instance::Equation& x : b.body) equation(c, x, branch.second, in_when);
+    if (condition || !branches.front().first.is_none()) --guarded_;
+    if (!condition) {
+      closed = true;
+      break;
+    }
+  }
+  if (branches.empty()) return;
+  if (!branches[0].first) {
+    for (FlatEquation& x : branches[0].second) out.push_back(std::move(x));
+    return;
+  }
+  // What has no value of its own (asserts, reinit) is guarded by the conditions that lead to it.
+  ExprId earlier = g_.boolean(true);
+  for (auto& [condition, list] : branches) {
+    const ExprId here = condition ? expr::logical_and(g_, earlier, condition) : earlier;
+    for (FlatEquation& x : list) {
+      if (x.kind == EquationKind::assert_) {
+        x.left = expr::logical_or(g_, expr::logical_not(g_, here), x.left);
+        out.push_back(x);
+      } else if (x.kind == EquationKind::reinit) {
+        x.right = expr::choose(g_, here, x.right, x.left);
+        out.push_back(x);
+      } else if (x.kind == EquationKind::terminate || x.kind == EquationKind::call) {
+        FlatEquation w = make(c, EquationKind::when, x.span);
+        w.branches.push_back({{here}, {x}});
+        out.push_back(std::move(w));
+      } else if (x.kind == EquationKind::when) {
+        for (WhenBranch& wb : x.branches)
+          for (ExprId& cond : wb.conditions) cond = expr::logical_and(g_, here, cond);
+        out.push_back(x);
+      }
+    }
+    if (condition) earlier = expr::logical_and(g_, earlier, expr::logical_not(g_, condition));
+    std::erase_if(list, [](const FlatEquation& x) { return x.kind != EquationKind::equality; });
+  }
+  if (in_when) {
+    when_assignments(c, e, branches, out);
+    return;
+  }
+  if (!closed) branches.emplace_back(ExprId{}, std::vector<FlatEquation>{});
+  const std::size_t n = branches[0].second.size();
+  for (const auto& [condition, list] : branches)
+    if (list.size() != n) {
+      sink_.error(kIfCounts, e.span, {fmt::format("{}", n), fmt::format("{}", list.size())});
+      return;
+    }
+  // The same variables may be set in another order: those with equal left sides belong together.
+  for (std::size_t k = 1; k < branches.size(); ++k)
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = i + 1; j < n && branches[k].second[i].left != branches[0].second[i].left; ++j)
+        if (branches[k].second[j].left == branches[0].second[i].left)
+          std::swap(branches[k].second[i], branches[k].second[j]);
+  for (std::size_t i = 0; i < n; ++i) {
+    const bool same_left =
+        std::ranges::all_of(branches, [&](const auto& b) { return b.second[i].left == branches[0].second[i].left; });
+    ExprId value;
+    for (std::size_t k = branches.size(); k-- > 0;) {
+      const FlatEquation& x = branches[k].second[i];
+      const ExprId own = same_left ? x.right : difference(x.left, x.right);
+      if (!own) return;
+      value = value ? expr::choose(g_, branches[k].first, own, value) : own;
+    }
+    FlatEquation f = make(c, EquationKind::equality, branches[0].second[i].span);
+    f.left = same_left ? branches[0].second[i].left : g_.real(0);
+    f.right = value;
+    out.push_back(std::move(f));
+  }
+}
+
+ExprId Flattener::difference(ExprId a, ExprId b) {
+  const Base base = t_.base(g_.type(a));
+  if (base == Base::real || base == Base::integer) return expr::subtract(g_, a, b);
+  // For what cannot be subtracted: 0 when equal, 1 otherwise.
+  return expr::choose(g_, expr::relation(g_, Kind::equal, a, b), g_.real(0), g_.real(1));
+}
+
+void Flattener::when_assignments(Component& c, const instance::Equation& e,
+                                 const std::vector<std::pair<ExprId, std::vector<FlatEquation>>>& branches,
+                                 std::vector<FlatEquation>& out) {
+  std::vector<ExprId> targets;
+  for (const auto& [condition, list] : branches)
+    for (const FlatEquation& x : list)
+      if (std::ranges::find(targets, x.left) == targets.end()) targets.push_back(x.left);
+  for (const ExprId target : targets) {
+    if (g_.kind(target) != Kind::variable) {
+      sink_.error(kWhenTarget, e.span);
+      return;
+    }
+    ExprId value = g_.builtin_call(Builtin::pre, g_.type(target), {target});
+    for (std::size_t k = branches.size(); k-- > 0;) {
+      ExprId own = g_.builtin_call(Builtin::pre, g_.type(target), {target});
+      for (const FlatEquation& x : branches[k].second)
+        if (x.left == target) own = x.right;
+      value = branches[k].first ? expr::choose(g_, branches[k].first, own, value) : own;
+    }
+    FlatEquation f = make(c, EquationKind::equality, e.span);
+    f.left = target;
+    f.right = value;
+    out.push_back(std::move(f));
+  }
+}
+
+}  // namespace holon::flat

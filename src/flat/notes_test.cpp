@@ -1,0 +1,51 @@
+#include "flat/notes.h"
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "base/names.h"
+#include "flat/diagnostics.h"
+#include "instance/instance.h"
+
+namespace holon::flat {
+namespace {
+
+std::vector<std::string> notes(const std::string& text) {
+  base::Names names;
+  diag::SourceFiles files;
+  diag::Sink sink;
+  classes::ClassTree tree(names, files, sink, {});
+  const FlatModel model = flatten(instance::instantiate(tree, *tree.add_text("test.mo", text).back(), sink), sink);
+  EXPECT_EQ(sink.error_count(), 0U);
+  write_notes(model, sink);
+  std::vector<std::string> result;
+  for (const diag::Diagnostic& d : sink.all()) result.push_back(std::string(d.code) + " " + d.message);
+  return result;
+}
+
+// kUnused
+TEST(Notes, ParametersThatNothingUses) {
+  EXPECT_EQ(notes(R"(model M
+    parameter Integer n = 2; parameter Real used = 1; parameter Real start = 2; parameter Real unused[2] = {1, 2};
+    Real x[n] = fill(used, n); Real y(start = start) = 1;
+  end M;)"),
+            std::vector<std::string>{"H4025 nothing uses the parameter `unused[1]`"});
+}
+
+// kNoStart
+TEST(Notes, StatesWithoutStartValue) {
+  EXPECT_EQ(notes("model M Real x(start = 1); Real y; equation der(x) = -y; der(y) = x; end M;"),
+            std::vector<std::string>{"H4026 `y` is differentiated, but has no start value; 0 is a guess"});
+}
+
+// kHidden
+TEST(Notes, LoopVariablesThatHideAComponent) {
+  EXPECT_EQ(notes("model M Real i = 2; Real x[3]; equation for i in 1:3 loop x[i] = i; end for; end M;"),
+            std::vector<std::string>{"H4027 the loop variable `i` hides a component of this name"});
+  EXPECT_EQ(notes("model M Real k = 2; Real x[3]; equation for i in 1:3 loop x[i] = k; end for; end M;"),
+            std::vector<std::string>{});
+}
+
+}  // namespace
+}  // namespace holon::flat

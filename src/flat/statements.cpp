@@ -1,0 +1,168 @@
+// Statements of algorithms over scalars.
+
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "expr/build.h"
+#include "flat/flattener.h"
+
+namespace holon::flat {
+
+using expr::Base;
+using expr::Kind;
+
+void Flattener::statements(const std::vector<expr::Statement>& list, std::vector<expr::Statement>& out) {
+  for (const expr::Statement& s : list) statement(s, out);
+}
+
+void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>& out) {
+  expr::Statement f;
+  f.kind = s.kind;
+  f.span = s.span;
+  switch (s.kind) {
+    case expr::StatementKind::assign: {
+      const auto value = s_.scalars(s.value, s.span);
+      if (!value) return;
+      Scalars targets;
+      Scalars values;
+      std::size_t at = 0;
+      for (std::size_t k = 0; k < s.targets.size(); ++k) {
+        std::size_t n = value->size();
+        if (t_.base(g_.type(s.value)) == Base::tuple)
+          n = static_cast<std::size_t>(s_.leaves(t_.tuple_items(g_.type(s.value))[k]).value_or(0));
+        if (g_.kind(s.targets[k]) != Kind::missing) {
+          const auto left = s_.scalars(s.targets[k], s.span);
+          if (!left || left->size() != n) return;
+          targets.insert(targets.end(), left->begin(), left->end());
+          const auto first = value->begin() + static_cast<std::ptrdiff_t>(at);
+          values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(n));
+        }
+        at += n;
+      }
+      if (targets.size() == 1) {
+        f.targets = targets;
+        f.value = values[0];
+        out.push_back(std::move(f));
+        return;
+      }
+      // Several at once: values are taken before any target changes.
+      for (std::size_t i = 0; i < targets.size(); ++i) {
+        expr::Statement one = f;
+        one.targets = {targets[i]};
+        one.value = values[i];
+        out.push_back(std::move(one));
+      }
+      return;
+    }
+    case expr::StatementKind::call: {
+      const auto value = s_.scalars(s.value, s.span);
+      if (!value || value->empty()) return;
+      f.value = (*value)[0];
+      out.push_back(std::move(f));
+      return;
+    }
+    case expr::StatementKind::for_: {
+      const auto values = s_.range_values(s.value, s.span);
+      if (!values) return;
+      // Written out; a `break` in it leaves a loop around all of it that runs once.
+      const bool breaks = has_break(s.branches[0].body);
+      std::vector<expr::Statement> once;
+      for (const ExprId v : *values) {
+        s_.set_iterator(s.iterator, v);
+        statements(s.branches[0].body, breaks ? once : out);
+      }
+      s_.clear_iterator(s.iterator);
+      if (!breaks) return;
+      expr::Statement leave;
+      leave.kind = expr::StatementKind::break_;
+      leave.span = s.span;
+      once.push_back(std::move(leave));
+      f.kind = expr::StatementKind::while_;
+      f.branches.push_back({g_.boolean(true), std::move(once)});
+      out.push_back(std::move(f));
+      return;
+    }
+    case expr::StatementKind::if_:
+    case expr::StatementKind::while_:
+    case expr::StatementKind::when: {
+      for (const expr::Branch& b : s.branches) {
+        expr::Branch branch;
+        if (b.condition) {
+          const auto conditions = s_.scalars(b.condition, s.span);
+          if (!conditions) return;
+          for (const ExprId x : *conditions)
+            branch.condition = branch.condition ? expr::logical_or(g_, branch.condition, x) : x;
+          if (!branch.condition) branch.condition = g_.boolean(false);
+          if (conditions->size() > 1 && s.kind == expr::StatementKind::when) {
+            // The edge of any element, not of their union.
+            const std::vector<std::int32_t> dims{static_cast<std::int32_t>(conditions->size())};
+            branch.condition = g_.many(Kind::array, t_.array(t_.boolean(), dims), *conditions);
+          }
+        }
+        ++guarded_;
+        statements(b.body, branch.body);
+        --guarded_;
+        f.branches.push_back(std::move(branch));
+      }
+      out.push_back(std::move(f));
+      return;
+    }
+    case expr::StatementKind::assert_:
+    case expr::StatementKind::terminate:
+      if (s.value) f.value = s_.scalar(s.value, s.span);
+      f.message = s_.scalar(s.message, s.span);
+      if (s.level) f.level = s_.scalar(s.level, s.span);
+      if (s.kind == expr::StatementKind::assert_ && f.value && f.message && guarded_ == 0)
+        check_assert(f.value, f.message, f.level, s.span);
+      out.push_back(std::move(f));
+      return;
+    case expr::StatementKind::reinit: {
+      const auto left = s_.scalars(s.targets[0], s.span);
+      const auto right = s_.scalars(s.value, s.span);
+      if (!left || !right || left->size() != right->size()) return;
+      for (std::size_t i = 0; i < left->size(); ++i) {
+        expr::Statement one = f;
+        one.targets = {(*left)[i]};
+        one.value = (*right)[i];
+        out.push_back(std::move(one));
+      }
+      return;
+    }
+    case expr::StatementKind::break_:
+    case expr::StatementKind::return_:
+      out.push_back(std::move(f));
+      return;
+  }
+}
+
+bool Flattener::has_break(const std::vector<expr::Statement>& list) {
+  for (const expr::Statement& s : list) {
+    if (s.kind == expr::StatementKind::break_) return true;
+    if (s.kind == expr::StatementKind::for_ || s.kind == expr::StatementKind::while_) continue;
+    for (const expr::Branch& b : s.branches)
+      if (has_break(b.body)) return true;
+  }
+  return false;
+}
+
+void Flattener::gather_outputs(const std::vector<expr::Statement>& list, std::set<std::uint32_t>& out) const {
+  for (const expr::Statement& s : list) {
+    if (s.kind == expr::StatementKind::assign)
+      for (const ExprId target : s.targets) {
+        if (g_.kind(target) == Kind::variable) out.insert(g_.payload(target));
+        if (g_.kind(target) == Kind::index) {
+          std::vector<ExprId> stack{g_.arg(target, 0)};
+          while (!stack.empty()) {
+            const ExprId x = stack.back();
+            stack.pop_back();
+            if (g_.kind(x) == Kind::variable) out.insert(g_.payload(x));
+            for (const ExprId a : g_.args(x)) stack.push_back(a);
+          }
+        }
+      }
+    for (const expr::Branch& b : s.branches) gather_outputs(b.body, out);
+  }
+}
+
+}  // namespace holon::flat

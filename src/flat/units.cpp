@@ -1,0 +1,266 @@
+// Units are read into powers of the base units, then carried through each equation as far as they are known: a literal
+// or a parameter without unit may stand for anything, so that only a contradiction between two declared units is
+// reported, never a missing one.
+
+#include "flat/units.h"
+
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "flat/diagnostics.h"
+
+namespace holon::flat {
+namespace {
+
+using expr::Builtin;
+using expr::Kind;
+
+struct Symbol {
+  std::string_view name;
+  Dimension powers;
+};
+// The symbols of SI and those that are used beside it.
+constexpr Symbol kSymbols[] = {
+    {"1", {}},
+    {"m", {1, 0, 0, 0, 0, 0, 0}},
+    {"g", {0, 1, 0, 0, 0, 0, 0}},
+    {"s", {0, 0, 1, 0, 0, 0, 0}},
+    {"A", {0, 0, 0, 1, 0, 0, 0}},
+    {"K", {0, 0, 0, 0, 1, 0, 0}},
+    {"mol", {0, 0, 0, 0, 0, 1, 0}},
+    {"cd", {0, 0, 0, 0, 0, 0, 1}},
+    {"rad", {}},
+    {"deg", {}},
+    {"sr", {}},
+    {"rev", {}},
+    {"Hz", {0, 0, -1, 0, 0, 0, 0}},
+    {"Bq", {0, 0, -1, 0, 0, 0, 0}},
+    {"N", {1, 1, -2, 0, 0, 0, 0}},
+    {"Pa", {-1, 1, -2, 0, 0, 0, 0}},
+    {"bar", {-1, 1, -2, 0, 0, 0, 0}},
+    {"J", {2, 1, -2, 0, 0, 0, 0}},
+    {"eV", {2, 1, -2, 0, 0, 0, 0}},
+    {"W", {2, 1, -3, 0, 0, 0, 0}},
+    {"VA", {2, 1, -3, 0, 0, 0, 0}},
+    {"var", {2, 1, -3, 0, 0, 0, 0}},
+    {"C", {0, 0, 1, 1, 0, 0, 0}},
+    {"V", {2, 1, -3, -1, 0, 0, 0}},
+    {"F", {-2, -1, 4, 2, 0, 0, 0}},
+    {"Ohm", {2, 1, -3, -2, 0, 0, 0}},
+    {"S", {-2, -1, 3, 2, 0, 0, 0}},
+    {"Wb", {2, 1, -2, -1, 0, 0, 0}},
+    {"T", {0, 1, -2, -1, 0, 0, 0}},
+    {"H", {2, 1, -2, -2, 0, 0, 0}},
+    {"lm", {0, 0, 0, 0, 0, 0, 1}},
+    {"lx", {-2, 0, 0, 0, 0, 0, 1}},
+    {"Gy", {2, 0, -2, 0, 0, 0, 0}},
+    {"Sv", {2, 0, -2, 0, 0, 0, 0}},
+    {"kat", {0, 0, -1, 0, 0, 1, 0}},
+    {"min", {0, 0, 1, 0, 0, 0, 0}},
+    {"h", {0, 0, 1, 0, 0, 0, 0}},
+    {"d", {0, 0, 1, 0, 0, 0, 0}},
+    {"l", {3, 0, 0, 0, 0, 0, 0}},
+    {"L", {3, 0, 0, 0, 0, 0, 0}},
+    {"t", {0, 1, 0, 0, 0, 0, 0}},
+    {"degC", {0, 0, 0, 0, 1, 0, 0}},
+};
+constexpr std::string_view kPrefixes[] = {"da", "Y", "Z", "E", "P", "T", "G", "M", "k", "h",
+                                          "d",  "c", "m", "u", "n", "p", "f", "a", "z", "y"};
+
+const Symbol* symbol(std::string_view name) {
+  for (const Symbol& s : kSymbols)
+    if (s.name == name) return &s;
+  for (const std::string_view prefix : kPrefixes)
+    if (name.size() > prefix.size() && name.starts_with(prefix))
+      for (const Symbol& s : kSymbols)
+        if (s.name == name.substr(prefix.size()) && s.name != "1") return &s;
+  return nullptr;
+}
+
+// unit: factors { "/" factors }; factors: factor { "." factor }; factor: symbol [power] | "(" unit ")" [power]
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  std::optional<Dimension> whole() {
+    const std::optional<Dimension> result = unit(0);
+    return rest_.empty() ? result : std::nullopt;
+  }
+
+ private:
+  std::optional<Dimension> unit(int depth) {
+    Dimension total{};
+    int sign = 1;
+    for (;;) {
+      const std::optional<Dimension> one = factor(depth);
+      if (!one) return std::nullopt;
+      for (std::size_t i = 0; i < total.size(); ++i) total[i] = static_cast<std::int8_t>(total[i] + sign * (*one)[i]);
+      if (rest_.empty() || (rest_[0] != '.' && rest_[0] != '/')) return total;
+      sign = rest_[0] == '/' ? -1 : sign;
+      rest_.remove_prefix(1);
+    }
+  }
+
+  std::optional<Dimension> factor(int depth) {
+    std::optional<Dimension> base;
+    if (rest_.starts_with('(') && depth < 10) {
+      rest_.remove_prefix(1);
+      base = unit(depth + 1);
+      if (!base || !rest_.starts_with(')')) return std::nullopt;
+      rest_.remove_prefix(1);
+    } else {
+      std::size_t end = 0;
+      while (end < rest_.size() && std::isalpha(static_cast<unsigned char>(rest_[end])) != 0) ++end;
+      if (end == 0 && rest_.starts_with('1')) end = 1;
+      const Symbol* found = end > 0 ? symbol(rest_.substr(0, end)) : nullptr;
+      if (!found) return std::nullopt;
+      base = found->powers;
+      rest_.remove_prefix(end);
+    }
+    const int power = exponent();
+    for (std::int8_t& p : *base) p = static_cast<std::int8_t>(p * power);
+    return base;
+  }
+
+  int exponent() {
+    std::size_t end = 0;
+    const bool minus = rest_.starts_with('-');
+    if (minus || rest_.starts_with('+')) end = 1;
+    int value = 0;
+    const std::size_t digits = end;
+    while (end < rest_.size() && std::isdigit(static_cast<unsigned char>(rest_[end])) != 0 && end < digits + 2)
+      value = 10 * value + (rest_[end++] - '0');
+    if (end == digits) return 1;
+    rest_.remove_prefix(end);
+    return minus ? -value : value;
+  }
+
+  std::string_view rest_;
+};
+
+// The dimension of an expression and the declared unit that it comes from; no text: nothing is known.
+struct Known {
+  Dimension powers{};
+  bool known = false;
+};
+
+class Checker {
+ public:
+  Checker(const FlatModel& model, diag::Sink& sink)
+      : model_(model), g_(model.graph()), sink_(sink), memo_(g_.size()), units_(model.instances->components.size()) {}
+
+  void equation(const FlatEquation& e) {
+    span_ = e.span;
+    const Known left = of(e.left, 0);
+    const Known right = of(e.right, 0);
+    compare(left, e.left, right, e.right);
+  }
+
+ private:
+  static constexpr int kDeepest = 200;
+
+  void compare(const Known& a, ExprId x, const Known& b, ExprId y) {
+    if (!a.known || !b.known || a.powers == b.powers) return;
+    sink_.warning(kUnits, span_, {text(a, x), text(b, y)});
+  }
+
+  // The declared unit, or the powers that were computed.
+  std::string text(const Known& k, ExprId e) const {
+    if (g_.kind(e) == Kind::variable)
+      if (std::string unit = model_.unit(VariableId(g_.payload(e))); !unit.empty()) return unit;
+    static constexpr std::array<std::string_view, 7> kBase{"m", "kg", "s", "A", "K", "mol", "cd"};
+    std::string result;
+    for (std::size_t i = 0; i < kBase.size(); ++i) {
+      if (k.powers[i] == 0) continue;
+      result += (result.empty() ? "" : ".") + std::string(kBase[i]);
+      if (k.powers[i] != 1) result += std::to_string(k.powers[i]);
+    }
+    return result.empty() ? "1" : result;
+  }
+
+  Known variable(VariableId v) {
+    auto& known = units_[model_.variables[v].component];
+    if (!known) {
+      const std::string unit = model_.unit(v);
+      const std::optional<Dimension> powers = unit.empty() ? std::nullopt : read_unit(unit);
+      known = powers ? Known{*powers, true} : Known{};
+    }
+    return *known;
+  }
+
+  Known both(ExprId x, ExprId y, int depth) {
+    const Known a = of(x, depth);
+    const Known b = of(y, depth);
+    compare(a, x, b, y);
+    return a.known ? a : b;
+  }
+
+  Known of(ExprId e, int depth) {
+    if (depth > kDeepest) return {};
+    std::optional<Known>& known = memo_[e.index()];
+    if (!known) known = compute(e, depth + 1);
+    return *known;
+  }
+
+  Known combine(ExprId x, ExprId y, int sign, int depth) {
+    const Known a = of(x, depth);
+    const Known b = of(y, depth);
+    if (!a.known || !b.known) return {};
+    Known result{a.powers, true};
+    for (std::size_t i = 0; i < result.powers.size(); ++i)
+      result.powers[i] = static_cast<std::int8_t>(result.powers[i] + sign * b.powers[i]);
+    return result;
+  }
+
+  Known compute(ExprId e, int depth) {
+    const auto args = g_.args(e);
+    switch (g_.kind(e)) {
+      case Kind::variable:
+        return variable(VariableId(g_.payload(e)));
+      case Kind::time:
+        return {Dimension{0, 0, 1, 0, 0, 0, 0}, true};
+      case Kind::negate:
+        return of(args[0], depth);
+      case Kind::add:
+      case Kind::subtract:
+        return both(args[0], args[1], depth);
+      case Kind::multiply:
+        return combine(args[0], args[1], 1, depth);
+      case Kind::divide:
+        return combine(args[0], args[1], -1, depth);
+      case Kind::if_:
+        return both(args[1], args[2], depth);
+      case Kind::builtin:
+        if (g_.builtin(e) == Builtin::der) {
+          Known result = of(args[0], depth);
+          if (result.known) --result.powers[2];
+          return result;
+        }
+        if (g_.builtin(e) == Builtin::pre || g_.builtin(e) == Builtin::no_event || g_.builtin(e) == Builtin::abs)
+          return of(args[0], depth);
+        return {};
+      default:
+        return {};
+    }
+  }
+
+  const FlatModel& model_;
+  const expr::Graph& g_;
+  diag::Sink& sink_;
+  Span span_;
+  std::vector<std::optional<Known>> memo_;   // by expression
+  std::vector<std::optional<Known>> units_;  // by component
+};
+
+}  // namespace
+
+std::optional<Dimension> read_unit(std::string_view text) { return Reader(text).whole(); }
+
+void check_units(const FlatModel& model, diag::Sink& sink) {
+  Checker checker(model, sink);
+  for (const FlatEquation& e : model.equations)
+    if (e.kind == EquationKind::equality) checker.equation(e);
+}
+
+}  // namespace holon::flat
