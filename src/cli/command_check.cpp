@@ -13,6 +13,7 @@
 #include "driver/flatten.h"
 #include "driver/session.h"
 #include "driver/target.h"
+#include "flat/notes.h"
 
 namespace holon::cli {
 namespace {
@@ -29,11 +30,13 @@ class CheckCommand : public Command {
             "counts equations and unknowns. Of a package, every model in it that is not partial is checked.",
             {{"holon check Spring.mo", "the last class of a file"},
              {"holon check --library ~/Modelica Modelica.Blocks.Examples", "every model of a package"},
+             {"holon check --notes Spring.mo", "with notes: parameters that nothing uses, states without start value"},
              {"holon check --json Spring.mo", "the result for a script"}}};
   }
 
   void declare(Options& options) override {
     options.flag("--json", json_, "Print one JSON object: model, ok, stage, equations, unknowns, diagnostics");
+    options.flag("--notes", notes_, "Also say what may be meant otherwise: unused, hidden, without start value");
     options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
     options.arguments("TARGET", targets_, "Modelica files, folders of packages, or names of classes");
   }
@@ -68,6 +71,7 @@ class CheckCommand : public Command {
     if (tree.load(*node) && node->def->restriction == syntax::Restriction::package)
       return check_package(tree.qualified_name(*node), target, console, all);
     const driver::Flattened result = driver::flatten_class(tree, *node, session);
+    if (notes_ && result.flat && !session.sink.has_errors()) flat::write_notes(*result.flat, session.sink);
     all.push_back(as_json(result, session));
     if (!json_) {
       console.say(session.sink, session.files);
@@ -98,6 +102,7 @@ class CheckCommand : public Command {
       classes::ClassNode* node = driver::find_class(model, tree);
       if (!node) continue;
       const driver::Flattened result = driver::flatten_class(tree, *node, session);
+      if (notes_ && result.flat && !session.sink.has_errors()) flat::write_notes(*result.flat, session.sink);
       const bool ok = !session.sink.has_errors();
       ++(ok ? passed : failed);
       all.push_back(as_json(result, session));
@@ -105,7 +110,7 @@ class CheckCommand : public Command {
       console.print(fmt::format("{:7} {:6} {:6}  {}\n", ok ? "ok" : driver::name_of(result.failed),
                                 result.flat ? result.flat->equation_count : 0,
                                 result.flat ? result.flat->unknown_count : 0, model));
-      if (!ok) console.say(session.sink, session.files);
+      if (!ok || notes_) console.say(session.sink, session.files);
     }
     if (!json_) console.print(fmt::format("{}: {} right, {} wrong\n", name, passed, failed));
     return failed > 0 ? Exit::model_wrong : Exit::done;
@@ -128,6 +133,7 @@ class CheckCommand : public Command {
   }
 
   bool json_ = false;
+  bool notes_ = false;
   std::vector<std::string> libraries_;
   std::vector<std::string> targets_;
 };

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "cli/testing.h"
@@ -18,6 +19,48 @@ TEST_F(DumpCommand, ShowsAStage) {
   EXPECT_EQ(outcome.out, "model M  M.mo:1\n  component x : Real\n");
   EXPECT_EQ(run({"dump", "--stage", "tokens", file}).out.substr(0, 18), "1:1 keyword model\n");
   EXPECT_EQ(run({"dump", file}).out, run({"dump", "--stage=syntax", file}).out);
+}
+
+TEST_F(DumpCommand, InstancesAndFlatModel) {
+  const std::string file = write("M.mo", "model M\n  parameter Real k[2] = {1, 2};\n  Real x = k[2]*time;\nend M;\n");
+  EXPECT_EQ(run({"dump", "--stage=instance", file}).out,
+            "model M\n  parameter Real k[2] = {1, 2}\n  Real x = k[2]*time\n");
+  const Outcome flat = run({"dump", "--stage=flat", file});
+  EXPECT_EQ(flat.status, 0) << flat.err;
+  EXPECT_EQ(flat.out, run({"flatten", file}).out);
+  EXPECT_NE(flat.out.find("parameter Real 'k[2]' = 2;"), std::string::npos) << flat.out;
+}
+
+TEST_F(DumpCommand, AsJson) {
+  const auto good =
+      nlohmann::json::parse(run({"dump", "--json", "--stage=flat", write("M.mo", "model M Real x = 1; end M;")}).out);
+  EXPECT_TRUE(good.at("ok").get<bool>());
+  EXPECT_EQ(good.at("stage"), "flat");
+  EXPECT_NE(good.at("text").get<std::string>().find("'x' = 1"), std::string::npos);
+  const auto bad =
+      nlohmann::json::parse(run({"dump", "--json", "--stage=flat", write("N.mo", "model N Real x = y; end N;")}).out);
+  EXPECT_FALSE(bad.at("ok").get<bool>());
+  EXPECT_EQ(bad.at("diagnostics").size(), 1U);
+}
+
+class FlattenCommand : public InFolder {};
+
+// What is printed is a model again, and means the same.
+TEST_F(FlattenCommand, ReadsBack) {
+  const std::string file = write("M.mo",
+                                 "model M\n  model Part\n    parameter Real k = 1;\n    Real x(start = 2);\n"
+                                 "  equation\n    der(x) = -k*x;\n  end Part;\n  Part part[2](k = {3, 4});\nend M;\n");
+  const Outcome once = run({"flatten", file});
+  ASSERT_EQ(once.status, 0) << once.err;
+  const Outcome twice = run({"flatten", write("Flat.mo", once.out)});
+  ASSERT_EQ(twice.status, 0) << twice.err;
+  EXPECT_EQ(twice.out, once.out);
+  const auto counts = nlohmann::json::parse(run({"flatten", "--json", file}).out);
+  EXPECT_EQ(counts.at("equations"), 2);
+  EXPECT_EQ(counts.at("unknowns"), 2);
+  EXPECT_EQ(counts.at("text"), once.out);
+  EXPECT_EQ(run({"flatten", "Nothing.Here"}).status, 2);
+  EXPECT_EQ(run({"flatten", write("Bad.mo", "model Bad Real x; end Bad;")}).status, 1);
 }
 
 TEST_F(DumpCommand, WrongCalls) {

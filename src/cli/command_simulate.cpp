@@ -199,7 +199,7 @@ class SimulateCommand : public Command {
  private:
   classes::ClassNode* find(classes::ClassTree& tree, driver::Session& session) {
     if (driver::is_path(target_) && !check_exists(target_, session.sink)) return nullptr;
-    classes::ClassNode* node = driver::find_target(target_, tree);
+    classes::ClassNode* node = driver::find_model(target_, tree);
     if (node && !model_.empty()) node = driver::find_class(model_, tree);
     return node;
   }

@@ -6,7 +6,10 @@
 
 #include "diag/source.h"
 #include "driver/dump_classes.h"
+#include "driver/dump_instances.h"
+#include "driver/flatten.h"
 #include "driver/target.h"
+#include "instance/instance.h"
 #include "syntax/dump.h"
 #include "syntax/parser.h"
 #include "syntax/read.h"
@@ -19,6 +22,8 @@ constexpr std::array kStages = {
     StageName{Stage::tokens, "tokens", "the words of a file"},
     StageName{Stage::syntax, "syntax", "the syntax tree of a file"},
     StageName{Stage::classes, "classes", "a class and everything in it, by name"},
+    StageName{Stage::instance, "instance", "the components of a model, with types, sizes and values"},
+    StageName{Stage::flat, "flat", "the scalar variables and equations of a model, as Base Modelica"},
 };
 
 // The text that a target stands in: the file itself, or the one that holds the class.
@@ -54,6 +59,15 @@ std::string dump(const DumpRequest& request, Session& session) {
       classes::ClassTree tree(session.names, session.files, session.sink, request.libraries);
       classes::ClassNode* node = find_target(request.target, tree);
       return node == nullptr ? std::string() : dump_class(*node, tree);
+    }
+    case Stage::instance:
+    case Stage::flat: {
+      classes::ClassTree tree(session.names, session.files, session.sink, request.libraries);
+      classes::ClassNode* node = find_model(request.target, tree);
+      if (node == nullptr || !tree.load(*node)) return {};
+      if (request.stage == Stage::instance) return dump_instances(*instance::instantiate(tree, *node, session.sink));
+      const Flattened result = flatten_class(tree, *node, session);
+      return result.flat ? flat::print_flat(*result.flat) : std::string();
     }
   }
   return {};

@@ -17,7 +17,7 @@
 namespace holon::driver {
 
 // In the order of the story.
-enum class Stage : std::uint8_t { tokens, syntax, classes };
+enum class Stage : std::uint8_t { tokens, syntax, classes, instance, flat };
 
 struct StageName {
   Stage stage;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "driver/diagnostics.h"
+#include "syntax/literals.h"
 
 namespace holon::driver {
 namespace {
@@ -89,7 +90,7 @@ classes::ClassNode* find_class(std::string_view name, classes::ClassTree& tree) 
   for (std::string_view rest = name; !rest.empty() || node->is_root();) {
     const std::size_t end = first_part(rest);
     const std::size_t errors = tree.sink().error_count();
-    classes::ClassNode* child = tree.child(*node, tree.names().intern(rest.substr(0, end)));
+    classes::ClassNode* child = tree.child(*node, tree.names().intern(syntax::plain_name(rest.substr(0, end))));
     if (child == nullptr) {
       // A class whose file could not be read has had its error already.
       if (tree.sink().error_count() == errors) report_missing(rest.substr(0, end), *node, name, tree);
@@ -107,6 +108,19 @@ classes::ClassNode* find_target(const std::string& target, classes::ClassTree& t
   const std::vector<classes::ClassNode*> added = tree.add_file(target);
   if (added.empty() && tree.sink().error_count() == errors) tree.sink().error(kEmptyFile, {}, {target});
   return added.empty() ? nullptr : added.back();
+}
+
+classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree) {
+  classes::ClassNode* node = find_target(target, tree);
+  if (node == nullptr || !is_path(target) || !tree.load(*node)) return node;
+  if (node->def->restriction != syntax::Restriction::package) return node;
+  for (std::size_t i = node->children.size(); i-- > 0;) {
+    classes::ClassNode& child = *node->children[i];
+    if (!tree.load(child) || child.def->partial) continue;
+    if (child.def->restriction == syntax::Restriction::model || child.def->restriction == syntax::Restriction::block)
+      return &child;
+  }
+  return node;
 }
 
 }  // namespace holon::driver

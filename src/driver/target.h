@@ -22,5 +22,7 @@ bool is_path(std::string_view target);
 // The class; or null after saying what is missing, and what may have been meant.
 classes::ClassNode* find_class(std::string_view name, classes::ClassTree& tree);
 classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree);
+// Likewise; of a file with one package, such as a flat model, the last model in it.
+classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree);
 
 }  // namespace holon::driver
