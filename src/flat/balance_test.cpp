@@ -51,9 +51,10 @@ TEST(Balance, AVariableThatNothingMentionsIsNamed) {
 }
 
 TEST(Balance, AnInputWithoutValueBelongsToTheClassAround) {
-  EXPECT_EQ(notes(R"(model M block Gain input Real u; output Real y = 2*u; end Gain;
+  EXPECT_EQ(
+      notes(R"(model M block Gain input Real u; output Real y = 2*u; end Gain;
       model Pair Gain a; Gain b; equation a.u = time; end Pair; Pair pair; end M;)"),
-            (std::vector<std::string>{"`pair` needs 2 equations here and has 1"}));
+      (std::vector<std::string>{"nothing gives the input `pair.b.u`", "`pair` needs 2 equations here and has 1"}));
 }
 
 TEST(Balance, APartByItselfMaySayWhatFlowsThroughItsConnector) {

@@ -39,10 +39,10 @@ end M ;)",
 equation
   der ( b ) = - b ; when b < 0.5 then k = pre ( k ) + 1 ; reinit ( b , 1 ) ; end when ;
 end M ;)",
-    R"(model M
-  type E = enumeration ( one , two ) ; record R Real x ; E e ; Real m [ 2 , 2 ] ; end R ;
-  operator record C Real re ; encapsulated operator '+' import M . C ; function f input C a ; input C b ; output C c ;
+    R"(operator record C Real re ; encapsulated operator '+' import C ; function f input C a ; input C b ; output C c ;
     algorithm c := C ( a . re + b . re ) ; end f ; end '+' ; end C ;
+model M
+  type E = enumeration ( one , two ) ; record R Real x ; E e ; Real m [ 2 , 2 ] ; end R ;
   R r ( x = 1 , e = E . two , m = [ 1 , 2 ; 3 , 4 ] ) ; R s = r ; C c = C ( 1 ) + C ( time ) ;
   expandable connector Bus end Bus ; connector Out = output Real ; Out y = 1 ; Bus bus ; Bus other ;
   parameter Boolean on = true ; Real q = 1 if on ; Real w [ E ] = { 1 , 2 } ; Real u = w [ E . one ] + sum ( r . m [ i , : ] * r . m [ : , i ] for i in 1 : 2 ) ;

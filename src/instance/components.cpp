@@ -93,7 +93,7 @@ Component* Instantiator::component_of(Elem& elem) {
   int depth = 0;
   for (const Component* p = parent; p; p = p->parent) ++depth;
   if (depth > kDeepestComponent) {
-    sink.error(kRecursiveClass, declaration->span, {class_name(*elem.owner)});
+    if (!is_endless_) sink.error(kRecursiveClass, declaration->span, {class_name(*elem.owner)});
     is_endless_ = true;
     elem.component_progress = Progress::failed;
     return nullptr;
