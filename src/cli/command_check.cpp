@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/find_files.h"
+#include "cli/progress_bar.h"
 #include "diag/json.h"
 #include "driver/flatten.h"
 #include "driver/session.h"
@@ -95,7 +96,9 @@ class CheckCommand : public Command {
     }
     std::size_t passed = 0;
     std::size_t failed = 0;
+    ProgressBar bar(console, names.size());
     for (const std::string& model : names) {
+      bar.show(passed + failed, model);
       driver::Session session;
       classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
       if (driver::is_path(target)) driver::find_target(target, tree);
@@ -107,11 +110,13 @@ class CheckCommand : public Command {
       ++(ok ? passed : failed);
       all.push_back(as_json(result, session));
       if (json_) continue;
+      bar.clear();
       console.print(fmt::format("{:7} {:6} {:6}  {}\n", ok ? "ok" : driver::name_of(result.failed),
                                 result.flat ? result.flat->equation_count : 0,
                                 result.flat ? result.flat->unknown_count : 0, model));
       if (!ok || notes_) console.say(session.sink, session.files);
     }
+    bar.clear();
     if (!json_) console.print(fmt::format("{}: {} right, {} wrong\n", name, passed, failed));
     return failed > 0 ? Exit::model_wrong : Exit::done;
   }

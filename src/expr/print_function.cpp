@@ -96,7 +96,8 @@ void Lines::declaration(const Local& local, std::string_view prefix) {
   std::string type = types.text(local.type);
   if (!types.is_scalar(local.type)) type.resize(type.rfind('['));
   const Base base = types.base(local.type);
-  if (names_.type && (base == Base::record || base == Base::enumeration)) type = names_.type(local.type);
+  if (names_.type && (base == Base::record || base == Base::enumeration || base == Base::external_object))
+    type = names_.type(local.type);
   std::string sizes;
   for (std::size_t i = 0; i < types.rank(local.type); ++i) {
     sizes += i == 0 ? "[" : ", ";
@@ -133,14 +134,16 @@ std::string print_function(const Graph& graph, const Functions& functions, const
 
 std::string print_function(const Graph& graph, const Functions& functions, const Function& function,
                            std::string_view name, PrintNames names) {
-  names.local = [&](std::uint32_t n) {
-    return n < function.locals.size() ? function.locals[LocalId(n)].name : fmt::format("local{}", n);
-  };
+  if (!names.local)
+    names.local = [&](std::uint32_t n) {
+      return n < function.locals.size() ? function.locals[LocalId(n)].name : fmt::format("local{}", n);
+    };
   // Iterators are numbered through the whole graph; inside one function they start again at i1.
   std::unordered_map<std::uint32_t, std::size_t> iterators;
-  names.iterator = [&](std::uint32_t n) {
-    return fmt::format("i{}", iterators.try_emplace(n, iterators.size() + 1).first->second);
-  };
+  if (!names.iterator)
+    names.iterator = [&](std::uint32_t n) {
+      return fmt::format("i{}", iterators.try_emplace(n, iterators.size() + 1).first->second);
+    };
   Lines lines(graph, functions, names);
   lines.line(0, fmt::format("function {}", name));
   for (const std::uint32_t n : function.inputs) lines.declaration(function.locals[LocalId(n)], "input ");

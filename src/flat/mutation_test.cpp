@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -98,12 +99,18 @@ TEST(Mutation, TheSeedsThemselvesAreRight) {
   for (const std::string_view seed : kSeeds) EXPECT_EQ(check(std::string(seed)), 0U) << seed;
 }
 
+// `HOLON_MUTATIONS=100000 flat_tests --gtest_filter=Mutation.*` for a long run by hand.
+int rounds() {
+  const char* more = std::getenv("HOLON_MUTATIONS");
+  return more != nullptr ? std::atoi(more) : 250;
+}
+
 TEST(Mutation, NoTextCrashes) {
   Random random;
   std::size_t wrong = 0;
   for (const std::string_view seed : kSeeds) {
     const std::vector<std::string> original = words(seed);
-    for (int round = 0; round < 250; ++round) {
+    for (int round = 0; round < rounds(); ++round) {
       std::vector<std::string> text = original;
       for (std::size_t changes = 1 + random.below(2); changes > 0; --changes) {
         const std::size_t at = random.below(text.size());

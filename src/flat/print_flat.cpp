@@ -1,19 +1,23 @@
 // The flat model as Base Modelica: one package with the types and functions that it uses, and one model without any
 // hierarchy. Names are quoted, `'tank.valve[2].k'`, so that the text is plain Modelica and can be read back.
 //
-// Three things have no text in the language: one result of several, `f(x).y`; a subscript or a field of what a call
-// returns, `f(x)[2]`. Each of them becomes a call of a small function that picks it, `'f.y[2]'(x)`.
+// Some things have no text in the language: one result of several, `f(x).y`; a subscript or a field of what a call
+// returns, `f(x)[2]`; an element of an array that has no name, `{a, b}[i]`. Each of them becomes a call of a small
+// function that picks it, `'f.y[2]'(x)`, `'element of Real[:]'({a, b}, i)`.
 
 #include <fmt/format.h>
 #include <array>
 #include <map>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "expr/print.h"
+#include "expr/value.h"
 #include "flat/flat_model.h"
+#include "instance/instantiator.h"
 
 namespace holon::flat {
 namespace {
@@ -44,12 +48,16 @@ std::string quoted(std::string_view name) {
   return text + "'";
 }
 
+struct ByNumber {
+  bool operator()(TypeId a, TypeId b) const { return a.value < b.value; }
+};
+
 class FlatPrinter {
  public:
   explicit FlatPrinter(const FlatModel& model) : model_(model), g_(model.graph()), t_(model.graph().types) {
     names_.variable = [this](std::uint32_t v) { return quoted(model_.name(VariableId(v))); };
-    names_.function = [this](FunctionId f) { return quoted(function_name(f)); };
-    names_.type = [this](TypeId type) { return quoted(type_name(type)); };
+    names_.function = [this](FunctionId f) { return function_text(f); };
+    names_.type = [this](TypeId type) { return type_text(type); };
     names_.special = [this](ExprId e) { return picked(e); };
     names_.iterator = [](std::uint32_t n) { return fmt::format("i{}", n); };
     names_.longest = std::size_t{1} << 30U;
@@ -62,19 +70,39 @@ class FlatPrinter {
     body += equations("initial equation", model_.initial_equations);
     for (const FlatAlgorithm& a : model_.algorithms) body += algorithm("algorithm", a);
     for (const FlatAlgorithm& a : model_.initial_algorithms) body += algorithm("initial algorithm", a);
+    for (const auto& [type, component] : external_classes_)
+      types_[external_name(type)] = external_class(type, component);
     // Printing a function may call for others, so that the list grows while it is printed.
-    std::string functions;
-    for (std::size_t i = 0; i < order_.size(); ++i)
-      functions += indented(expr::print_function(g_, model_.functions(), model_.functions()[order_[i]],
-                                                 quoted(function_name(order_[i])), names_));
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      const std::string own = quoted(function_name(order_[i]));
+      functions_[own] = indented(function(order_[i], own));
+    }
+    for (std::size_t i = 0; i < type_order_.size(); ++i) types_[type_order_[i].second] = type(type_order_[i]);
     std::string types;
-    for (std::size_t i = 0; i < type_order_.size(); ++i) types += type(type_order_[i]);
-    return fmt::format("//! base 0.1.0\npackage {0}\n{1}{2}{3}  model {0}\n{4}  end {0};\nend {0};\n", name, types,
-                       functions, pickers_, body);
+    for (const auto& [unused, text] : types_) types += text;
+    std::string functions;
+    for (const auto& [unused, text] : functions_) functions += text;
+    return fmt::format("//! base 0.1.0\npackage {0}\n{1}{2}  model {0}\n{3}  end {0};\nend {0};\n", name, types,
+                       functions, body);
   }
 
  private:
-  std::string text(ExprId e) const { return expr::print(g_, model_.functions(), e, names_); }
+  std::string text(ExprId e) const { return expr::print(g_, model_.functions(), e, *current_); }
+
+  // A function under a name. What is printed inside of it speaks of its locals; its loop variables are numbered anew.
+  std::string function(FunctionId id, std::string_view own) {
+    const expr::Function& f = model_.functions()[id];
+    expr::PrintNames inside = names_;
+    inside.local = [&](std::uint32_t n) { return f.locals[expr::LocalId(n)].name; };
+    std::map<std::uint32_t, std::size_t> iterators;
+    inside.iterator = [&](std::uint32_t n) {
+      return fmt::format("i{}", iterators.try_emplace(n, iterators.size() + 1).first->second);
+    };
+    current_ = &inside;
+    std::string result = expr::print_function(g_, model_.functions(), f, own, inside);
+    current_ = &names_;
+    return result;
+  }
 
   static std::string indented(const std::string& text) {
     std::string result;
@@ -91,18 +119,38 @@ class FlatPrinter {
   std::string function_name(FunctionId f) {
     const auto known = function_names_.find(f.value);
     if (known != function_names_.end()) return known->second;
+    if (model_.functions()[f].is_record_constructor) return type_name(model_.functions()[f].result);
     const std::string name = unique(model_.functions()[f].name);
     function_names_.emplace(f.value, name);
-    if (!model_.functions()[f].is_record_constructor) order_.push_back(f);
+    order_.push_back(f);
     return name;
   }
+
+  // As it is called: what makes an external object is called by the name of its class.
+  std::string function_text(FunctionId f) {
+    const TypeId result = model_.functions()[f].result;
+    if (!result || t_.base(result) != Base::external_object || !model_.functions()[f].external)
+      return quoted(function_name(f));
+    std::string name = external_name(result);
+    constructors_.try_emplace(name, f);
+    return name;
+  }
+
+  std::string external_name(TypeId type) { return quoted(own_name(t_.external_class(type))); }
+
+  std::string type_text(TypeId type) {
+    if (t_.base(type) == Base::external_object) return external_name(type);
+    const std::string name = type_name(type);
+    return is_predefined(name) ? name : quoted(name);
+  }
+  static bool is_predefined(const std::string& name) { return name == "StateSelect" || name == "AssertionLevel"; }
 
   std::string type_name(TypeId type) {
     const bool record = t_.base(type) == Base::record;
     const void* key =
         record ? static_cast<const void*>(&t_.record_of(type)) : static_cast<const void*>(&t_.enumeration_of(type));
     const std::string& name = record ? t_.record_of(type).name : t_.enumeration_of(type).name;
-    if (name == "StateSelect" || name == "AssertionLevel") return name;
+    if (is_predefined(name)) return name;
     const auto known = type_names_.find(key);
     if (known != type_names_.end()) return known->second;
     const std::string own = unique(name);
@@ -129,7 +177,8 @@ class FlatPrinter {
 
   std::string declared_type(TypeId type) {
     const Base base = t_.base(type);
-    if (base == Base::record || base == Base::enumeration) return quoted(type_name(type));
+    if (base == Base::record || base == Base::enumeration) return type_text(type);
+    if (base == Base::external_object) return external_name(type);
     std::string name = t_.text(type);
     return name.substr(0, name.find('['));
   }
@@ -155,18 +204,21 @@ class FlatPrinter {
     return fmt::format("  record {0}\n{1}  end {0};\n", name, fields);
   }
 
-  // `f(x).y`, `f(x)[2]`, `f(x).re`: a call of a function that picks this part; empty for everything else.
+  // `f(x).y`, `f(x)[2]`, `f(x).re`: a call of a function that picks this part; constants of packages: their values;
+  // empty for everything else.
   std::string picked(ExprId e) {
+    if (g_.kind(e) == Kind::component) return constant(e);
     std::vector<ExprId> steps;
     ExprId base = e;
     while (g_.kind(base) == Kind::index || g_.kind(base) == Kind::field || g_.kind(base) == Kind::output) {
       if (g_.kind(base) == Kind::index)
         for (const ExprId s : g_.args(base).subspan(1))
-          if (g_.kind(s) != Kind::integer) return {};
+          if (g_.kind(s) != Kind::integer) return is_named(g_.arg(e, 0)) ? std::string{} : element(e);
       steps.push_back(base);
       base = g_.arg(base, 0);
     }
-    if (steps.empty() || g_.kind(base) != Kind::call) return {};
+    if (steps.empty()) return {};
+    if (g_.kind(base) != Kind::call) return is_named(g_.arg(e, 0)) ? std::string{} : element(e);
     const expr::Function& f = model_.functions()[g_.function(base)];
     std::uint32_t output = 0;
     std::string path;
@@ -178,7 +230,7 @@ class FlatPrinter {
       if (g_.kind(step) != Kind::index) continue;
       std::string subscripts;
       for (const ExprId s : g_.args(step).subspan(1))
-        subscripts += (subscripts.empty() ? "" : ",") + fmt::format("{}", g_.integer_value(s));
+        subscripts += (subscripts.empty() ? "" : ", ") + fmt::format("{}", g_.integer_value(s));
       path += "[" + subscripts + "]";
     }
     const std::string result = f.locals[expr::LocalId(f.outputs[output])].name;
@@ -187,22 +239,89 @@ class FlatPrinter {
     const std::string name = fmt::format("{}.{}{}", whole, result, path);
     std::string arguments;
     for (const ExprId a : g_.args(base)) arguments += (arguments.empty() ? "" : ", ") + text(a);
-    if (picker_names_.try_emplace(name, true).second) write_picker(name, g_.function(base), output, path, g_.type(e));
+    if (!functions_.contains(quoted(name))) write_picker(name, g_.function(base), output, path, g_.type(e));
     return fmt::format("{}({})", quoted(name), arguments);
+  }
+
+  // A constant of a package, inside of a function.
+  std::string constant(ExprId e) {
+    instance::Component& c = model_.instances->components[g_.payload(e)];
+    instance::Instantiator& in = *model_.instances->maker;
+    if (g_.args(e).empty()) {
+      const ExprId value = in.constant_value(c, c.span);
+      return value ? text(value) : std::string{};
+    }
+    std::vector<std::int32_t> dims;
+    for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+    dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+    if (dims.size() != g_.args(e).size()) return {};
+    std::vector<std::int32_t> at;
+    std::vector<ExprId> args{constants(in, c, dims, at)};
+    if (!args[0]) return {};
+    args.insert(args.end(), g_.args(e).begin(), g_.args(e).end());
+    return text(g_.many(Kind::index, g_.type(e), args));
+  }
+  // The values of all elements on the path of a constant, below the index `at`.
+  ExprId constants(instance::Instantiator& in, instance::Component& c, std::span<const std::int32_t> dims,
+                   std::vector<std::int32_t>& at) {
+    if (at.size() == dims.size()) {
+      const auto value = in.component_value(c, at);
+      return value && value->is_complete() ? expr::to_expr(g_, *value) : ExprId{};
+    }
+    std::vector<ExprId> items;
+    for (std::int32_t i = 1; i <= dims[at.size()]; ++i) {
+      at.push_back(i);
+      items.push_back(constants(in, c, dims, at));
+      at.pop_back();
+      if (!items.back()) return {};
+    }
+    return g_.many(Kind::array, t_.array(c.scalar_type, dims.subspan(at.size())), items);
+  }
+
+  bool is_named(ExprId e) const {
+    while (g_.kind(e) == Kind::index || g_.kind(e) == Kind::field) e = g_.arg(e, 0);
+    return g_.kind(e) == Kind::variable || g_.kind(e) == Kind::local || g_.kind(e) == Kind::iterator;
+  }
+
+  // `{a, b}[i]`; empty when it is something else.
+  std::string element(ExprId e) {
+    if (g_.kind(e) != Kind::index || !t_.is_scalar(g_.type(e))) return {};
+    const ExprId array = g_.arg(e, 0);
+    if (g_.args(e).size() != t_.rank(g_.type(array)) + 1) return {};
+    std::string arguments = text(array);
+    std::string colons;
+    std::string inputs;
+    std::string subscripts;
+    for (std::size_t i = 1; i < g_.args(e).size(); ++i) {
+      const ExprId s = g_.arg(e, i);
+      const Base base = t_.base(g_.type(s));
+      if (!t_.is_scalar(g_.type(s)) || (base != Base::integer && base != Base::enumeration)) return {};
+      arguments += base == Base::enumeration ? fmt::format(", Integer({})", text(s)) : ", " + text(s);
+      colons += i == 1 ? ":" : ", :";
+      inputs += fmt::format("    input Integer i{};\n", i);
+      subscripts += fmt::format("{}i{}", i == 1 ? "" : ", ", i);
+    }
+    const std::string type = declared_type(g_.type(e));
+    const std::string plain = is_quoted(type) ? type.substr(1, type.size() - 2) : type;
+    const std::string own = quoted(fmt::format("element of {}[{}]", plain, colons));
+    functions_.try_emplace(own, fmt::format("  function {0}\n    input {1} a[{2}];\n{3}    output {1} y;\n"
+                                            "  algorithm\n    y := a[{4}];\n  end {0};\n",
+                                            own, type, colons, inputs, subscripts));
+    return fmt::format("{}({})", own, arguments);
   }
 
   void write_picker(const std::string& name, FunctionId id, std::uint32_t output, const std::string& path,
                     TypeId type) {
     const expr::Function& f = model_.functions()[id];
     const std::string own = quoted(name);
-    pickers_ += fmt::format("  function {}\n", own);
+    std::string picker = fmt::format("  function {}\n", own);
     std::string arguments;
     for (const std::uint32_t n : f.inputs) {
       const expr::Local& local = f.locals[expr::LocalId(n)];
       std::string sizes;
       for (std::size_t k = 0; k < t_.rank(local.type); ++k) sizes += sizes.empty() ? "[:" : ", :";
       if (!sizes.empty()) sizes += "]";
-      pickers_ += fmt::format("    input {} {}{};\n", declared_type(local.type), local.name, sizes);
+      picker += fmt::format("    input {} {}{};\n", declared_type(local.type), local.name, sizes);
       arguments += (arguments.empty() ? "" : ", ") + local.name;
     }
     const expr::Local& whole = f.locals[expr::LocalId(f.outputs[output])];
@@ -210,13 +329,14 @@ class FlatPrinter {
     for (const std::int32_t d : t_.dims(whole.type))
       sizes += (sizes.empty() ? "[" : ", ") + (d == expr::kUnknownSize ? ":" : fmt::format("{}", d));
     if (!sizes.empty()) sizes += "]";
-    pickers_ += fmt::format("    output {} 'result of {}'{};\n", declared_type(type), whole.name, dims(type));
-    pickers_ += fmt::format("  protected\n    {} 'all of {}'{};\n", declared_type(whole.type), whole.name, sizes);
-    std::string targets;
-    for (std::uint32_t i = 0; i < output; ++i) targets += ", ";
-    pickers_ += fmt::format("  algorithm\n    {}'all of {}'{} := {}({});\n", "(" + targets, whole.name, ")",
-                            quoted(function_name(id)), arguments);
-    pickers_ += fmt::format("    'result of {0}' := 'all of {0}'{1};\n  end {2};\n", whole.name, path, own);
+    picker += fmt::format("    output {} 'result of {}'{};\n", declared_type(type), whole.name, dims(type));
+    picker += fmt::format("  protected\n    {} 'all of {}'{};\n", declared_type(whole.type), whole.name, sizes);
+    std::string target = fmt::format("'all of {}'", whole.name);
+    if (output > 0) target = "(" + std::string(2 * output, ' ') + target + ")";
+    for (std::uint32_t i = 0; i < output; ++i) target[1 + 2 * i] = ',';
+    picker += fmt::format("  algorithm\n    {} := {}({});\n", target, quoted(function_name(id)), arguments);
+    picker += fmt::format("    'result of {0}' := 'all of {0}'{1};\n  end {2};\n", whole.name, path, own);
+    functions_.emplace(own, picker);
   }
 
   std::string variables() {
@@ -231,6 +351,8 @@ class FlatPrinter {
       if (variable.causality == Causality::input) line += "input ";
       if (variable.causality == Causality::output) line += "output ";
       line += declared_type(variable.type) + " " + quoted(model_.name(v));
+      if (t_.base(variable.type) == Base::external_object)
+        external_classes_.try_emplace(variable.type, variable.component);
       const std::string attributes = attributes_of(v);
       if (!attributes.empty()) line += "(" + attributes + ")";
       if (variable.binding) line += " = " + text(variable.binding);
@@ -239,6 +361,22 @@ class FlatPrinter {
       result += line + ";\n";
     }
     return result;
+  }
+
+  // The class of an external object: how it is made, and which function of its language ends it.
+  std::string external_class(TypeId type, std::uint32_t component) {
+    const std::string name = external_name(type);
+    std::string result = fmt::format("  class {}\n    extends ExternalObject;\n", name);
+    if (const auto made = constructors_.find(name); made != constructors_.end())
+      result += indented(indented(function(made->second, "constructor")));
+    const auto* cls = model_.instances->components[component].cls;
+    for (std::size_t i = 0; cls && i < cls->node->children.size(); ++i)
+      if (const auto* child = cls->node->children[i];
+          child->name.text() == "destructor" && child->def && child->def->external)
+        result += fmt::format(
+            "    function destructor\n      input {} object;\n      external \"C\" {}(object);\n    end destructor;\n",
+            name, child->def->external->function ? child->def->external->function.text() : child->name.text());
+    return result + fmt::format("  end {};\n", name);
   }
 
   std::string attributes_of(VariableId v) {
@@ -306,13 +444,16 @@ class FlatPrinter {
   expr::Graph& g_;
   expr::Types& t_;
   expr::PrintNames names_;
+  const expr::PrintNames* current_ = &names_;
   std::unordered_map<std::uint32_t, std::string> function_names_;
   std::vector<FunctionId> order_;
   std::map<const void*, std::string> type_names_;
   std::vector<std::pair<TypeId, std::string>> type_order_;
   std::map<std::string, int> used_;
-  std::map<std::string, bool> picker_names_;
-  std::string pickers_;
+  std::map<std::string, std::string> functions_;  // texts by name: their order does not depend on who calls first
+  std::map<std::string, std::string> types_;
+  std::map<TypeId, std::uint32_t, ByNumber> external_classes_;  // a component of each
+  std::map<std::string, FunctionId> constructors_;              // of external objects, by class
 };
 
 }  // namespace

@@ -92,6 +92,33 @@ TEST(PrintFlat, FunctionsWithSeveralResults) {
   end Polar;)");
 }
 
+TEST(PrintFlat, WhatHasNoTextOfItsOwn) {
+  expect_read_back(R"(model Unnamed
+    class Table
+      extends ExternalObject;
+      function constructor input String file; output Table t; external "C" t = open_table(file); end constructor;
+      function destructor input Table t; external "C" close_table(t); end destructor;
+    end Table;
+    function look input Table t; input Real x; output Real y; external "C" y = look_up(t, x); end look;
+    constant Real squares[3] = {1, 4, 9};
+    function add
+      input Integer n;
+      output Real y = 0;
+    algorithm
+      for i in 1:n loop y := y + squares[i]; end for;
+    end add;
+    type Color = enumeration(red, green);
+    parameter StateSelect select = StateSelect.prefer;
+    Table table = Table("file");
+    Real x = look(table, time);
+    Integer k = if time > 1 then 1 else 2;
+    Color color = if time > 1 then Color.red else Color.green;
+    Real u[2] = {time, 2};
+    Real w[Color] = {3, 4};
+    Real z = u[k] + w[color] + add(k);
+  end Unnamed;)");
+}
+
 TEST(Describe, TextsOfADeclaration) {
   const Flat flat(R"(model M
     type Length = Real(unit = "m", displayUnit = "mm");

@@ -55,7 +55,7 @@ Scalars Scalarizer::binary(ExprId e) {
       default: {
         ExprId r = expr::relation(g, kind, x, y);
         // Functions make no events, also when they are written out in place.
-        if (inline_depth_ > 0 && !g.is_literal(r)) r = g.builtin_call(Builtin::no_event, t.boolean(), {r});
+        if (inline_depth_ > 0 && !g.is_literal(r)) r = expr::function(g, Builtin::no_event, t.boolean(), std::array{r});
         result.push_back(r);
         break;
       }

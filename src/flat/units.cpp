@@ -162,6 +162,8 @@ class Checker {
 
   void compare(const Known& a, ExprId x, const Known& b, ExprId y) {
     if (!a.known || !b.known || a.powers == b.powers) return;
+    // A constant 1 that only carries a unit (`s*unitTorque`) is gone by now, so that numbers may stand for anything.
+    if (a.powers == Dimension{} || b.powers == Dimension{}) return;
     sink_.warning(kUnits, span_, {text(a, x), text(b, y)});
   }
 
@@ -229,8 +231,12 @@ class Checker {
         return combine(args[0], args[1], 1, depth);
       case Kind::divide:
         return combine(args[0], args[1], -1, depth);
-      case Kind::if_:
-        return both(args[1], args[2], depth);
+      case Kind::if_: {
+        // Branches may be residuals of different equations, or literals that stand for different units.
+        const Known yes = of(args[1], depth);
+        const Known no = of(args[2], depth);
+        return yes.known && no.known && yes.powers == no.powers ? yes : Known{};
+      }
       case Kind::builtin:
         if (g_.builtin(e) == Builtin::der) {
           Known result = of(args[0], depth);

@@ -51,6 +51,12 @@ TEST(Units, WhatFitsIsSilent) {
   EXPECT_TRUE(warnings("equation x = 3 + k*f; v = if time > 1 then x/time else 2;").empty());
 }
 
+// `u = s*(if open then 1 else r)`: the literal stands for a resistance, but nobody says so.
+TEST(Units, BranchesMayHaveUnitsOfTheirOwn) {
+  EXPECT_TRUE(warnings("equation x = f*(if time > 1 then 1 else c); v = 1;").empty());
+  EXPECT_TRUE(warnings("equation if time > 1 then x = 1; else f*v = 2; end if; v = 1;").empty());
+}
+
 TEST(Units, WhatDoesNotFitIsShown) {
   EXPECT_EQ(warnings("equation x = v; v = 1;"), std::vector<std::string>{"`m` and `m/s`"});
   EXPECT_EQ(warnings("equation der(x) = v; v = k*(x + c*x);"), std::vector<std::string>{"`m` and `m.kg.s-2`"});
