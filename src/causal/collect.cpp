@@ -174,6 +174,7 @@ class Collector {
       if (b == Builtin::pre) return previous(args[0]);
       if (b == Builtin::der) return derivative(args[0]);
       if (b == Builtin::homotopy) s_.has_homotopy = true;
+      if (b == Builtin::semi_linear) s_.has_semilinear = true;
       if (b >= Builtin::previous && b <= Builtin::clock) s_.has_clocks = true;
     }
     return expr::rebuilt(g_, e, args);

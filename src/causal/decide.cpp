@@ -1,6 +1,7 @@
 // Parameters that shape the system.
 //   if quasiStatic then 0 else L*der(i)      whether der(i) occurs at all depends on a parameter
 //   R*i = v1 - v2 with R = 0                 i does not occur
+//   {v1, v2, v3}[k] = 0                      which of the three it is
 // Structure knows only what occurs, so such parameters are decided before it is looked at. All others keep their names
 // and can be changed without ordering again.
 
@@ -70,7 +71,21 @@ class Decider {
       for (const std::size_t i : {0, 1})
         if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.number(args[i]) == 0)
           return expr::zero(g_, g_.type(e));
+    if (k == Kind::index && g_.types.is_scalar(g_.type(e)))
+      if (const ExprId item = item_of(args)) return item;
     return simplified(g_, e, args);
+  }
+
+  // {a, b, c}[k] for a parameter k.
+  ExprId item_of(std::span<const ExprId> args) {
+    ExprId at = args[0];
+    for (const ExprId subscript : args.subspan(1)) {
+      double place = 0;
+      if (!g_.as_number(subscript, place)) place = is_parameter(subscript) ? values_.number(subscript) : NAN;
+      if (g_.kind(at) != Kind::array || !(place >= 1 && place <= static_cast<double>(g_.args(at).size()))) return {};
+      at = g_.arg(at, static_cast<std::size_t>(place) - 1);
+    }
+    return at;
   }
 
   System& s_;

@@ -27,4 +27,8 @@ void find_events(System& system);
 // nothing away.
 void eliminate_aliases(System& system);
 
+// Chains of semiLinear get the one solution that the specification names; the rest become conditions. Whether there
+// was such a chain.
+bool solve_semilinear(System& system);
+
 }  // namespace holon::causal

@@ -139,6 +139,7 @@ struct System {
   std::vector<EventCall> event_calls;
   bool has_homotopy = false;
   bool has_clocks = false;
+  bool has_semilinear = false;
 
   System(flat::FlatModel& model, diag::Sink& to)
       : flat(model), sink(to), derivatives(model.graph(), model.functions()) {}

@@ -1,0 +1,154 @@
+// semiLinear(x, a, b): x*a where x >= 0, x*b elsewhere. What a stream through several parts brings along.
+//
+// Equations y = semiLinear(x, s0, s1), y = semiLinear(x, s1, s2), …, y = semiLinear(x, sn, sn+1) say nothing about
+// s1 … sn where x = 0. The specification (3.7.4.5) allows to put in their place
+//   s1 = if x >= 0 then s0 else sn+1,  s2 = s1, …, sn = sn-1,  y = semiLinear(x, s0, sn+1)
+// which has one solution always, and is what the equations say where x is not zero. What is left is written as a
+// condition, so that linear equations are seen to be linear.
+
+#include <fmt/format.h>
+#include <map>
+
+#include "causal/passes.h"
+#include "expr/build.h"
+#include "expr/substitute.h"
+
+namespace holon::causal {
+
+using expr::Builtin;
+using expr::Kind;
+
+namespace {
+
+class SemiLinear {
+ public:
+  explicit SemiLinear(System& system)
+      : s_(system),
+        g_(system.graph()),
+        rewrite_(
+            g_, [this](ExprId e) { return g_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
+            [this](ExprId e, std::span<const ExprId> args) { return written_out(e, args); }) {}
+
+  bool run() {
+    find();
+    bool changed = false;
+    for (auto& [key, group] : groups_) changed = solve(group) || changed;
+    for (Equation& e : s_.equations) {
+      if (e.algorithm != kNone) continue;
+      e.left = rewrite_(e.left);
+      e.right = rewrite_(e.right);
+      if (e.initial_right) e.initial_right = rewrite_(e.initial_right);
+    }
+    return changed;
+  }
+
+ private:
+  // y = semiLinear(x, from, to), the signs of y and x taken out.
+  struct Part {
+    std::uint32_t equation = 0;
+    ExprId y;
+    ExprId x;
+    ExprId from;
+    ExprId to;
+  };
+
+  bool is_semi_linear(ExprId e) const { return g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::semi_linear; }
+  bool is_unknown(ExprId e) const {
+    return g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::continuous &&
+           s_.variables[g_.payload(e)].fate == Fate::itself;
+  }
+  // Takes a sign away.
+  bool turned(ExprId& e) const {
+    if (g_.kind(e) != Kind::negate) return false;
+    e = g_.arg(e, 0);
+    return true;
+  }
+
+  void find() {
+    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) {
+      const Equation& e = s_.equations[i];
+      if (e.algorithm != kNone || e.discrete || e.initial_right) continue;
+      ExprId y = e.left;
+      ExprId call = e.right;
+      bool opposite = turned(y) != turned(call);
+      if (is_semi_linear(y)) std::swap(y, call);
+      if (!is_semi_linear(call) || !is_unknown(y)) continue;
+      Part part{i, y, g_.arg(call, 0), g_.arg(call, 1), g_.arg(call, 2)};
+      const bool backward = turned(part.x);
+      // -y = semiLinear(-x, a, b) says y = semiLinear(x, b, a); with one sign only there is no such form.
+      if (opposite != backward) continue;
+      if (backward) std::swap(part.from, part.to);
+      groups_[{part.y.value, part.x.value}].push_back(part);
+    }
+  }
+
+  // Parts in a row, each beginning where the one before ends.
+  bool solve(const std::vector<Part>& group) {
+    if (group.size() < 2) return false;
+    std::map<std::uint32_t, const Part*> from;
+    std::map<std::uint32_t, const Part*> to;
+    for (const Part& p : group)
+      if (!from.emplace(p.from.value, &p).second || !to.emplace(p.to.value, &p).second) return false;
+    const Part* first = nullptr;
+    for (const Part& p : group) {
+      if (to.contains(p.from.value)) continue;
+      if (first != nullptr) return false;
+      first = &p;
+    }
+    if (first == nullptr) return false;
+    std::vector<const Part*> row{first};
+    while (true) {
+      const auto next = from.find(row.back()->to.value);
+      if (next == from.end()) break;
+      if (!is_unknown(row.back()->to)) return false;
+      row.push_back(next->second);
+    }
+    if (row.size() != group.size()) return false;
+    const ExprId begin = row.front()->from;
+    const ExprId end = row.back()->to;
+    const ExprId forward = relation(first->x, s_.equations[first->equation].span);
+    Equation& y = s_.equations[first->equation];
+    y.left = first->y;
+    y.right = expr::choose(g_, forward, expr::multiply(g_, first->x, begin), expr::multiply(g_, first->x, end));
+    for (std::size_t k = 1; k < row.size(); ++k) {
+      Equation& e = s_.equations[row[k]->equation];
+      e.left = row[k]->from;
+      e.right = k == 1 ? expr::choose(g_, forward, begin, end) : row[k - 1]->from;
+    }
+    return true;
+  }
+
+  // x >= 0, held between events.
+  ExprId relation(ExprId x, diag::Span span) {
+    const std::uint32_t r =
+        s_.add_auxiliary(fmt::format("$forward{}", ++relations_), g_.types.boolean(), VariableKind::discrete, span);
+    s_.variables[r].is_relation = true;
+    Equation e;
+    e.left = s_.variables[r].node;
+    e.right = expr::relation(g_, Kind::greater_equal, x, g_.real(0));
+    e.discrete = true;
+    e.span = span;
+    s_.equations.push_back(e);
+    s_.crossings.push_back({x, span, r, true});
+    return e.left;
+  }
+
+  ExprId written_out(ExprId e, std::span<const ExprId> args) {
+    if (!is_semi_linear(e)) return simplified(g_, e, args);
+    const ExprId above = expr::relation(g_, Kind::greater_equal, args[0], g_.real(0));
+    return expr::choose(g_, expr::function(g_, Builtin::no_event, above), expr::multiply(g_, args[0], args[1]),
+                        expr::multiply(g_, args[0], args[2]));
+  }
+
+  System& s_;
+  expr::Graph& g_;
+  expr::Rewrite rewrite_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Part>> groups_;
+  std::uint32_t relations_ = 0;
+};
+
+}  // namespace
+
+bool solve_semilinear(System& system) { return SemiLinear(system).run(); }
+
+}  // namespace holon::causal
