@@ -2,8 +2,10 @@
 //! bench n=2,8,32 stages=flat,causal,program grows=linear
 model Tree "n revolute joints; joint i hangs on the end of bar div(i, 2)"
   parameter Integer n = 8 "Joints";
-  inner Modelica.Mechanics.MultiBody.World world(enableAnimation = false, animateWorld = false, animateGravity = false)
-    "World";
+  inner Modelica.Mechanics.MultiBody.World world(
+    enableAnimation = false,
+    animateWorld = false,
+    animateGravity = false) "World";
   Modelica.Mechanics.MultiBody.Joints.Revolute joint[n](
     n = {if rem(i, 2) == 0 then {0, 1, 0} else {0, 0, 1} for i in 1:n},
     phi(start = {0.1 * i for i in 1:n}, each fixed = true),

@@ -9,13 +9,18 @@ model LagrangeArm "Torques in joints: the lower torque acts between the bars"
   parameter Real l(unit = "m") = 0.8 "Length of a bar";
   parameter Real J(unit = "kg.m2") = m * l^2 / 12 "Inertia of a bar about its middle";
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";
-  Real q[2](each unit = "rad", each start = 0, each fixed = true) "Angles of the bars from the horizontal";
+  Real q[2](each unit = "rad", each start = 0, each fixed = true)
+    "Angles of the bars from the horizontal";
   Real w[2](each unit = "rad/s", each start = 0, each fixed = true) = der(q) "Angular velocities";
-  Real x[2](each unit = "m") = {l / 2 * cos(q[1]), l * cos(q[1]) + l / 2 * cos(q[2])} "Middles of the bars";
-  Real y[2](each unit = "m") = {l / 2 * sin(q[1]), l * sin(q[1]) + l / 2 * sin(q[2])} "Their heights";
-  Real T(unit = "J") = m / 2 * (der(x) * der(x) + der(y) * der(y)) + J / 2 * (w * w) "Kinetic energy";
+  Real x[2](each unit = "m") = {l / 2 * cos(q[1]), l * cos(q[1]) + l / 2 * cos(q[2])}
+    "Middles of the bars";
+  Real y[2](each unit = "m") = {l / 2 * sin(q[1]), l * sin(q[1]) + l / 2 * sin(q[2])}
+    "Their heights";
+  Real T(unit = "J") = m / 2 * (der(x) * der(x) + der(y) * der(y)) + J / 2 * (w * w)
+    "Kinetic energy";
   Real U(unit = "J") = m * g * sum(y) "Potential energy";
-  Real tau[2](each unit = "N.m") = {40 + 10 * sin(4 * time), 12 + 8 * sin(5 * time)} "Torques of the motors";
+  Real tau[2](each unit = "N.m") = {40 + 10 * sin(4 * time), 12 + 8 * sin(5 * time)}
+    "Torques of the motors";
   Real work(unit = "J", start = 0, fixed = true) "Their work";
   inner Modelica.Mechanics.MultiBody.World world(g = g) "World";
   Modelica.Mechanics.MultiBody.Joints.Revolute joint_1(
@@ -23,13 +28,23 @@ model LagrangeArm "Torques in joints: the lower torque acts between the bars"
     phi(start = 0, fixed = true),
     w(start = 0, fixed = true)) "Shoulder";
   Modelica.Mechanics.MultiBody.Parts.BodyShape bar_1(
-    r = {l, 0, 0}, r_CM = {l / 2, 0, 0}, m = m, I_11 = 0.001, I_22 = J, I_33 = J) "Upper arm";
+    r = {l, 0, 0},
+    r_CM = {l / 2, 0, 0},
+    m = m,
+    I_11 = 0.001,
+    I_22 = J,
+    I_33 = J) "Upper arm";
   Modelica.Mechanics.MultiBody.Joints.Revolute joint_2(
     useAxisFlange = true,
     phi(start = 0, fixed = true),
     w(start = 0, fixed = true)) "Elbow";
   Modelica.Mechanics.MultiBody.Parts.BodyShape bar_2(
-    r = {l, 0, 0}, r_CM = {l / 2, 0, 0}, m = m, I_11 = 0.001, I_22 = J, I_33 = J) "Forearm";
+    r = {l, 0, 0},
+    r_CM = {l / 2, 0, 0},
+    m = m,
+    I_11 = 0.001,
+    I_22 = J,
+    I_33 = J) "Forearm";
   Modelica.Mechanics.Rotational.Sources.Torque motor_1 "Motor of the shoulder";
   Modelica.Mechanics.Rotational.Sources.Torque motor_2 "Motor of the elbow";
 equation

@@ -16,7 +16,8 @@ model LagrangeBallOnBeam "A ball, a beam and the torque of a motor"
   Real w(unit = "rad/s", start = 0, fixed = true) = der(q) "Its derivative";
   Real x(unit = "m") = r * cos(q) "Position of the ball in the plane";
   Real y(unit = "m") = r * sin(q) "Its height";
-  Real T(unit = "J") = m / 2 * (der(x)^2 + der(y)^2) + J_b / 2 * (v / R)^2 + J / 2 * w^2 "Kinetic energy";
+  Real T(unit = "J") = m / 2 * (der(x)^2 + der(y)^2) + J_b / 2 * (v / R)^2 + J / 2 * w^2
+    "Kinetic energy";
   Real U(unit = "J") = m * g * y "Potential energy";
   Real tau(unit = "N.m") = -k * q "Torque of the motor";
   Real work(unit = "J", start = 0, fixed = true) "Work of the motor";

@@ -30,6 +30,7 @@ equation
   assert(abs(x - x_1) < 1e-4, "Lagrange and the equation by hand differ");
   assert(abs(T + U - m * g * a) < 1e-4, "energy is lost or gained");
   // Newton along the normal: N = m (g cos(alpha) + kappa v^2) with tan(alpha) = 2 a x and the curvature kappa.
-  assert(abs(N - m * (g + 2 * a * v_x^2) / sqrt(1 + 4 * a^2 * x^2)) < 1e-3 * m * g, "the force of the wire is wrong");
+  assert(abs(N - m * (g + 2 * a * v_x^2) / sqrt(1 + 4 * a^2 * x^2)) < 1e-3 * m * g,
+    "the force of the wire is wrong");
   annotation(experiment(StopTime = 10, Tolerance = 1e-9));
 end LagrangeBead;

@@ -20,13 +20,21 @@ model LagrangeDoublePendulum "Two masses on two rods; the coordinates are a vect
     phi(start = q_0[1] - Modelica.Constants.pi / 2, fixed = true),
     w(start = 0, fixed = true)) "Upper joint";
   Modelica.Mechanics.MultiBody.Parts.Body bob_1(
-    m = m[1], r_CM = {l[1], 0, 0}, I_11 = 0, I_22 = 0, I_33 = 0) "Upper mass";
+    m = m[1],
+    r_CM = {l[1], 0, 0},
+    I_11 = 0,
+    I_22 = 0,
+    I_33 = 0) "Upper mass";
   Modelica.Mechanics.MultiBody.Parts.FixedTranslation rod(r = {l[1], 0, 0}) "Upper rod";
   Modelica.Mechanics.MultiBody.Joints.Revolute joint_2(
     phi(start = q_0[2] - q_0[1], fixed = true),
     w(start = 0, fixed = true)) "Lower joint";
   Modelica.Mechanics.MultiBody.Parts.Body bob_2(
-    m = m[2], r_CM = {l[2], 0, 0}, I_11 = 0, I_22 = 0, I_33 = 0) "Lower mass";
+    m = m[2],
+    r_CM = {l[2], 0, 0},
+    I_11 = 0,
+    I_22 = 0,
+    I_33 = 0) "Lower mass";
 equation
   lagrange(T - U, q) = {0, 0};
   connect(world.frame_b, joint_1.frame_a);
@@ -38,7 +46,8 @@ equation
     "Lagrange and MultiBody differ in the upper angle");
   assert(abs(joint_1.phi + Modelica.Constants.pi / 2 + joint_2.phi - q[2]) < 1e-4,
     "Lagrange and MultiBody differ in the lower angle");
-  assert(abs(T + U + g * (m[1] * l[1] * cos(q_0[1]) + m[2] * (l[1] * cos(q_0[1]) + l[2] * cos(q_0[2])))) < 1e-4,
-    "energy is lost or gained");
+  assert(
+    abs(T + U + g * (m[1] * l[1] * cos(q_0[1]) + m[2] * (l[1] * cos(q_0[1]) + l[2] * cos(q_0[2]))))
+      < 1e-4, "energy is lost or gained");
   annotation(experiment(StopTime = 5, Tolerance = 1e-10));
 end LagrangeDoublePendulum;

@@ -27,7 +27,8 @@ model LagrangePendulum "One coordinate; the energies are written with the positi
   Modelica.Mechanics.MultiBody.Parts.Body bob(m = m, r_CM = {l, 0, 0}, I_11 = 0, I_22 = 0, I_33 = 0)
     "Bob";
   // The arithmetic-geometric mean gives the complete elliptic integral: K = pi/(2 agm(1, cos(q_0/2))).
-  discrete Real t_down(unit = "s", start = 0, fixed = true) "When the bob passes its lowest point first";
+  discrete Real t_down(unit = "s", start = 0, fixed = true)
+    "When the bob passes its lowest point first";
 equation
   lagrange(T - U, q) = 0;
   der(theta) = theta_w;

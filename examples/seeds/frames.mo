@@ -11,17 +11,16 @@ package Seed "Classes of lecture 18"
     import SI = Modelica.SIunits;
     SI.Position r_0[3]
       "Position vector from world frame to the connector frame origin, resolved in world frame";
-    Frames.Orientation R
-      "Orientation object to rotate the world frame into the connector frame";
+    Frames.Orientation R "Orientation object to rotate the world frame into the connector frame";
     flow SI.Force f[3] "Cut-force resolved in connector frame";
     flow SI.Torque t[3] "Cut-torque resolved in connector frame";
   end Frame;
 
-  model FixedTranslation
-    "Fixed translation of frame_b with respect to frame_a"
+  model FixedTranslation "Fixed translation of frame_b with respect to frame_a"
     Frame frame_a "One end";
     Frame frame_b "Other end";
-    parameter Real r[3](each unit = "m") = {1, 0, 0} "Vector from frame_a to frame_b, resolved in frame_a";
+    parameter Real r[3](each unit = "m") = {1, 0, 0}
+      "Vector from frame_a to frame_b, resolved in frame_a";
   equation
     Connections.branch(frame_a.R, frame_b.R);
 
@@ -33,13 +32,14 @@ package Seed "Classes of lecture 18"
     zeros(3) = frame_a.t + frame_b.t + cross(r, frame_b.f);
   end FixedTranslation;
 
-  model body
-    "Rigid body with mass, inertia tensor and one frame connector (12 potential states)"
+  model body "Rigid body with mass, inertia tensor and one frame connector (12 potential states)"
     Frame frame_a "Frame fixed in the body";
     parameter Real m(unit = "kg") = 2 "Mass";
-    parameter Real r_CM[3](each unit = "m") = {0.5, 0, 0} "Vector from frame_a to the center of mass";
+    parameter Real r_CM[3](each unit = "m") = {0.5, 0, 0}
+      "Vector from frame_a to the center of mass";
     parameter Real I[3, 3](each unit = "kg.m2") = diagonal({0.1, 0.1, 0.1}) "Inertia tensor";
-    Real g_a[3](each unit = "m/s2") = Frames.resolve2(frame_a.R, {0, -9.81, 0}) "Gravity in frame_a";
+    Real g_a[3](each unit = "m/s2") = Frames.resolve2(frame_a.R, {0, -9.81, 0})
+      "Gravity in frame_a";
     Real v_0[3](each unit = "m/s") "Velocity of frame_a, resolved in the world frame";
     Real a_a[3](each unit = "m/s2") "Acceleration of frame_a, resolved in frame_a";
     Real w_a[3](each unit = "rad/s") "Angular velocity, resolved in frame_a";
@@ -58,8 +58,8 @@ package Seed "Classes of lecture 18"
 
     // Newton/Euler equations with respect to center of mass
     a_CM = a_a + cross(z_a, r_CM) + cross(w_a, cross(w_a, r_CM));
-    f_CM = m*(a_CM - g_a);
-    t_CM = I*z_a + cross(w_a, I*w_a);
+    f_CM = m * (a_CM - g_a);
+    t_CM = I * z_a + cross(w_a, I * w_a);
     frame_a.f = f_CM;
     frame_a.t = t_CM + cross(r_CM, f_CM);
   end body;
@@ -81,6 +81,7 @@ equation
   connect(wall.frame, rod.frame_a);
   connect(rod.frame_b, weight.frame_a);
   assert(max(abs(wall.frame.f - {0, -2 * 9.81, 0})) < 1e-9, "the wall does not carry the weight");
-  assert(max(abs(wall.frame.t - {0, 0, -1.5 * 2 * 9.81})) < 1e-9, "the wall does not carry the moment");
+  assert(max(abs(wall.frame.t - {0, 0, -1.5 * 2 * 9.81})) < 1e-9,
+    "the wall does not carry the moment");
   annotation(experiment(StopTime = 1));
 end Cantilever;

@@ -11,7 +11,7 @@ algorithm
   elseif x < -1 then
     y := -1;
   else
-    y := -0.5*x^3 + 1.5*x;
+    y := -0.5 * x^3 + 1.5 * x;
   end if;
 end S_Func;
 

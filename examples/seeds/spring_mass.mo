@@ -5,10 +5,10 @@
 model SpringMass
   inner Modelica.Mechanics.MultiBody.World world;
   Modelica.Mechanics.MultiBody.Parts.Body body(
-    m=1,
-    r_CM={0,1,0}, // In frame a
-    r_0(fixed=true, start={0,0.5,0})); // In world frame
-  Modelica.Mechanics.MultiBody.Forces.Spring spring(c=100);
+    m = 1,
+    r_CM = {0, 1, 0}, // In frame a
+    r_0(fixed = true, start = {0, 0.5, 0})); // In world frame
+  Modelica.Mechanics.MultiBody.Forces.Spring spring(c = 100);
 equation
   connect(spring.frame_a, world.frame_b);
   connect(spring.frame_b, body.frame_a);

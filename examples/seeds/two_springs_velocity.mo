@@ -15,12 +15,11 @@ model TwoSpringsWithConstraint
 equation
   v1 = der(s1);
   v2 = der(s2);
-  -1*s1 + f = m1*der(v1);
-  -20*(s2-5) - f*abs(s2_int)*2
-   = m2*der(v2);
+  -1 * s1 + f = m1 * der(v1);
+  -20 * (s2 - 5) - f * abs(s2_int) * 2 = m2 * der(v2);
   v1 = der(s1_int);
   v2 = der(s2_int);
-  s1_int = abs(s2_int)*s2_int;
+  s1_int = abs(s2_int) * s2_int;
 end TwoSpringsWithConstraint;
 
 model TwoSpringsDrift "The printed model with the drift that it shows"

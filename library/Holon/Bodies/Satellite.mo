@@ -10,8 +10,10 @@ model Satellite "Attitude of a satellite: Euler's equations with Euler parameter
   SI.Energy E "Energy of rotation";
   SI.AngularMomentum h[3] "Angular momentum, in the world";
 equation
-  assert(M[1, 1] > 0 and M[2, 2] > 0 and M[3, 3] > 0, "the diagonal of the inertia matrix M must be positive");
-  assert(abs(p_start * p_start - 1) < 1e-6, "the Euler parameters p_start must have the length one");
+  assert(M[1, 1] > 0 and M[2, 2] > 0 and M[3, 3] > 0,
+    "the diagonal of the inertia matrix M must be positive");
+  assert(abs(p_start * p_start - 1) < 1e-6,
+    "the Euler parameters p_start must have the length one");
   M * der(w) + cross(w, M * w) = T;
   der(p) = Rotations.eulerParameterRates(p, w) + (1 - p * p) * p;
   E = w * (M * w) / 2;

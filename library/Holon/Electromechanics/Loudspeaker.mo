@@ -20,8 +20,10 @@ model Loudspeaker "Loudspeaker: a voice coil moves a diaphragm on its suspension
   Modelica.Mechanics.Translational.Components.Damper damper(d = d) "Losses";
   Modelica.Mechanics.Translational.Components.Fixed frame "Frame";
 equation
-  assert(R >= 0 and L > 0, "the resistance R must not be negative, the inductance L must be positive");
-  assert(m > 0 and k > 0 and d >= 0, "mass m and stiffness k must be positive, the damping d must not be negative");
+  assert(R >= 0 and L > 0,
+    "the resistance R must not be negative, the inductance L must be positive");
+  assert(m > 0 and k > 0 and d >= 0,
+    "mass m and stiffness k must be positive, the damping d must not be negative");
   connect(p, resistor.p);
   connect(resistor.n, inductor.p);
   connect(inductor.n, coil.p);

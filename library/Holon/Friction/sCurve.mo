@@ -12,8 +12,6 @@ protected
 algorithm
   u := max(-1, min(1, (2 * x - x_max - x_min) / (x_max - x_min)));
   y := (y_max + y_min) / 2 + (y_max - y_min) / 2 * (1.5 * u - 0.5 * u^3);
-  annotation(
-    smoothOrder = 1,
-    Documentation(info = "<html>
+  annotation(smoothOrder = 1, Documentation(info = "<html>
 <p>The cubic (3 u - u<sup>3</sup>)/2 on -1..1, stretched: value and slope are continuous, the slope is zero at both ends.</p></html>"));
 end sCurve;

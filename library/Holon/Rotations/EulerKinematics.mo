@@ -11,8 +11,10 @@ model EulerKinematics
 equation
   // A step may lead to the other side without a look at the place between.
   when {away > 0, away < 0} then
-    assert(false, getInstanceName() + ": gimbal lock: the middle angle has made the first and the third axis of the Euler"
-      + " angles parallel; use Euler parameters or another sequence");
+    assert(false,
+      getInstanceName()
+        + ": gimbal lock: the middle angle has made the first and the third axis of the Euler"
+        + " angles parallel; use Euler parameters or another sequence");
   end when;
   der(angles) = eulerRates(sequence, angles, w);
   R = fromEuler(sequence, angles);

@@ -6,7 +6,8 @@ model QuaternionKinematics "Orientation from angular velocity, as Euler paramete
   Real p[4](start = p_start, each fixed = true) "Euler parameters";
   Real R[3, 3] "Rotation matrix";
 equation
-  assert(abs(p_start * p_start - 1) < 1e-6, "the Euler parameters p_start must have the length one");
+  assert(abs(p_start * p_start - 1) < 1e-6,
+    "the Euler parameters p_start must have the length one");
   assert(k >= 0, "the rate k must not be negative");
   der(p) = eulerParameterRates(p, w) + k * (1 - p * p) * p;
   R = fromEulerParameters(p);

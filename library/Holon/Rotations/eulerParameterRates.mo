@@ -7,8 +7,6 @@ function eulerParameterRates "Derivatives of Euler parameters from the angular v
 algorithm
   rates[1] := -p[2:4] * w / 2;
   rates[2:4] := (p[1] * w + cross(p[2:4], w)) / 2;
-  annotation(
-    smoothOrder = 2,
-    Documentation(info = "<html>
+  annotation(smoothOrder = 2, Documentation(info = "<html>
 <p>The product of the quaternions p and (0, w), halved. With w in body coordinates.</p></html>"));
 end eulerParameterRates;

@@ -8,8 +8,6 @@ protected
 algorithm
   S := skew(p[2:4]);
   R := identity(3) + 2 * p[1] * S + 2 * (S * S);
-  annotation(
-    smoothOrder = 2,
-    Documentation(info = "<html>
+  annotation(smoothOrder = 2, Documentation(info = "<html>
 <p>R = I + 2 eta skew(eps) + 2 skew(eps)<sup>2</sup> for p = (eta, eps) of length one; p and -p give the same matrix.</p></html>"));
 end fromEulerParameters;

@@ -18,8 +18,6 @@ algorithm
   else
     R := [c, -s, 0; s, c, 0; 0, 0, 1];
   end if;
-  annotation(
-    smoothOrder = 2,
-    Documentation(info = "<html>
+  annotation(smoothOrder = 2, Documentation(info = "<html>
 <p>About x, y or z by an angle; takes coordinates in the turned frame to coordinates in the original one.</p></html>"));
 end simple;

@@ -12,8 +12,6 @@ algorithm
   if slip < 0 then
     mu := -mu;
   end if;
-  annotation(
-    smoothOrder = 1,
-    Documentation(info = "<html>
+  annotation(smoothOrder = 1, Documentation(info = "<html>
 <p>mu = c1 (1 - exp(-c2 s)) - c3 s for the magnitude s of the slip, odd in the slip.</p></html>"));
 end grip;

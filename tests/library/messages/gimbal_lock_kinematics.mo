@@ -1,5 +1,5 @@
 // The same with the kinematic equations of Euler angles.
-// Says: gimbal lock: 
+// Says: gimbal lock:
 // Status: 3
 model GimbalLockKinematics
   Holon.Rotations.EulerKinematics attitude(w = {0, 1, 0});

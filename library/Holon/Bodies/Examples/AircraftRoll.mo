@@ -16,9 +16,7 @@ model AircraftRoll
 equation
   assert(max(abs(aircraft.x - body.r)) < 1e-2, "the two formulations fly to different places");
   assert(abs(aircraft.p - body.w[1]) < 1e-5, "the two formulations roll differently");
-  annotation(
-    experiment(StopTime = 2, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 2, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Bodies.Examples.AircraftRoll</code>. What it says where its truth is broken: the two
 formulations fly to different places; the two formulations roll differently.</p></html>"));
 end AircraftRoll;

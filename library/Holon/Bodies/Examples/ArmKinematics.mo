@@ -11,9 +11,7 @@ equation
   r[2] = l[1] * sin(q[1]) + l[2] * sin(q[1] + q[2]);
   assert(max(abs(q - q_formula)) < 1e-6, "the equations have another solution than the formula");
   assert(max(abs(T[1:2, 4] - r)) < 1e-9, "inverse and forward kinematics do not lead back");
-  annotation(
-    experiment(StopTime = 10, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 10, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Bodies.Examples.ArmKinematics</code>. What it says where its truth is broken: the
 equations have another solution than the formula; inverse and forward kinematics do not lead back.</p></html>"));
 end ArmKinematics;

@@ -26,9 +26,7 @@ equation
   assert(
     abs(turned[1, 1] + turned[2, 2] + turned[3, 3] - box[1, 1] - box[2, 2] - box[3, 3]) < 1e-12,
     "the trace of an inertia matrix does not depend on the axes");
-  annotation(
-    experiment(StopTime = 1),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Bodies.Examples.Inertias</code>. What it says where its truth is broken: disk about its
 axis; disk about its diameter; thin cylinder and rod; rod about its end; perpendicular axes of a plate; cone about its tip; a
 shell has 5/3 of the inertia of a ball; a tube has twice the inertia of a cylinder; the trace of an inertia matrix does not

@@ -14,9 +14,7 @@ equation
   assert(abs(satellite.E - E_0) < 1e-6 * E_0, "energy is lost or gained");
   assert(max(abs(satellite.h - {I_t * 0.02, 0, I_a * 0.5})) < 1e-4,
     "angular momentum is lost or gained");
-  annotation(
-    experiment(StopTime = 100, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 100, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Bodies.Examples.SpinningSatellite</code>. What it says where its truth is broken: w_1
 does not precess by its formula; w_2 does not precess by its formula; energy is lost or gained; angular momentum is lost or
 gained.</p></html>"));

@@ -11,9 +11,7 @@ equation
   assert(max(abs(body.h - h_0)) < 1e-5 * h_0[2], "angular momentum is lost or gained");
   assert(max(abs(body.r - {time, 0, 0})) < 1e-4 * (1 + time),
     "the center of mass does not move straight on");
-  annotation(
-    experiment(StopTime = 20, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 20, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Bodies.Examples.Tumbling</code>. What it says where its truth is broken: energy is lost
 or gained; angular momentum is lost or gained; the center of mass does not move straight on.</p></html>"));
 end Tumbling;

@@ -21,9 +21,7 @@ equation
     "the two reference points disagree on the position");
   assert(max(abs(about_center.R - about_corner.R)) < 1e-4,
     "the two reference points disagree on the orientation");
-  annotation(
-    experiment(StopTime = 5, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 5, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Bodies.Examples.TwoReferencePoints</code>. What it says where its truth is broken: the
 center of mass leaves its parabola; the two reference points disagree on the position; the two reference points disagree on
 the orientation.</p></html>"));

@@ -1,5 +1,6 @@
 within Holon.Calculus.Examples;
-model Momentum "A bead on a spinning hoop: momentum, force and second derivative of the energy by partialDerivative"
+model Momentum
+  "A bead on a spinning hoop: momentum, force and second derivative of the energy by partialDerivative"
   extends Modelica.Icons.Example;
   parameter SI.Mass m = 0.5 "Mass of the bead";
   parameter SI.Length r = 2 "Radius of the hoop";
@@ -19,9 +20,7 @@ equation
   assert(abs(Q + m * g * r * sin(q)) < 1e-12, "the torque of the weight is wrong");
   assert(abs(h + m / 2 * r^2 * Omega^2 * sin(0.4)^2 + m * g * r * cos(0.4)) < 1e-5,
     "Jacobi's integral is not constant");
-  annotation(
-    experiment(StopTime = 10, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 10, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Calculus.Examples.Momentum</code>. What it says where its truth is broken: momentum or
 inertia is wrong; the torque of the weight is wrong; Jacobi's integral is not constant.</p></html>"));
 end Momentum;

@@ -15,9 +15,7 @@ equation
     assert(abs(c.c * c.c_0 / (a.c * b.c) / K - 1) < 1e-3,
       "the equilibrium is not that of the potentials");
   end when;
-  annotation(
-    experiment(StopTime = 1000, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1000, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Chemical.Examples.Association</code>. What it says where its truth is broken: atoms are
 not conserved; the equilibrium is not that of the potentials.</p></html>"));
 end Association;

@@ -16,9 +16,7 @@ equation
   assert(abs(a.n - exact) < 1e-9, "A does not relax by its formula");
   assert(abs(a.n + b.n - n_total) < 1e-10, "amount is not conserved");
   assert(reaction.dissipation >= -1e-12, "the reaction makes free energy out of nothing");
-  annotation(
-    experiment(StopTime = 5000, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 5000, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Chemical.Examples.Isomerization</code>. What it says where its truth is broken: A does
 not relax by its formula; amount is not conserved; the reaction makes free energy out of nothing.</p></html>"));
 end Isomerization;

@@ -11,9 +11,7 @@ equation
   connect(cell.port, membrane.port_a);
   connect(membrane.port_b, outside.port);
   assert(abs(cell.n - exact) < 1e-6, "the amount does not follow its formula");
-  annotation(
-    experiment(StopTime = 1e6, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1e6, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Chemical.Examples.Membrane</code>. What it says where its truth is broken: the amount
 does not follow its formula.</p></html>"));
 end Membrane;

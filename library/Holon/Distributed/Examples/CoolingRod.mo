@@ -18,9 +18,7 @@ equation
   assert(abs(rod.T[div(n, 2)] - exact) < 1e-3, "the cells do not decay by their formula");
   assert(abs(rod.T[div(n, 2)] - exact_pde) < 100 / n^2,
     "the cells are not close to the heat equation");
-  annotation(
-    experiment(StopTime = 10000, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 10000, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Distributed.Examples.CoolingRod</code>. What it says where its truth is broken: the
 cells do not decay by their formula; the cells are not close to the heat equation.</p></html>"));
 end CoolingRod;

@@ -14,9 +14,7 @@ equation
     assert(abs(line.pin_b.v * cosh(gamma) - 1) < 1e-3,
       "the voltage at the open end is not 1/cosh(gamma)");
   end when;
-  annotation(
-    experiment(StopTime = 2e-5, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 2e-5, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Distributed.Examples.LossyLine</code>. What it says where its truth is broken: the
 voltage at the open end is not 1/cosh(gamma).</p></html>"));
 end LossyLine;

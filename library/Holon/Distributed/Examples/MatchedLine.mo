@@ -16,9 +16,7 @@ equation
     assert(abs(t_half - 1.1 * line.T) < 0.03 * line.T, "the wave does not arrive after T");
     assert(abs(u_in - U / 2) < 0.1 * U and abs(u_out - U / 2) < 0.1 * U, "a matched line reflects");
   end when;
-  annotation(
-    experiment(StopTime = 1.5e-6, Tolerance = 1e-6),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1.5e-6, Tolerance = 1e-6), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Distributed.Examples.MatchedLine</code>. What it says where its truth is broken: the
 wave does not arrive after T; a matched line reflects.</p></html>"));
 end MatchedLine;

@@ -11,8 +11,6 @@ equation
   connect(source.n, ground.p);
   connect(source.p, inner_resistor.p);
   connect(inner_resistor.n, line.pin_a);
-  annotation(
-    experiment(StopTime = 1.5e-6, Tolerance = 1e-6),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1.5e-6, Tolerance = 1e-6), Documentation(info = "<html>
 <p>What the examples of this kind have in common.</p></html>"));
 end PartialLine;

@@ -15,9 +15,7 @@ equation
     assert(abs(u_before - U / 2) < 0.1 * U, "the wave has not run along the line");
     assert(abs(u_in) < 0.1 * U, "the reflected wave does not take the voltage away");
   end when;
-  annotation(
-    experiment(StopTime = 1.5e-6, Tolerance = 1e-6),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1.5e-6, Tolerance = 1e-6), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Distributed.Examples.ShortedLine</code>. What it says where its truth is broken: the
 wave has not run along the line; the reflected wave does not take the voltage away.</p></html>"));
 end ShortedLine;

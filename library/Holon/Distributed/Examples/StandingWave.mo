@@ -15,9 +15,7 @@ equation
   connect(end_b.flange, string.flange_b);
   assert(abs(string.u[div(n, 2)] - exact) < 1e-5, "the string does not swing by its formula");
   assert(abs(string.E - E_0) < 0.01 * E_0, "energy is lost or gained");
-  annotation(
-    experiment(StopTime = 0.1, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 0.1, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Distributed.Examples.StandingWave</code>. What it says where its truth is broken: the
 string does not swing by its formula; energy is lost or gained.</p></html>"));
 end StandingWave;

@@ -11,9 +11,7 @@ equation
   when terminal() then
     assert(abs(missing - line.L / line.v) < 1e-6, "the mean delay is not L/v");
   end when;
-  annotation(
-    experiment(StopTime = 5, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 5, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Distributed.Examples.StepAdvection</code>. What it says where its truth is broken:
 content is lost or gained; the mean delay is not L/v.</p></html>"));
 end StepAdvection;

@@ -1,5 +1,6 @@
 within Holon.Electromechanics.Examples;
-model CoilAsGenerator "A voice coil that is shaken feeds a resistor: what the hand does as work becomes heat"
+model CoilAsGenerator
+  "A voice coil that is shaken feeds a resistor: what the hand does as work becomes heat"
   parameter Real Bl(unit = "N/A") = 7 "Flux density times length of the wire";
   parameter SI.Resistance R = 5 "Load";
   parameter SI.Length a = 0.002 "Amplitude";
@@ -16,12 +17,11 @@ equation
   connect(coil.n, load.n);
   connect(coil.n, ground.p);
   assert(abs(coil.e - Bl * v) < 1e-9 * Bl * a * w, "the voltage is not Bl times the velocity");
-  assert(abs(load.LossPower - (Bl * v)^2 / R) < 1e-9 * (Bl * a * w)^2 / R, "the heat is not (Bl v)^2/R");
+  assert(abs(load.LossPower - (Bl * v)^2 / R) < 1e-9 * (Bl * a * w)^2 / R,
+    "the heat is not (Bl v)^2/R");
   assert(abs(load.LossPower - hand.flange.f * (-v)) < 1e-9 * (Bl * a * w)^2 / R,
     "the work of the hand is not the heat of the load");
-  annotation(
-    experiment(StopTime = 0.5),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 0.5), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Electromechanics.Examples.CoilAsGenerator</code>. The same constant for voltage and force: power
 passes without loss.</p></html>"));
 end CoilAsGenerator;

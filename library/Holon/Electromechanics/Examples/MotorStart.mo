@@ -23,9 +23,7 @@ equation
       "the final speed is not (U - R T_L/K)/K");
     assert(abs(motor.i_a - T_L / motor.K) < 1e-4, "the final current is not T_L/K");
   end when;
-  annotation(
-    experiment(StopTime = 0.5, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 0.5, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Electromechanics.Examples.MotorStart</code>. What it says where its truth is broken:
 energy is not balanced; the final speed is not (U - R T_L/K)/K; the final current is not T_L/K.</p></html>"));
 end MotorStart;

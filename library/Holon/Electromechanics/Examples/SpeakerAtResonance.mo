@@ -20,9 +20,7 @@ equation
     assert(abs(v_max - v_amplitude) < 0.02 * v_amplitude,
       "the amplitude is not that of the transfer function");
   end when;
-  annotation(
-    experiment(StopTime = 1, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Electromechanics.Examples.SpeakerAtResonance</code>. What it says where its truth is
 broken: the amplitude is not that of the transfer function.</p></html>"));
 end SpeakerAtResonance;

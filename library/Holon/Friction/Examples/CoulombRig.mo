@@ -13,9 +13,7 @@ model CoulombRig
     "Position by formula";
 equation
   assert(abs(mass.s - s_exact) < 1e-3, "Coulomb friction does not follow its formula");
-  annotation(
-    experiment(StopTime = 30, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Friction.Examples.CoulombRig</code>. What it says where its truth is broken: Coulomb
 friction does not follow its formula.</p></html>"));
 end CoulombRig;

@@ -30,9 +30,7 @@ equation
   // Nothing moves until the force exceeds the static friction of the lower contact.
   assert(time > asin(0.6 / 3) or abs(upper.s) < 1e-9,
     "a block moves before its contact breaks away");
-  annotation(
-    experiment(StopTime = 30, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Friction.Examples.Stack</code>. What it says where its truth is broken: energy is not
 balanced; a block moves before its contact breaks away.</p></html>"));
 end Stack;

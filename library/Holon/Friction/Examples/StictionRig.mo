@@ -22,9 +22,7 @@ equation
     assert(slips == 1 + integer(floor((time - F_s / (mass.c * mass.v_pull)) / (T_stick + T_slip))),
       "the mass slips as often as the period says");
   end when;
-  annotation(
-    experiment(StopTime = 30, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 30, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Friction.Examples.StictionRig</code>. What it says where its truth is broken: the period
 of stick-slip is not that of the formula; the mass slips as often as the period says.</p></html>"));
 end StictionRig;

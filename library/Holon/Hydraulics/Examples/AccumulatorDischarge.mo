@@ -16,9 +16,7 @@ equation
       accumulator.p_gas * accumulator.V_gas^accumulator.n
         - accumulator.p_0 * accumulator.V_0^accumulator.n)
       < 1e-6 * accumulator.p_0 * accumulator.V_0^accumulator.n, "the gas leaves its polytrope");
-  annotation(
-    experiment(StopTime = 10, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 10, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.AccumulatorDischarge</code>. What it says where its truth is broken:
 oil is lost or gained; the gas leaves its polytrope.</p></html>"));
 end AccumulatorDischarge;

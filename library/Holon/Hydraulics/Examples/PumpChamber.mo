@@ -14,9 +14,7 @@ equation
   when terminal() then
     assert(abs(q_out - pump.q) < 1e-3 * pump.q, "at rest all that is pumped passes the orifice");
   end when;
-  annotation(
-    experiment(StopTime = 1, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.PumpChamber</code>. What it says where its truth is broken: at rest
 all that is pumped passes the orifice.</p></html>"));
 end PumpChamber;

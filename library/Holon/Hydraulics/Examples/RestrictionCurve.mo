@@ -15,9 +15,7 @@ equation
   assert(abs(ramp.p) < p_tr or abs(abs(restriction.q) - q_turbulent) < 1e-9,
     "above the transition the flow is not turbulent");
   assert(abs(restriction.q) <= q_turbulent + 1e-9, "the laminar flow exceeds the turbulent one");
-  annotation(
-    experiment(StopTime = 1),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.RestrictionCurve</code>. What it says where its truth is broken:
 above the transition the flow is not turbulent; the laminar flow exceeds the turbulent one.</p></html>"));
 end RestrictionCurve;

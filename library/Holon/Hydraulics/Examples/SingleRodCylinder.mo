@@ -16,9 +16,7 @@ equation
   // Only the rod's area counts: f = p (A_1 - A_2).
   assert(abs(cylinder.flange.f + p_s * (cylinder.A_1 - cylinder.A_2)) < 1e-6 * p_s * cylinder.A_1,
     "the force is not p_s A_rod");
-  annotation(
-    experiment(StopTime = 0.1),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 0.1), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.SingleRodCylinder</code>. What it says where its truth is broken:
 the force is not p_s A_rod.</p></html>"));
 end SingleRodCylinder;

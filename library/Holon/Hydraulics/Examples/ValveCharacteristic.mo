@@ -19,9 +19,7 @@ equation
   connect(valve.port_1, load_1.port);
   connect(valve.port_2, load_2.port);
   assert(abs(valve.q_L - q_exact) < 1e-3 * q_exact, "the valve does not follow its formula");
-  annotation(
-    experiment(StopTime = 1),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.ValveCharacteristic</code>. What it says where its truth is broken:
 the valve does not follow its formula.</p></html>"));
 end ValveCharacteristic;

@@ -23,9 +23,7 @@ equation
   when terminal() then
     assert(abs(mass.v - v_end) < 0.01 * v_end, "the final speed is not q_L/A");
   end when;
-  annotation(
-    experiment(StopTime = 2, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 2, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.ValveCylinder</code>. What it says where its truth is broken: the
 final speed is not q_L/A.</p></html>"));
 end ValveCylinder;

@@ -36,9 +36,7 @@ equation
     assert(abs(inertia.w - K_q * x / motor.D_m) < 1e-3 * inertia.w,
       "the final speed is not K_q x_v/D_m");
   end when;
-  annotation(
-    experiment(StopTime = 0.2, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 0.2, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.ValveMotor</code>. What it says where its truth is broken: motor and
 transfer function differ; the final speed is not K_q x_v/D_m.</p></html>"));
 end ValveMotor;

@@ -16,9 +16,7 @@ equation
   connect(line.port_b, closing.port);
   assert(time < 1.2 * line.T or time > 1.9 * line.T or abs(closing.port.p - 1e6 - dp) < 0.05 * dp,
     "the pressure rise is not that of Joukowsky");
-  annotation(
-    experiment(StopTime = 0.05, Tolerance = 1e-7),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 0.05, Tolerance = 1e-7), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Hydraulics.Examples.WaterHammer</code>. What it says where its truth is broken: the
 pressure rise is not that of Joukowsky.</p></html>"));
 end WaterHammer;

@@ -13,9 +13,7 @@ equation
   connect(pipe.port_b, right.port_b);
   assert(abs(difference - exact) < 1e-4, "the levels do not swing by their formula");
   assert(abs(left.m + right.m - 2000) < 1e-3, "mass is lost or gained");
-  annotation(
-    experiment(StopTime = 300, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 300, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Process.Examples.CommunicatingTanks</code>. What it says where its truth is broken: the
 levels do not swing by their formula; mass is lost or gained.</p></html>"));
 end CommunicatingTanks;

@@ -12,9 +12,7 @@ equation
   connect(valve.port_b, outside.port);
   assert(abs(sqrt(tank.level) - root_exact) < 1e-4,
     "the level does not fall by Torricelli's formula");
-  annotation(
-    experiment(StopTime = 50, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 50, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Process.Examples.DrainingTank</code>. What it says where its truth is broken: the level
 does not fall by Torricelli's formula.</p></html>"));
 end DrainingTank;

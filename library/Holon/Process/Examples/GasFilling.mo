@@ -16,9 +16,7 @@ equation
   when terminal() then
     assert(vessel.p > 9.9e5, "the vessel is filled");
   end when;
-  annotation(
-    experiment(StopTime = 100, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 100, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Process.Examples.GasFilling</code>. What it says where its truth is broken: the gas is
 not as warm as its energy balance says; the vessel is filled.</p></html>"));
 end GasFilling;

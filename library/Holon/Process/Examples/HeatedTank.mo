@@ -15,9 +15,7 @@ equation
   connect(outflow.port, tank.port_b);
   connect(heater.port, tank.heatPort);
   assert(abs(tank.T - T_exact) < 1e-3, "the temperature does not follow its formula");
-  annotation(
-    experiment(StopTime = 500, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 500, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Process.Examples.HeatedTank</code>. What it says where its truth is broken: the
 temperature does not follow its formula.</p></html>"));
 end HeatedTank;

@@ -11,9 +11,7 @@ equation
   connect(drain.port, tank.port_b);
   assert(abs(tank.X[1] - X_exact) < 1e-6, "the salt content does not follow its formula");
   assert(abs(tank.T - T_exact) < 1e-3, "the temperature does not follow its formula");
-  annotation(
-    experiment(StopTime = 500, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 500, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Process.Examples.MixingTank</code>. What it says where its truth is broken: the salt
 content does not follow its formula; the temperature does not follow its formula.</p></html>"));
 end MixingTank;

@@ -15,9 +15,7 @@ equation
     assert(abs(tank.T - feed.T - 0.05 * 1e5 / tank.c_p) < 1e-3,
       "the heat of reaction is not in the tank");
   end when;
-  annotation(
-    experiment(StopTime = 2000, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 2000, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Process.Examples.StirredReactor</code>. What it says where its truth is broken: solute 1
 does not follow its formula; mass of solutes is not conserved; the heat of reaction is not in the tank.</p></html>"));
 end StirredReactor;

@@ -30,9 +30,7 @@ equation
   assert(error_parameters < 1e-12, "Shepperd's algorithm does not lead back");
   assert(error_axis < 1e-9, "angle and axis do not lead back");
   assert(isRotation(R), "the matrix is not a rotation");
-  annotation(
-    experiment(StopTime = 6.2),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 6.2), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Rotations.Examples.Conversions</code>. What it says where its truth is broken: a
 sequence of Euler angles does not lead back; Shepperd's algorithm does not lead back; angle and axis do not lead back; the
 matrix is not a rotation.</p></html>"));

@@ -11,9 +11,7 @@ equation
   assert(max(abs(matrix.R - classical.R)) < 1e-5, "matrix and the other Euler angles differ");
   assert(max(abs(matrix.R - parameters.R)) < 1e-5, "matrix and Euler parameters differ");
   assert(matrix.error < 1e-6, "the matrix has drifted away from a rotation");
-  annotation(
-    experiment(StopTime = 10, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 10, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Rotations.Examples.Kinematics</code>. What it says where its truth is broken: matrix and
 Euler angles differ; matrix and the other Euler angles differ; matrix and Euler parameters differ; the matrix has drifted
 away from a rotation.</p></html>"));

@@ -8,14 +8,15 @@ model Rates "One angular velocity, seen by Euler angles, Euler parameters and th
     "Euler parameters, integrated";
   Real R[3, 3] = fromEuler(sequence, a) "Matrix";
   Real R_d[3, 3] = der(R) "Its derivative";
-  SI.AngularVelocity back[3] = eulerRates(sequence, a, w) "Derivatives of the angles from the angular velocity";
+  SI.AngularVelocity back[3] = eulerRates(sequence, a, w)
+    "Derivatives of the angles from the angular velocity";
 equation
   der(p) = eulerParameterRates(p, w);
   assert(max(abs(back - a_d)) < 1e-9, "eulerRates is not the inverse of eulerRateMatrix");
-  assert(max(abs(axial(transpose(R) * R_d) - w)) < 1e-9, "the matrix turns with another angular velocity");
-  assert(max(abs(fromEulerParameters(p) - R)) < 1e-5, "Euler parameters and Euler angles come apart");
-  annotation(
-    experiment(StopTime = 2, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  assert(max(abs(axial(transpose(R) * R_d) - w)) < 1e-9,
+    "the matrix turns with another angular velocity");
+  assert(max(abs(fromEulerParameters(p) - R)) < 1e-5,
+    "Euler parameters and Euler angles come apart");
+  annotation(experiment(StopTime = 2, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Rotations.Examples.Rates</code>. Three descriptions of one motion must agree.</p></html>"));
 end Rates;

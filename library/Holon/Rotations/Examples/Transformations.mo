@@ -18,9 +18,7 @@ equation
         fromEulerParameters(product({cos(0.2), sin(0.2), 0, 0}, {cos(0.1), 0, 0, sin(0.1)}))
           - simple(1, 0.4) * simple(3, 0.2))) < 1e-12,
     "the product of quaternions is not that of matrices");
-  annotation(
-    experiment(StopTime = 1),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 1), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Rotations.Examples.Transformations</code>. What it says where its truth is broken:
 transformations do not compose; the inverse does not lead back; skew is not the cross product; axial is not the inverse of
 skew; the product of quaternions is not that of matrices.</p></html>"));

@@ -20,9 +20,7 @@ equation
   assert(abs(momentum - 10 * (1 - cos(10 * time))) < 1e-4,
     "momentum is not the integral of the force");
   assert(max(abs(body.x - x)) < 1e-6, "matrices and Newton's law disagree");
-  annotation(
-    experiment(StopTime = 5, Tolerance = 1e-9),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 5, Tolerance = 1e-9), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.SecondOrder.Examples.HumanOnSeat</code>. What it says where its truth is broken:
 momentum is not the integral of the force; matrices and Newton's law disagree.</p></html>"));
 end HumanOnSeat;

@@ -6,9 +6,7 @@ model TwoMasses "Two equal masses and three equal springs: slow and fast mode"
 equation
   assert(max(abs(system.x - exact)) < 1e-5, "the masses do not follow their modes");
   assert(abs(system.E - 1) < 1e-5, "energy is lost or gained");
-  annotation(
-    experiment(StopTime = 20, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 20, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.SecondOrder.Examples.TwoMasses</code>. What it says where its truth is broken: the
 masses do not follow their modes; energy is lost or gained.</p></html>"));
 end TwoMasses;

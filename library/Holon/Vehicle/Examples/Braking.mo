@@ -28,9 +28,7 @@ equation
     assert(abs(s_locked - s_slide) < 0.05 * s_slide,
       "the locked wheel does not slide as far as its grip says");
   end when;
-  annotation(
-    experiment(StopTime = 5, Tolerance = 1e-6),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 5, Tolerance = 1e-6), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Vehicle.Examples.Braking</code>. What it says where its truth is broken: both cars have
 stopped; anti-lock does not shorten the way; better than the best grip allows; the locked wheel does not slide as far as its
 grip says.</p></html>"));

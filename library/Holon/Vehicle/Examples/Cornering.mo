@@ -13,9 +13,7 @@ equation
     assert(abs(dry.r - r_neutral) < 0.02 * r_neutral, "the car does not steer neutrally");
     assert(snow.r < 0.5 * 20 * r_neutral, "on snow the car must slide over its front wheels");
   end when;
-  annotation(
-    experiment(StopTime = 5, Tolerance = 1e-8),
-    Documentation(info = "<html>
+  annotation(experiment(StopTime = 5, Tolerance = 1e-8), Documentation(info = "<html>
 <p>Run it: <code>./holon simulate Holon.Vehicle.Examples.Cornering</code>. What it says where its truth is broken: more lateral
 force than snow can give; the car does not steer neutrally; on snow the car must slide over its front wheels.</p></html>"));
 end Cornering;
