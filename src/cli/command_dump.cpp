@@ -28,7 +28,8 @@ class DumpCommand : public Command {
              {"holon dump --stage=syntax Spring.mo", "its syntax tree"},
              {"holon dump --stage=classes --library ~/Modelica Modelica.Blocks", "a package of a library"},
              {"holon dump --stage=instance Spring.mo", "its components, with types, sizes and values"},
-             {"holon dump --stage=flat Spring.mo", "its scalar variables and equations"}}};
+             {"holon dump --stage=flat Spring.mo", "its scalar variables and equations"},
+             {"holon dump --stage=causal Spring.mo", "its equations, solved and in order"}}};
   }
 
   void declare(Options& options) override {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 
 #include "diag/source.h"
@@ -9,7 +10,9 @@
 #include "driver/dump_instances.h"
 #include "driver/flatten.h"
 #include "driver/target.h"
+#include "driver/translate.h"
 #include "instance/instance.h"
+#include "program/dump.h"
 #include "syntax/dump.h"
 #include "syntax/parser.h"
 #include "syntax/read.h"
@@ -24,6 +27,8 @@ constexpr std::array kStages = {
     StageName{Stage::classes, "classes", "a class and everything in it, by name"},
     StageName{Stage::instance, "instance", "the components of a model, with types, sizes and values"},
     StageName{Stage::flat, "flat", "the scalar variables and equations of a model, as Base Modelica"},
+    StageName{Stage::causal, "causal", "what became of every variable, and the blocks in their order"},
+    StageName{Stage::program, "program", "slots and routines: what one run computes"},
 };
 
 // The text that a target stands in: the file itself, or the one that holds the class.
@@ -68,6 +73,15 @@ std::string dump(const DumpRequest& request, Session& session) {
       if (request.stage == Stage::instance) return dump_instances(*instance::instantiate(tree, *node, session.sink));
       const Flattened result = flatten_class(tree, *node, session);
       return result.flat ? flat::print_flat(*result.flat) : std::string();
+    }
+    case Stage::causal:
+    case Stage::program: {
+      classes::ClassTree tree(session.names, session.files, session.sink, request.libraries);
+      classes::ClassNode* node = find_model(request.target, tree);
+      if (node == nullptr || !tree.load(*node)) return {};
+      const std::unique_ptr<Translated> result = translate(tree, *node, session);
+      if (request.stage == Stage::causal) return result->ordered.system ? causal::print_ordered(result->ordered) : "";
+      return result->failed.empty() ? program::dump(result->model.program) : std::string();
     }
   }
   return {};

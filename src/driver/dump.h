@@ -17,7 +17,7 @@
 namespace holon::driver {
 
 // In the order of the story.
-enum class Stage : std::uint8_t { tokens, syntax, classes, instance, flat };
+enum class Stage : std::uint8_t { tokens, syntax, classes, instance, flat, causal, program };
 
 struct StageName {
   Stage stage;
