@@ -117,12 +117,15 @@ TEST_F(Target, LibrariesOfTheEnvironmentComeAfterTheNamedOnes) {
 }
 
 TEST_F(Target, EveryStageHasANameAndADump) {
-  write("M.mo", "model M\n  Real x;\nend M;\n");
+  write("M.mo", "model M\n  Real x = 1;\nend M;\n");
   for (const StageName& stage : all_stages()) {
     EXPECT_EQ(stage_named(stage.name), stage.stage);
     session.emplace();
     EXPECT_FALSE(dump({stage.stage, (folder / "M.mo").string(), {}}, *session).empty()) << stage.name;
-    EXPECT_FALSE(dump({stage.stage, "Lib.Springs", {{folder.string()}, ""}}, *session).empty()) << stage.name;
+    // What comes after classes is made of models, and this is a package.
+    if (stage.stage <= Stage::classes) {
+      EXPECT_FALSE(dump({stage.stage, "Lib.Springs", {{folder.string()}, ""}}, *session).empty()) << stage.name;
+    }
     EXPECT_EQ(problem(), "");
   }
   EXPECT_FALSE(stage_named("nonsense").has_value());
