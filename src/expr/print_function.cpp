@@ -116,7 +116,20 @@ void Lines::external(const ExternalCall& call) {
   std::string args;
   for (std::size_t i = 0; i < call.args.size(); ++i) args += (i == 0 ? "" : ", ") + text(call.args[i]);
   const std::string result = call.result ? text(call.result) + " = " : "";
-  line(2, fmt::format("external \"{}\" {}{}({});", call.language, result, call.name, args));
+  std::string where;
+  const auto add = [&](std::string_view name, const std::vector<std::string>& values) {
+    if (values.empty()) return;
+    std::string list;
+    for (const std::string& v : values) list += (list.empty() ? "" : ", ") + print_string(v);
+    if (values.size() > 1) list = "{" + list + "}";
+    where += fmt::format("{}{} = {}", where.empty() ? "" : ", ", name, list);
+  };
+  add("Include", call.includes);
+  add("Library", call.libraries);
+  add("IncludeDirectory", call.include_directories);
+  add("LibraryDirectory", call.library_directories);
+  if (!where.empty()) where = " annotation (" + where + ")";
+  line(2, fmt::format("external \"{}\" {}{}({}){};", call.language, result, call.name, args, where));
 }
 
 }  // namespace

@@ -119,6 +119,34 @@ TEST(PrintFlat, WhatHasNoTextOfItsOwn) {
   end Unnamed;)");
 }
 
+TEST(PrintFlat, FunctionsKeepWhatTheySayAboutThemselves) {
+  expect_read_back(R"(model Annotated
+    function square
+      input Real x; input Real k; output Real y;
+    algorithm
+      y := k * x^2;
+      annotation (Inline = false, smoothOrder = 3, derivative(noDerivative = k) = slope, inverse(x = root(y, k)));
+    end square;
+    function slope
+      input Real x; input Real k; input Real dx; output Real dy;
+    algorithm
+      dy := 2 * k * x * dx;
+      annotation (Inline = false);
+    end slope;
+    function root
+      input Real y; input Real k; output Real x;
+    algorithm
+      x := sqrt(y / k);
+      annotation (Inline = false);
+    end root;
+    function measure
+      input Real x; output Real y;
+      external "C" y = measure(x) annotation (Library = {"a", "b"}, Include = "#include \"a.h\"");
+    end measure;
+    Real y = square(time, 2) + measure(time);
+  end Annotated;)");
+}
+
 TEST(Describe, TextsOfADeclaration) {
   const Flat flat(R"(model M
     type Length = Real(unit = "m", displayUnit = "mm");

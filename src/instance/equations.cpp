@@ -10,6 +10,7 @@
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/typing.h"
+#include "instance/unused_branches.h"
 #include "syntax/printer.h"
 
 namespace holon::instance {
@@ -310,12 +311,18 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
       return;
     case syntax::EquationKind::if_: {
       eqn.kind = EquationKind::if_;
+      bool is_decided = false;
       for (const syntax::EquationBranch& b : e.branches) {
         EquationBranch branch;
+        if (is_decided) {
+          check_names(*this, {b.body.items, b.body.size()}, scope);
+          continue;
+        }
         if (b.condition) {
           branch.condition = lower_condition(*b.condition, scope);
           if (!branch.condition) return;
           if (const auto known = known_condition(branch.condition, b.condition->span, scope.cls->owner)) {
+            if (!*known) check_names(*this, {b.body.items, b.body.size()}, scope);
             if (!*known) continue;
             branch.condition = {};
           }
@@ -325,9 +332,8 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
           for (const Equation& x : branch.body)
             if (x.kind == EquationKind::connect || x.kind == EquationKind::branch || x.kind == EquationKind::root)
               sink.error(kNotInClass, x.span, {"a connection", "a branch whose condition changes while simulating"});
-        const bool last = !branch.condition;
+        is_decided = !branch.condition;
         eqn.branches.push_back(std::move(branch));
-        if (last) break;
       }
       if (eqn.branches.empty()) return;
       if (!eqn.branches[0].condition) {
@@ -615,7 +621,9 @@ void Instantiator::grow_expandable_connectors() {
       if (postponed_.size() == before) changed = true;
       if (eqn.left && eqn.right && p.scope.cls->owner) p.scope.cls->owner->body.equations.push_back(std::move(eqn));
     }
-    for (Component& c : out.components) {
+    // Members come into being while we go: a place in the list stays, an iterator does not.
+    for (std::size_t i = 0; i < out.components.size(); ++i) {
+      const Component& c = out.components[i];
       std::vector<const Equation*> list;
       connects_in(c.body.equations, list);
       for (const Equation* e : list) {

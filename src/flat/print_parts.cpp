@@ -1,0 +1,148 @@
+// Some things have no text in the language: one result of several, `f(x).y`; a subscript or a field of what a call
+// returns, `f(x)[2]`; an element of an array that has no name, `{a, b}[i]`. Each of them becomes a call of a small
+// function that picks it, `'f.y[2]'(x)`, `'element of Real[:]'({a, b}, i)`.
+
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+#include "expr/value.h"
+#include "flat/flat_printer.h"
+
+namespace holon::flat {
+
+using expr::Base;
+using expr::Kind;
+
+std::string FlatPrinter::picked(ExprId e) {
+  if (g_.kind(e) == Kind::component) return constant(e);
+  std::vector<ExprId> steps;
+  ExprId base = e;
+  while (g_.kind(base) == Kind::index || g_.kind(base) == Kind::field || g_.kind(base) == Kind::output) {
+    if (g_.kind(base) == Kind::index)
+      for (const ExprId s : g_.args(base).subspan(1))
+        if (g_.kind(s) != Kind::integer) return is_named(g_.arg(e, 0)) ? std::string{} : element(e);
+    steps.push_back(base);
+    base = g_.arg(base, 0);
+  }
+  if (steps.empty()) return {};
+  if (g_.kind(base) != Kind::call) return is_named(g_.arg(e, 0)) ? std::string{} : element(e);
+  const expr::Function& f = model_.functions()[g_.function(base)];
+  std::uint32_t output = 0;
+  std::string path;
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    const ExprId step = steps[i];
+    if (g_.kind(step) == Kind::output) output = g_.payload(step);
+    if (g_.kind(step) == Kind::field)
+      path += "." + t_.record_of(g_.type(g_.arg(step, 0))).fields[g_.payload(step)].name;
+    if (g_.kind(step) != Kind::index) continue;
+    std::string subscripts;
+    for (const ExprId s : g_.args(step).subspan(1))
+      subscripts += (subscripts.empty() ? "" : ", ") + fmt::format("{}", g_.integer_value(s));
+    path += "[" + subscripts + "]";
+  }
+  const std::string result = f.locals[expr::LocalId(f.outputs[output])].name;
+  std::string whole = function_name(g_.function(base));
+  if (is_quoted(whole)) whole = whole.substr(1, whole.size() - 2);
+  const std::string name = fmt::format("{}.{}{}", whole, result, path);
+  std::string arguments;
+  for (const ExprId a : g_.args(base)) arguments += (arguments.empty() ? "" : ", ") + text(a);
+  if (!functions_.contains(quoted(name))) write_picker(name, g_.function(base), output, path, g_.type(e));
+  return fmt::format("{}({})", quoted(name), arguments);
+}
+
+std::string FlatPrinter::constant(ExprId e) {
+  instance::Component& c = model_.instances->components[g_.payload(e)];
+  instance::Instantiator& in = *model_.instances->maker;
+  if (g_.args(e).empty()) {
+    const ExprId value = in.constant_value(c, c.span);
+    return value ? text(value) : std::string{};
+  }
+  std::vector<std::int32_t> dims;
+  for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+  dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+  if (dims.size() != g_.args(e).size()) return {};
+  std::vector<std::int32_t> at;
+  std::vector<ExprId> args{constants(in, c, dims, at)};
+  if (!args[0]) return {};
+  args.insert(args.end(), g_.args(e).begin(), g_.args(e).end());
+  return text(g_.many(Kind::index, g_.type(e), args));
+}
+
+ExprId FlatPrinter::constants(instance::Instantiator& in, instance::Component& c, std::span<const std::int32_t> dims,
+                              std::vector<std::int32_t>& at) {
+  if (at.size() == dims.size()) {
+    const auto value = in.component_value(c, at);
+    return value && value->is_complete() ? expr::to_expr(g_, *value) : ExprId{};
+  }
+  std::vector<ExprId> items;
+  for (std::int32_t i = 1; i <= dims[at.size()]; ++i) {
+    at.push_back(i);
+    items.push_back(constants(in, c, dims, at));
+    at.pop_back();
+    if (!items.back()) return {};
+  }
+  return g_.many(Kind::array, t_.array(c.scalar_type, dims.subspan(at.size())), items);
+}
+
+bool FlatPrinter::is_named(ExprId e) const {
+  while (g_.kind(e) == Kind::index || g_.kind(e) == Kind::field) e = g_.arg(e, 0);
+  return g_.kind(e) == Kind::variable || g_.kind(e) == Kind::local || g_.kind(e) == Kind::iterator;
+}
+
+std::string FlatPrinter::element(ExprId e) {
+  if (g_.kind(e) != Kind::index || !t_.is_scalar(g_.type(e))) return {};
+  const ExprId array = g_.arg(e, 0);
+  if (g_.args(e).size() != t_.rank(g_.type(array)) + 1) return {};
+  std::string arguments = text(array);
+  std::string colons;
+  std::string inputs;
+  std::string subscripts;
+  for (std::size_t i = 1; i < g_.args(e).size(); ++i) {
+    const ExprId s = g_.arg(e, i);
+    const Base base = t_.base(g_.type(s));
+    if (!t_.is_scalar(g_.type(s)) || (base != Base::integer && base != Base::enumeration)) return {};
+    arguments += base == Base::enumeration ? fmt::format(", Integer({})", text(s)) : ", " + text(s);
+    colons += i == 1 ? ":" : ", :";
+    inputs += fmt::format("    input Integer i{};\n", i);
+    subscripts += fmt::format("{}i{}", i == 1 ? "" : ", ", i);
+  }
+  const std::string type = declared_type(g_.type(e));
+  const std::string plain = is_quoted(type) ? type.substr(1, type.size() - 2) : type;
+  const std::string own = quoted(fmt::format("element of {}[{}]", plain, colons));
+  functions_.try_emplace(own, fmt::format("  function {0}\n    input {1} a[{2}];\n{3}    output {1} y;\n"
+                                          "  algorithm\n    y := a[{4}];\n  end {0};\n",
+                                          own, type, colons, inputs, subscripts));
+  return fmt::format("{}({})", own, arguments);
+}
+
+void FlatPrinter::write_picker(const std::string& name, FunctionId id, std::uint32_t output, const std::string& path,
+                               TypeId type) {
+  const expr::Function& f = model_.functions()[id];
+  const std::string own = quoted(name);
+  std::string picker = fmt::format("  function {}\n", own);
+  std::string arguments;
+  for (const std::uint32_t n : f.inputs) {
+    const expr::Local& local = f.locals[expr::LocalId(n)];
+    std::string sizes;
+    for (std::size_t k = 0; k < t_.rank(local.type); ++k) sizes += sizes.empty() ? "[:" : ", :";
+    if (!sizes.empty()) sizes += "]";
+    picker += fmt::format("    input {} {}{};\n", declared_type(local.type), local.name, sizes);
+    arguments += (arguments.empty() ? "" : ", ") + local.name;
+  }
+  const expr::Local& whole = f.locals[expr::LocalId(f.outputs[output])];
+  std::string sizes;
+  for (const std::int32_t d : t_.dims(whole.type))
+    sizes += (sizes.empty() ? "[" : ", ") + (d == expr::kUnknownSize ? ":" : fmt::format("{}", d));
+  if (!sizes.empty()) sizes += "]";
+  picker += fmt::format("    output {} 'result of {}'{};\n", declared_type(type), whole.name, dims(type));
+  picker += fmt::format("  protected\n    {} 'all of {}'{};\n", declared_type(whole.type), whole.name, sizes);
+  std::string target = fmt::format("'all of {}'", whole.name);
+  if (output > 0) target = "(" + std::string(2 * output, ' ') + target + ")";
+  for (std::uint32_t i = 0; i < output; ++i) target[1 + 2 * i] = ',';
+  picker += fmt::format("  algorithm\n    {} := {}({});\n", target, quoted(function_name(id)), arguments);
+  picker += fmt::format("    'result of {0}' := 'all of {0}'{1};\n  end {2};\n", whole.name, path, own);
+  functions_.emplace(own, picker);
+}
+
+}  // namespace holon::flat
