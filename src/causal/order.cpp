@@ -233,6 +233,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
   find_events(s);
   eliminate_aliases(s);
   if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s);
+  if (subtract_sums(s)) eliminate_aliases(s);
   if (sink.error_count() > errors) return o;
   add_initial_derivatives(s);
   Reduced reduced = reduce_index(s, options);

@@ -27,6 +27,10 @@ void find_events(System& system);
 // nothing away.
 void eliminate_aliases(System& system);
 
+// Where a sum of unknowns with constant coefficients contains another one, the other one is subtracted. Whether that
+// happened.
+bool subtract_sums(System& system);
+
 // Chains of semiLinear get the one solution that the specification names; the rest become conditions. Whether there
 // was such a chain.
 bool solve_semilinear(System& system);

@@ -1,0 +1,124 @@
+// Sums that stand inside of other sums are subtracted from them.
+//   5*i0 = i1 + i2 + i3 + i4 + i5,  i1 + i2 + i3 + i4 + i5 = 0      gives  5*i0 = 0
+// Structure sees which unknowns occur and not how: the first equation seems to leave i0 free, and a state that does not
+// exist would be integrated. Only equations with constant coefficients are looked at; each result says the same as what
+// it replaces.
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "causal/passes.h"
+#include "causal/sort.h"
+#include "expr/build.h"
+#include "expr/linear.h"
+
+namespace holon::causal {
+namespace {
+
+using expr::Builtin;
+using expr::Kind;
+
+constexpr std::size_t kLongest = 64;  // terms of a sum
+
+class SumFinder {
+ public:
+  explicit SumFinder(System& system) : s_(system), g_(system.graph()) {}
+
+  bool run() {
+    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) read(i);
+    bool changed = false;
+    for (std::size_t k = 0; k < sums_.size(); ++k) changed = subtract(k) || changed;
+    return changed;
+  }
+
+ private:
+  struct Sum {
+    std::uint32_t equation = 0;
+    std::map<std::uint32_t, double> terms;  // leaf, coefficient
+    ExprId rest;
+  };
+
+  bool is_unknown(ExprId leaf) const {
+    if (g_.kind(leaf) == Kind::builtin && g_.builtin(leaf) == Builtin::der) return true;
+    return g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::continuous &&
+           s_.variables[g_.payload(leaf)].fate == Fate::itself;
+  }
+
+  void read(std::uint32_t i) {
+    const Equation& e = s_.equations[i];
+    if (e.algorithm != kNone || e.discrete || e.initial_right) return;
+    std::vector<ExprId> leaves;
+    expr::ExprSet seen;
+    // Balances have no parameters in them; with one, coefficients are hardly ever numbers.
+    bool has_others = false;
+    const auto visit = [&](ExprId leaf) {
+      if (is_unknown(leaf)) {
+        leaves.push_back(leaf);
+      } else {
+        has_others = true;
+      }
+    };
+    for_each_leaf(g_, e.left, seen, visit);
+    for_each_leaf(g_, e.right, seen, visit);
+    if (has_others || leaves.size() < 2 || leaves.size() > kLongest) return;
+    const ExprId residual = expr::subtract(g_, expr::as_real(g_, e.left), expr::as_real(g_, e.right));
+    const auto form = expr::linear_form(g_, residual, leaves);
+    if (!form) return;
+    Sum sum{i, {}, form->rest};
+    for (std::size_t k = 0; k < leaves.size(); ++k) {
+      double slope = 0;
+      if (!form->slopes[k]) continue;
+      if (!g_.as_number(form->slopes[k], slope) || slope == 0) return;
+      sum.terms.emplace(leaves[k].value, slope);
+    }
+    if (sum.terms.size() < 2) return;
+    for (const auto& [leaf, slope] : sum.terms) having_[leaf].push_back(static_cast<std::uint32_t>(sums_.size()));
+    sums_.push_back(std::move(sum));
+  }
+
+  // Takes sum k out of every longer one that contains it.
+  bool subtract(std::size_t k) {
+    const Sum& inner = sums_[k];
+    const auto rarest =
+        std::ranges::min_element(inner.terms, {}, [&](const auto& term) { return having_.at(term.first).size(); });
+    bool changed = false;
+    for (const std::uint32_t other : having_.at(rarest->first)) {
+      Sum& outer = sums_[other];
+      if (outer.terms.size() <= inner.terms.size()) continue;
+      const auto first = outer.terms.find(rarest->first);
+      if (first == outer.terms.end()) continue;
+      const double factor = first->second / rarest->second;
+      const bool contained = std::ranges::all_of(inner.terms, [&](const auto& term) {
+        const auto found = outer.terms.find(term.first);
+        return found != outer.terms.end() &&
+               std::abs(found->second - factor * term.second) <= 1e-14 * std::abs(found->second);
+      });
+      if (!contained) continue;
+      for (const auto& [leaf, slope] : inner.terms) outer.terms.erase(leaf);
+      outer.rest = expr::subtract(g_, outer.rest, expr::multiply(g_, g_.real(factor), inner.rest));
+      write(outer);
+      changed = true;
+    }
+    return changed;
+  }
+
+  void write(const Sum& sum) {
+    Equation& e = s_.equations[sum.equation];
+    e.left = g_.real(0);
+    for (const auto& [leaf, slope] : sum.terms)
+      e.left = expr::add(g_, e.left, expr::multiply(g_, g_.real(slope), ExprId(leaf)));
+    e.right = expr::negate(g_, sum.rest);
+  }
+
+  System& s_;
+  expr::Graph& g_;
+  std::vector<Sum> sums_;
+  std::map<std::uint32_t, std::vector<std::uint32_t>> having_;  // sums with this leaf
+};
+
+}  // namespace
+
+bool subtract_sums(System& system) { return SumFinder(system).run(); }
+
+}  // namespace holon::causal
