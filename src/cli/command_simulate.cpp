@@ -1,10 +1,7 @@
 // `holon simulate`: from a model to its curves.
 
 #include <fmt/format.h>
-#include <atomic>
-#include <chrono>
 #include <cmath>
-#include <csignal>
 #include <expected>
 #include <filesystem>
 #include <memory>
@@ -13,11 +10,15 @@
 #include <string>
 #include <vector>
 
+#include "base/stopwatch.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
 #include "cli/find_files.h"
+#include "cli/interrupt.h"
+#include "cli/simulation_bar.h"
 #include "diag/json.h"
 #include "driver/experiment.h"
+#include "driver/names.h"
 #include "driver/resources.h"
 #include "driver/session.h"
 #include "driver/target.h"
@@ -32,31 +33,6 @@ namespace holon::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-// Ctrl-C ends the run and keeps what was computed; a second one ends the program.
-std::atomic<bool> interrupted{false};
-class Interruptible {
- public:
-  Interruptible() {
-    interrupted = false;
-    previous_ = std::signal(SIGINT, [](int) {
-      interrupted = true;
-      std::signal(SIGINT, SIG_DFL);
-    });
-  }
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
-  ~Interruptible() { std::signal(SIGINT, previous_); }
-
- private:
-  void (*previous_)(int) = nullptr;
-};
-
 class SimulateCommand : public Command {
  public:
   CommandInfo info() const override {
@@ -92,12 +68,13 @@ class SimulateCommand : public Command {
     options.flag("--quiet", quiet_, "Print nothing but problems");
     options.text("--allow", allow_, "Let the model run commands, write anywhere, load code: exec,write,native", "WHAT");
     options.flag("--no-cache", no_cache_, "Neither look for kept machine code nor keep it");
+    options.flag("--profile", profile_, "Say where the time went: by stage, routine, block and component");
     options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
     options.argument("TARGET", target_, "A Modelica file, the folder of a package, or the name of a class");
   }
 
   Exit run(const Console& console) override {
-    const Clock::time_point begin = Clock::now();
+    const base::Stopwatch begin;
     driver::Session session;
     Json one{{"model", target_}, {"ok", false}};
     classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
@@ -116,7 +93,7 @@ class SimulateCommand : public Command {
       one["stage"] = "lookup";
       return finish(one, session, console, node ? status_of(session.sink) : Exit::call_wrong);
     }
-    const double load_ms = since(begin);
+    const double load_ms = begin.ms();
     const auto translated = driver::translate(tree, *node, session, translate_options);
     one["model"] = translated->name;
     if (translated->flat) one["equations"] = translated->flat->equation_count;
@@ -131,14 +108,7 @@ class SimulateCommand : public Command {
     }
     describe(one, translated->structure);
 
-    sim::Names names;
-    names.variable = [&](std::uint32_t v) { return translated->ordered.system->name(v); };
-    names.origin = [&](std::uint32_t origin) {
-      const auto& equations = translated->ordered.system->equations;
-      if (origin >= equations.size()) return std::string();
-      return translated->ordered.system->text(equations[origin].left) + " = " +
-             translated->ordered.system->text(equations[origin].right);
-    };
+    const sim::Names names = driver::names_of(*translated);
     if (output_.empty()) output_ = translated->name.substr(translated->name.rfind('.') + 1) + ".csv";
     auto file = sim::open_result(output_);
     if (!file) {
@@ -159,8 +129,9 @@ class SimulateCommand : public Command {
     };
     const std::optional<jit::Cache> cache = no_cache_ ? std::nullopt : jit::default_cache(HOLON_VERSION);
     if (cache) options.runner.jit.cache = &*cache;
-    const Interruptible interruptible;
-    const sim::Outcome outcome = sim::simulate(translated->model, options, names, **file, session.sink);
+    const Interrupt interrupt;
+    options.stop = &interrupt.asked();
+    const sim::Outcome outcome = simulate_with_bar(*translated, options, names, **file, session.sink, console);
     const bool ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
     const sim::Statistics& s = outcome.statistics;
     one["ok"] = ok;
@@ -186,10 +157,11 @@ class SimulateCommand : public Command {
                            {"jit", s.jit_ms},
                            {"initialize", s.initialize_ms},
                            {"integrate", s.integrate_ms},
-                           {"total", since(begin)}};
+                           {"total", begin.ms()}};
     if (!json_ && !quiet_ && ok)
       console.print(fmt::format("{}: {} steps, {} events, {} rows in {}; {:.0f} ms\n", translated->name, s.steps,
-                                s.time_events + s.state_events, s.output_rows, output_, since(begin)));
+                                s.time_events + s.state_events, s.output_rows, output_, begin.ms()));
+    if (profile_) show_profile(one, outcome, console);
     Exit status = Exit::done;
     if (!ok) status = outcome.ending == sim::Ending::failed_start ? Exit::model_wrong : Exit::simulation_failed;
     if (!ok && outcome.ending == sim::Ending::failed_start && !outcome.result_written) status = Exit::call_wrong;
@@ -222,7 +194,7 @@ class SimulateCommand : public Command {
     o.make_integrator = [](std::string_view name, const solve::Problem& problem, const solve::OdeOptions& ode) {
       return method::make_integrator(name, problem, ode);
     };
-    o.stop = &interrupted;
+    o.runner.profile = profile_;
     o.runner.externals = [](const std::string& name) { return external::resolve(name); };
     if (!trace_.empty()) {
       o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
@@ -230,8 +202,32 @@ class SimulateCommand : public Command {
       o.trace_events = trace_.find("event") != std::string::npos;
       o.trace_steps = trace_.find("step") != std::string::npos;
     }
+    if (const auto known = method::find_solver(solver_);
+        !known && solver_ != "auto" && !sim::is_builtin_solver(solver_))
+      session.sink.error(kBadRun, {}, {known.error()});
     if (const auto problem = o.problem()) session.sink.error(kBadRun, {}, {*problem});
     return o;
+  }
+
+  sim::Outcome simulate_with_bar(const driver::Translated& translated, sim::Options& options, const sim::Names& names,
+                                 sim::ResultSink& result, diag::Sink& sink, const Console& console) const {
+    SimulationBar bar(console.err);
+    if (bar.wanted() && !quiet_ && !json_) options.progress = [&bar](const sim::Progress& p) { bar.show(p); };
+    return sim::simulate(translated.model, options, names, result, sink);
+  }
+
+  void show_profile(Json& one, const sim::Outcome& outcome, const Console& console) const {
+    if (json_) {
+      for (const sim::ProfileLine& line : outcome.profile)
+        one["profile"].push_back({{"kind", line.kind}, {"name", line.name}, {"calls", line.calls}, {"ms", line.ms}});
+      return;
+    }
+    console.print("      ms     calls  stage, routine, block, component\n");
+    for (const auto& [stage, ms] : one["milliseconds"].items())
+      console.print(fmt::format("{:8.1f}            {}\n", ms.get<double>(), stage));
+    for (const sim::ProfileLine& line : outcome.profile)
+      console.print(fmt::format("{:8.1f} {:>9}  {} {}\n", line.ms, line.calls == 0 ? "" : std::to_string(line.calls),
+                                line.kind, line.name));
   }
 
   // What the model may do besides computing: --allow=exec,write,native.
@@ -285,6 +281,7 @@ class SimulateCommand : public Command {
   bool json_ = false;
   bool quiet_ = false;
   bool no_cache_ = false;
+  bool profile_ = false;
   std::string trace_;
   std::string allow_;
   std::string target_;

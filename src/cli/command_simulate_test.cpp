@@ -43,6 +43,15 @@ TEST_F(SimulateCommand, Json) {
   EXPECT_GE(object["milliseconds"]["total"].get<double>(), 0);
 }
 
+TEST_F(SimulateCommand, ProfileNamesRoutinesAndComponents) {
+  const auto object = nlohmann::json::parse(simulate({"--json", "--profile"}).out);
+  bool has_derivatives = false;
+  for (const auto& line : object["profile"])
+    has_derivatives = has_derivatives || (line["name"] == "derivatives" && line["calls"].get<int>() > 10);
+  EXPECT_TRUE(has_derivatives) << object["profile"].dump();
+  EXPECT_NE(simulate({"--profile"}).out.find("component (model)"), std::string::npos);
+}
+
 TEST_F(SimulateCommand, ParametersAndStartValuesCanBeSet) {
   EXPECT_EQ(simulate({"--set", "k=3", "--set", "x=2"}).status, 0);
   expect_refused({"--set", "kk=3"}, 2, "H9104");
@@ -50,15 +59,50 @@ TEST_F(SimulateCommand, ParametersAndStartValuesCanBeSet) {
   expect_refused({"--set", "k"}, 2, "H9007");
 }
 
-TEST_F(SimulateCommand, WhatShapesTheModelCannotBeSetFromOutside) {
-  const std::string file =
-      write("Shape.mo", "model Shape\n  parameter Integer n = 2;\n  Real x[n] = fill(time, n);\nend Shape;\n");
-  const Outcome outcome = run({"simulate", file, "--set", "n=3", "--output", path("out.csv")});
-  EXPECT_EQ(outcome.status, 2);
-  EXPECT_NE(outcome.err.find("H9106"), std::string::npos) << outcome.err;
+TEST_F(SimulateCommand, WhatShapesTheModelIsTranslatedAgain) {
+  const std::string file = write("Shape.mo",
+                                 "model Part\n  parameter Integer n = 2;\n  Real x[n] = fill(time, n);\nend Part;\n"
+                                 "model Shape\n  Part part;\n  Part more[2];\n  parameter Real k = 1;\n"
+                                 "  Real y = k*time;\nend Shape;\n");
+  const Outcome outcome = run({"simulate", file, "--set", "part.n=3", "--set", "k=2", "--output", path("out.csv")});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.err.find("H9107"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.out.find("Shape: "), std::string::npos) << outcome.out;
+  EXPECT_NE(read("out.csv").find("part.x[3]"), std::string::npos);
+  const Outcome refused = run({"simulate", file, "--set", "more[1].n=3", "--output", path("out.csv")});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("H9106"), std::string::npos) << refused.err;
+}
+
+// Each failure says what failed, with its values, and has the exit status that tells where.
+TEST_F(SimulateCommand, FailuresNameWhatFailed) {
+  const auto expect = [&](std::string_view name, std::string_view text, int status, std::vector<std::string> words) {
+    const std::string file = write(std::string(name) + ".mo", text);
+    const Outcome outcome = run({"simulate", file, "--output", path("out.csv")});
+    EXPECT_EQ(outcome.status, status) << outcome.err;
+    for (const std::string& word : words) EXPECT_NE(outcome.err.find(word), std::string::npos) << word << outcome.err;
+  };
+  expect("Zero",
+         "model Zero\n  parameter Real a = 0;\n  Real x(start = 1, fixed = true);\n  Real y;\nequation\n"
+         "  y = x/a;\n  der(x) = -y;\nend Zero;\n",
+         3, {"H7023", "x/a", "a = 0", "x = 1"});
+  expect("NoStart",
+         "model NoStart\n  Real x(start = 1, fixed = true);\n  Real y(start = 1);\nequation\n  der(x) = -x;\n"
+         "  y^2 = -x;\nend NoStart;\n",
+         1, {"H7020", "y = ", "y^2 = -x", "x = 1"});
+  expect("Pole",
+         "model Pole\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = x^2;\n"
+         "  annotation (experiment(StopTime = 2));\nend Pole;\n",
+         3, {"H7050", "`x` = "});
+  EXPECT_TRUE(std::filesystem::exists(path("out.csv")));
+  expect("Empty",
+         "model Empty\n  model Tank\n    Real level(start = 1, fixed = true);\n  equation\n    der(level) = -1;\n"
+         "    assert(level > 0.5, \"the tank runs empty\");\n  end Tank;\n  Tank tank;\nend Empty;\n",
+         3, {"H7010", "the tank runs empty", "tank.level = 0.49"});
 }
 
 TEST_F(SimulateCommand, RunsThatCannotBe) {
+  expect_refused({"--solver", "nonsense"}, 2, "nonsense");
   expect_refused({"--stop-time", "-1"}, 2, "H9008");
   expect_refused({"--tolerance", "0"}, 2, "H9008");
   EXPECT_EQ(run({"simulate", path("nothing.mo")}).status, 2);

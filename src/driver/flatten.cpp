@@ -1,23 +1,13 @@
 #include "driver/flatten.h"
 
-#include <chrono>
 #include <utility>
 
+#include "base/stopwatch.h"
 #include "driver/external_calls.h"
 #include "driver/resources.h"
 #include "instance/instance.h"
 
 namespace holon::driver {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-}  // namespace
-
 std::string_view name_of(Step step) {
   switch (step) {
     case Step::parse:
@@ -39,22 +29,22 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   result.model = tree.qualified_name(model);
   const std::size_t before = session.sink.error_count();
   const auto failed = [&] { return session.sink.error_count() > before; };
-  const Clock::time_point start = Clock::now();
+  const base::Stopwatch start;
   session.external.find_resource = [&tree](std::string_view uri) { return resource_file(tree, uri); };
   auto instances = instance::instantiate(tree, model, session.sink, call_externals_in(session.external));
-  result.time.instantiate = since(start);
+  result.time.instantiate = start.ms();
   if (failed() || !instances->root) {
     // An error in the text of a class that was needed is an error of reading, not of the model's structure.
     result.failed = Step::instantiate;
     for (const diag::Diagnostic& d : session.sink.all())
       if (d.severity == diag::Severity::error && d.code.starts_with("H1")) result.failed = Step::parse;
-    result.time.total = since(start);
+    result.time.total = start.ms();
     return result;
   }
-  const Clock::time_point middle = Clock::now();
+  const base::Stopwatch middle;
   result.flat = flat::flatten(std::move(instances), session.sink);
-  result.time.flatten = since(middle);
-  result.time.total = since(start);
+  result.time.flatten = middle.ms();
+  result.time.total = start.ms();
   if (failed()) result.failed = Step::flatten;
   return result;
 }

@@ -588,8 +588,10 @@ class Lowerer {
 
   void asserts() {
     model_.asserts = b_.begin("asserts");
+    // Behind the equations: driver/names.h knows them by these numbers.
+    auto origin = static_cast<std::uint32_t>(s_.equations.size());
     for (const causal::Assertion& a : s_.asserts)
-      b_.assert_that(a.condition, a.message, a.level, b_.add_site(kNone, a.span));
+      b_.assert_that(a.condition, a.message, a.level, b_.add_site(origin++, a.span));
     for (const causal::EventCall& call : s_.event_calls)
       if (g_.kind(call.condition) == Kind::boolean && g_.boolean_value(call.condition))
         b_.algorithm(call.body, b_.add_site(kNone, call.span));

@@ -1,6 +1,7 @@
 #include "driver/run.h"
 
 #include "driver/experiment.h"
+#include "driver/names.h"
 #include "driver/translate.h"
 #include "external/external.h"
 #include "sim/simulate.h"
@@ -27,8 +28,7 @@ Finished run_class(classes::ClassTree& tree, classes::ClassNode& model, Session&
   options.tolerance = experiment.tolerance.value_or(1e-6);
   if (experiment.interval) options.interval = *experiment.interval;
   options.runner.externals = [](const std::string& name) { return external::resolve(name); };
-  sim::Names names;
-  names.variable = [&](std::uint32_t v) { return translated->ordered.system->name(v); };
+  const sim::Names names = names_of(*translated);
   sim::MemoryResult curves;
   const sim::Outcome outcome = sim::simulate(translated->model, options, names, curves, session.sink);
   result.ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;

@@ -15,14 +15,10 @@
 #include "driver/flatten.h"
 #include "driver/inspect.h"
 #include "driver/session.h"
+#include "driver/settings.h"
 #include "program/model.h"
 
 namespace holon::driver {
-
-struct Setting {
-  std::string name;   // `a.b[2]`
-  std::string value;  // a number, true, false, or a literal of an enumeration
-};
 
 struct TranslateOptions {
   std::vector<Setting> settings;

@@ -1,8 +1,7 @@
 #include <llvm/Support/raw_ostream.h>
 
-#include <chrono>
-
 #include "base/check.h"
+#include "base/stopwatch.h"
 #include "jit/cache.h"
 #include "jit/emit.h"
 #include "jit/jit.h"
@@ -12,22 +11,9 @@
 namespace holon::jit {
 namespace {
 
-class Stopwatch {
- public:
-  double lap() {
-    const auto now = std::chrono::steady_clock::now();
-    const double ms = std::chrono::duration<double, std::milli>(now - last_).count();
-    last_ = now;
-    return ms;
-  }
-
- private:
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
 // Machine code of a program: one object for each way that has something to say.
 std::vector<std::vector<char>> objects_of(const program::Program& program, const Options& options, Statistics& stats) {
-  Stopwatch watch;
+  base::Stopwatch watch;
   auto quick = make_target(Way::quick);
   stats.prepare_ms += watch.lap();
   Modules modules =
@@ -64,7 +50,7 @@ class Compiler {
   static std::expected<Code, Error> run(const program::Program& program, const Options& options,
                                         const Resolver& resolver) {
     Code code;
-    Stopwatch watch;
+    base::Stopwatch watch;
     std::optional<CacheKey> key;
     std::optional<Objects> kept;
     if (options.cache != nullptr) {

@@ -12,12 +12,23 @@ using solve::Evaluation;
 
 void Simulation::set_point(double t, solve::Values x) {
   const std::span<double> values = runner_->values();
+  point_is_evaluated_ = point_is_evaluated_ && first_state_slot_ && values[model_.time.index()] == t &&
+                        std::ranges::equal(x, values.subspan(*first_state_slot_, x.size()));
+  if (point_is_evaluated_) return;
   values[model_.time.index()] = t;
   if (first_state_slot_) {
     std::ranges::copy(x, values.begin() + *first_state_slot_);
   } else {
     for (std::size_t i = 0; i < x.size(); ++i) values[model_.states[i].value.index()] = x[i];
   }
+}
+
+Simulation::Status Simulation::run_derivatives() {
+  // What is delayed is remembered by evaluating it.
+  if (point_is_evaluated_ && !runner_->has_delays()) return 0;
+  const Status status = runner_->run(model_.derivatives);
+  point_is_evaluated_ = status == 0;
+  return status;
 }
 
 void Simulation::get_states(solve::Results x) const {
@@ -41,7 +52,7 @@ Evaluation Simulation::judge(Status status) {
 Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx) {
   if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return Evaluation::stop;
   set_point(t, x);
-  const Evaluation outcome = judge(runner_->run(model_.derivatives));
+  const Evaluation outcome = judge(run_derivatives());
   if (outcome != Evaluation::good) return outcome;
   get_derivatives(dx);
   // For a message, should it come to that: where was the model not finite last?
@@ -56,7 +67,7 @@ Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx)
 
 Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entries) {
   set_point(t, x);
-  if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);
+  if (const Status status = run_derivatives(); status != 0) return judge(status);
   const Evaluation outcome = judge(runner_->run(model_.jacobian));
   if (outcome != Evaluation::good) return outcome;
   // At a kink or a pole of a derivative (sqrt at zero) the function itself is still right: without the entry Newton's
@@ -68,7 +79,7 @@ Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entrie
 
 Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
   set_point(t, x);
-  if (const Status status = runner_->run(model_.derivatives); status != 0) return judge(status);
+  if (const Status status = run_derivatives(); status != 0) return judge(status);
   const Evaluation outcome = judge(runner_->run(model_.crossings));
   if (outcome != Evaluation::good) return outcome;
   if (taking_sides_) take_sides();

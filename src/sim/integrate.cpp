@@ -184,12 +184,12 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
       const double t = from + (end - from) * part / 4;
       integrator_->interpolate(t, x_out_);
       set_point(t, x_out_);
-      if (runner_->run(model_.derivatives) == 0 && runner_->run(model_.outputs) == 0) runner_->record_delays();
+      if (run_derivatives() == 0 && runner_->run(model_.outputs) == 0) runner_->record_delays();
     }
   }
   if (!write_grid(end, true)) return false;
   time_ = end;
-  const bool look = grid_step_ == 0 || !model_.asserts.is_none() || runner_->has_delays() || !model_.state_sets.empty();
+  const bool look = grid_step_ == 0 || has_asserts_ || speaks_ || runner_->has_delays() || !model_.state_sets.empty();
   if (!look) {
     runner_->accept();
     return true;

@@ -9,7 +9,8 @@ namespace holon::sim {
 bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
   set_point(t, x);
   runner_->set_counting(counts);
-  Status status = runner_->run(model_.derivatives);
+  if (counts && speaks_) point_is_evaluated_ = false;
+  Status status = run_derivatives();
   if (status == 0) status = runner_->run(model_.outputs);
   if (status == 0 && counts) status = runner_->run(model_.asserts);
   runner_->set_counting(false);

@@ -131,6 +131,22 @@ void Simulation::add_origin(diag::Diagnostic& d, program::SiteId site) const {
   const std::uint32_t origin = model_.program.sites[site].origin;
   if (origin == program::Program::kNoVariable) return;
   if (const std::string text = names_.origin(origin); !text.empty()) d.hint("in " + text);
+  if (const std::string values = values_in(origin); !values.empty()) d.hint("with " + values);
+}
+
+// Names and present values of what an equation or a condition speaks of.
+std::string Simulation::values_in(std::uint32_t origin) const {
+  if (!names_.variables_of) return {};
+  std::string text;
+  std::size_t named = 0;
+  for (const std::uint32_t v : names_.variables_of(origin)) {
+    const auto found = std::ranges::find(model_.results, v, &program::ResultInfo::variable);
+    if (found == model_.results.end()) continue;
+    if (++named > kMostNamed) return text + ", …";
+    const double value = found->offset + (found->slot ? found->factor * runner_->value(found->slot) : 0.0);
+    text += fmt::format("{}{} = {:.6g}", text.empty() ? "" : ", ", names_.variable(v), value);
+  }
+  return text;
 }
 
 void Simulation::report_nonlinear(std::span<const program::RoutineId> routines) {
@@ -199,7 +215,9 @@ void Simulation::report_mixed() {
 }
 
 bool Simulation::report_not_finite(std::span<const program::RoutineId> routines) {
-  const auto found = runner_->find_not_finite(routines);
+  // What follows from a parameter that is not finite is not the reason.
+  auto found = runner_->find_not_finite(std::span(&model_.parameters, 1));
+  if (!found) found = runner_->find_not_finite(routines);
   if (!found) return false;
   std::string what = "an expression";
   if (names_.origin && found->site.index() < model_.program.sites.size()) {
@@ -208,6 +226,9 @@ bool Simulation::report_not_finite(std::span<const program::RoutineId> routines)
   }
   diag::Diagnostic& d = sink_.error(kNotFinite, span_of(found->site),
                                     {what, std::isnan(found->value) ? "not a number" : "infinite", time_text()});
+  if (names_.origin && found->site.index() < model_.program.sites.size())
+    if (const std::string values = values_in(model_.program.sites[found->site].origin); !values.empty())
+      d.hint("with " + values);
   d.hint("a division by zero, a root or logarithm of a negative number, or a number too large");
   return true;
 }

@@ -39,19 +39,22 @@ struct RuntimeFunctions {
 
   static std::int32_t solve_linear(Context* context, std::uint32_t site, std::uint32_t block) {
     Runner& runner = runner_of(context);
-    const std::int32_t status = runner.linear_[block]->solve(site);
+    const std::int32_t status =
+        runner.measured(Profile::Kind::linear, block, [&] { return runner.linear_[block]->solve(site); });
     if (status != 0) runner.failed_linear_ = runner.linear_[block].get();
     return status;
   }
   static std::int32_t solve_nonlinear(Context* context, std::uint32_t site, std::uint32_t block) {
     Runner& runner = runner_of(context);
-    const std::int32_t status = runner.nonlinear_[block]->solve(site);
+    const std::int32_t status =
+        runner.measured(Profile::Kind::nonlinear, block, [&] { return runner.nonlinear_[block]->solve(site); });
     if (status != 0) runner.failed_nonlinear_ = runner.nonlinear_[block].get();
     return status;
   }
   static std::int32_t solve_mixed(Context* context, std::uint32_t site, std::uint32_t block) {
     Runner& runner = runner_of(context);
-    const std::int32_t status = runner.mixed_[block]->solve(site);
+    const std::int32_t status =
+        runner.measured(Profile::Kind::mixed, block, [&] { return runner.mixed_[block]->solve(site); });
     if (status != 0) runner.failed_mixed_ = runner.mixed_[block].get();
     return status;
   }
@@ -130,6 +133,7 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
     nonlinear_.push_back(std::make_unique<NonlinearSolver>(*this, id, p.nonlinear_blocks[id]));
   for (const program::BlockId id : p.mixed_blocks.ids())
     mixed_.push_back(std::make_unique<MixedSolver>(*this, id, p.mixed_blocks[id]));
+  if (options.profile) profile_ = std::make_unique<Profile>(model);
   delays_.resize(p.delay_count);
   warned_.assign(p.sites.size(), 0);
 }
@@ -150,7 +154,7 @@ std::expected<std::unique_ptr<Runner>, jit::Error> Runner::make(const program::M
 std::int32_t Runner::run(program::RoutineId routine) {
   if (routine.is_none()) return 0;
   machine_->reset();
-  return execute(routine);
+  return measured(Profile::Kind::routine, routine.value, [&] { return execute(routine); });
 }
 
 // ModelicaError leaves machine code by a jump; here it arrives.

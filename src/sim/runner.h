@@ -22,6 +22,7 @@
 #include "program/machine.h"
 #include "program/model.h"
 #include "sim/delay_line.h"
+#include "sim/profile.h"
 #include "solve/linear/dense_system.h"
 #include "solve/newton/newton.h"
 
@@ -40,6 +41,7 @@ struct RunnerOptions {
   std::function<std::expected<std::string, std::string>(std::string_view uri)> resource;
   // Instead of machine code: the evaluator of `program`. Slow; for tests and for models without external functions.
   bool interpreted = false;
+  bool profile = false;  // measure routines and blocks
 };
 
 // An assert of level warning that did not hold at a point that counts, once a place.
@@ -114,6 +116,8 @@ class Runner {
   };
   BlockCounts block_counts() const;
 
+  const Profile* profile() const { return profile_.get(); }
+
   // Runs routines with every assignment watched: gives the first one whose value is not finite, by its site, or none
   // when there is none. Compiles a second time; for messages only.
   struct NotFinite {
@@ -124,6 +128,14 @@ class Runner {
 
  private:
   std::int32_t execute(program::RoutineId routine);
+  template <class Work>
+  std::int32_t measured(Profile::Kind kind, std::uint32_t number, Work work) {
+    if (!profile_) return work();
+    const Profile::Mark mark = profile_->begin();
+    const std::int32_t status = work();
+    profile_->end(mark, kind, number);
+    return status;
+  }
   friend struct RuntimeFunctions;
   Runner(const program::Model& model, const RunnerOptions& options);
 
@@ -143,6 +155,7 @@ class Runner {
   std::unique_ptr<program::Machine> machine_;
   double* values_ = nullptr;
   std::unique_ptr<jit::Code> code_;
+  std::unique_ptr<Profile> profile_;  // when asked for
   std::vector<std::unique_ptr<LinearSolver>> linear_;
   std::vector<std::unique_ptr<NonlinearSolver>> nonlinear_;
   std::vector<std::unique_ptr<MixedSolver>> mixed_;

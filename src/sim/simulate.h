@@ -33,6 +33,8 @@ struct Names {
   std::function<std::string(std::uint32_t variable)> description{};  // may be empty; see ResultName
   // What a site's `origin` stands for, for messages: an equation as text, with its component. May be empty.
   std::function<std::string(std::uint32_t origin)> origin{};
+  // The variables in it, whose values a message shows. May be empty.
+  std::function<std::vector<std::uint32_t>(std::uint32_t origin)> variables_of{};
 };
 
 struct Progress {
@@ -116,6 +118,7 @@ struct Outcome {
   std::string message;         // of terminate()
   bool result_written = true;  // false: the result is not complete, a diagnostic says why
   Statistics statistics;
+  std::vector<ProfileLine> profile;  // of RunnerOptions::profile: routines, blocks, components
 };
 
 // Whether a solver of this name exists without `Options::make_integrator`.

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
+#include "base/stopwatch.h"
 #include "sim/diagnostics.h"
 #include "sim/make_solver.h"
 #include "sim/time_stepper.h"
@@ -12,10 +12,7 @@
 namespace holon::sim {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-double milliseconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
+constexpr std::size_t kMostProfiled = 10;
 
 // The first slot when all of them follow each other.
 template <class Get>
@@ -24,6 +21,26 @@ std::optional<std::uint32_t> side_by_side(const std::vector<program::StateInfo>&
   for (std::size_t i = 1; i < states.size(); ++i)
     if (slot(states[i]).value != slot(states[0]).value + i) return std::nullopt;
   return slot(states[0]).value;
+}
+
+// Whether a routine other than `asserts` can warn or end the run.
+bool can_speak(const program::Model& model) {
+  const program::Program& p = model.program;
+  std::vector<program::BodyId> work;
+  for (const program::RoutineId id : p.routines.ids())
+    if (id != model.asserts) work.push_back(p.routines[id].body);
+  while (!work.empty()) {
+    const program::BodyId body = work.back();
+    work.pop_back();
+    for (const program::Statement& s : p.bodies[body]) {
+      if (s.kind == program::StatementKind::assertion) return true;
+      if (s.kind == program::StatementKind::intrinsic &&
+          p.intrinsic_calls[s.a].intrinsic == program::Intrinsic::terminate)
+        return true;
+      program::for_each_body(s, [&](program::BodyId inner) { work.push_back(inner); });
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -57,6 +74,8 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       dx_before_(size_),
       dx_after_(size_),
       event_x_(size_),
+      has_asserts_(model.asserts && !model.program.bodies[model.program.routines[model.asserts].body].empty()),
+      speaks_(can_speak(model)),
       bad_x_(size_),
       clock_(model),
       chatter_(options.start_time, options.stop_time),
@@ -69,17 +88,16 @@ Outcome Simulation::run() {
     sink_.error(kBadOption, {}, {*problem});
     return outcome_;
   }
-  const auto begin = Clock::now();
+  base::Stopwatch watch;
   if (!compile()) return outcome_;
-  outcome_.statistics.jit_ms = milliseconds_since(begin);
-  const auto initializing = Clock::now();
+  outcome_.statistics.jit_ms = watch.lap();
   const bool ready = initialize() && make_integrator();
-  outcome_.statistics.initialize_ms = milliseconds_since(initializing);
+  outcome_.statistics.initialize_ms = watch.lap();
   if (!ready || !begin_result()) {
     finish();
     return outcome_;
   }
-  const auto integrating = Clock::now();
+  watch.lap();
   outcome_.ending = Ending::finished;
   bool good = write_row() && (runner_->terminate_requested() || time_ >= options_.stop_time || integrate());
   if (good && outcome_.ending != Ending::interrupted) good = finish_at_stop();
@@ -92,7 +110,7 @@ Outcome Simulation::run() {
   } else if (outcome_.ending == Ending::interrupted) {
     sink_.warning(kInterrupted, {}, {time_text()});
   }
-  outcome_.statistics.integrate_ms = milliseconds_since(integrating);
+  outcome_.statistics.integrate_ms = watch.lap();
   finish();
   return outcome_;
 }
@@ -233,6 +251,8 @@ void Simulation::finish() {
     s.nonlinear_solves = counts.nonlinear_solves;
     s.nonlinear_iterations = counts.nonlinear_iterations;
     s.linear_solves = counts.linear_solves;
+    if (const Profile* profile = runner_->profile())
+      outcome_.profile = profile->lines(kMostProfiled, [&](std::uint32_t slot) { return name_of_slot(slot); });
   }
 }
 

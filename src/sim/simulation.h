@@ -77,6 +77,8 @@ class Simulation {
 
   // ---- callbacks.cpp
   void set_point(double t, solve::Values x);
+  // Nothing to do where they were evaluated last: an accepted step is looked at for crossings, rows and asserts.
+  Status run_derivatives();
   void get_states(solve::Results x) const;
   void get_derivatives(solve::Results dx) const;
   solve::Evaluation judge(Status status);
@@ -105,6 +107,7 @@ class Simulation {
   void report_failure(Status status, std::span<const program::RoutineId> routines);
   void report_assertion(program::SiteId site);
   void add_origin(diag::Diagnostic& d, program::SiteId site) const;
+  std::string values_in(std::uint32_t origin) const;
   void report_nonlinear(std::span<const program::RoutineId> routines);
   void report_linear(std::span<const program::RoutineId> routines);
   void report_mixed();
@@ -136,7 +139,10 @@ class Simulation {
   std::vector<double> x_out_;
   std::vector<double> dx_before_;
   std::vector<double> dx_after_;
-  std::vector<double> event_x_;  // the states at an event
+  std::vector<double> event_x_;      // the states at an event
+  bool point_is_evaluated_ = false;  // `derivatives` has been run for the time and states in the workspace
+  bool has_asserts_ = false;
+  bool speaks_ = false;  // routines other than `asserts` can warn or terminate
 
   Call derivatives_call_{*this, &Simulation::derivatives};
   Call jacobian_call_{*this, &Simulation::jacobian};

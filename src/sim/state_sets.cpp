@@ -67,6 +67,7 @@ void Simulation::select_first_states() {
 
 bool Simulation::switch_states() {
   bool switched = false;
+  point_is_evaluated_ = false;
   const std::span<double> values = runner_->values();
   for (const program::StateSetInfo& set : model_.state_sets) {
     const std::size_t rows = set.equations;
