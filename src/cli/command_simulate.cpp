@@ -108,8 +108,10 @@ class SimulateCommand : public Command {
     }
     describe(one, translated->structure);
 
-    const sim::Names names = driver::names_of(*translated);
+    sim::Names names = driver::names_of(*translated);
     if (output_.empty()) output_ = translated->name.substr(translated->name.rfind('.') + 1) + ".csv";
+    // Only this kind of file has a place for them.
+    if (!output_.ends_with(".mat")) names.description = {};
     auto file = sim::open_result(output_);
     if (!file) {
       session.sink.error(kCannotWrite, {}, {output_, file.error()});

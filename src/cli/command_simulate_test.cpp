@@ -43,6 +43,19 @@ TEST_F(SimulateCommand, Json) {
   EXPECT_GE(object["milliseconds"]["total"].get<double>(), 0);
 }
 
+TEST_F(SimulateCommand, HiddenVariablesAreShownWhenNamed) {
+  const std::string file = write("Hide.mo",
+                                 "model Hide\n  Real seen(unit = \"s\") = time \"how long\";\n"
+                                 "  Real hidden = 2*time annotation (HideResult = true);\nend Hide;\n");
+  EXPECT_EQ(run({"simulate", file, "--output", path("all.csv")}).status, 0);
+  EXPECT_NE(read("all.csv").find("seen"), std::string::npos);
+  EXPECT_EQ(read("all.csv").find("hidden"), std::string::npos);
+  EXPECT_EQ(run({"simulate", file, "--output", path("some.csv"), "--variables", "hidden"}).status, 0);
+  EXPECT_NE(read("some.csv").find("hidden"), std::string::npos);
+  EXPECT_EQ(run({"simulate", file, "--output", path("all.mat")}).status, 0);
+  EXPECT_NE(read("all.mat").find("how long [s]"), std::string::npos);
+}
+
 TEST_F(SimulateCommand, ProfileNamesRoutinesAndComponents) {
   const auto object = nlohmann::json::parse(simulate({"--json", "--profile"}).out);
   bool has_derivatives = false;

@@ -603,6 +603,7 @@ class Lowerer {
       if (is_text(v) || is_object(v) || s_.flat.variables[flat::VariableId(v)].unused) continue;
       program::ResultInfo info;
       info.variable = v;
+      info.hidden = s_.flat.hide_result(flat::VariableId(v));
       std::uint32_t at = v;
       double factor = 1;
       while (s_.variables[at].fate == Fate::alias) {

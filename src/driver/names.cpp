@@ -10,6 +10,14 @@ sim::Names names_of(const Translated& translated) {
   const causal::OrderedSystem& ordered = translated.ordered;
   sim::Names names;
   names.variable = [&ordered](std::uint32_t v) { return ordered.system->name(v); };
+  names.description = [&translated](std::uint32_t v) -> std::string {
+    if (!translated.flat || v >= translated.flat->variables.size()) return {};
+    const flat::VariableId id(v);
+    std::string text = translated.flat->description(id);
+    if (const std::string unit = translated.flat->unit(id); !unit.empty())
+      text += (text.empty() ? "[" : " [") + unit + "]";
+    return text;
+  };
   names.origin = [&ordered](std::uint32_t origin) -> std::string {
     const causal::System& s = *ordered.system;
     if (origin < s.equations.size())

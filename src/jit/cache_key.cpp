@@ -16,7 +16,7 @@ namespace {
 using namespace program;  // NOLINT: every type of the program is named here
 
 // Raise when the emitter writes other code for the same program.
-constexpr std::uint32_t kEmitterVersion = 1;
+constexpr std::uint32_t kEmitterVersion = 2;
 
 // Feeds a program to the hash field by field: structures have gaps, whose contents nobody knows.
 class Feeder {

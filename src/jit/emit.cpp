@@ -21,6 +21,10 @@ using program::StatementKind;
 bool is_model(const Routine& routine) { return routine.inputs.empty() && routine.outputs.empty(); }
 std::string routine_symbol(RoutineId id) { return fmt::format("holon_r{}", id.value); }
 
+// Nodes of all equations together up to which they are optimized, too: a few milliseconds that nobody notices, and an
+// oscillator is integrated at the speed of code written for it.
+constexpr std::size_t kFewEquations = 400;
+
 Emitter::Emitter(const program::Program& program, const Options& options, const std::string& triple,
                  const std::string& data_layout)
     : program_(program),
@@ -71,6 +75,10 @@ void Emitter::decide_ways() {
     bool is_kernel;
     std::uint32_t number;
   };
+  std::size_t equations = 0;
+  for (const RoutineId id : program_.routines.ids())
+    if (is_model(program_.routines[id])) equations += size_of(program_.routines[id].body);
+  if (equations <= kFewEquations) std::ranges::fill(way_of_routine_, Way::optimized);
   std::vector<Candidate> candidates;
   std::vector<std::size_t> rows(program_.kernels.size(), 0);
   for (const program::Loop& loop : program_.loops) rows[loop.kernel.index()] += loop.count;
