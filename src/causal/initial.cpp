@@ -81,7 +81,7 @@ class InitialSystem {
     }
     o_.parameters = std::move(early);
     for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
-      if (late[v] != 0 && s_.variables[v].solved_at_start) add_unknown(s_.variables[v].node, false, 5, true);
+      if (late[v] != 0 && s_.variables[v].solved_at_start) add_unknown(s_.variables[v].node, is_discrete(v), 5, true);
     for (const std::uint32_t v : dependent_) add_unknown(s_.variables[v].node, is_discrete(v), kMayNotFix, false);
   }
 
