@@ -14,5 +14,6 @@ inline constexpr diag::Kind kFolderNamedLikeFile{"H9005", "`{0}` is a folder, th
 inline constexpr diag::Kind kCannotWrite{"H9006", "cannot write `{0}`: {1}"};
 inline constexpr diag::Kind kSettingForm{"H9007", "`{0}` is not of the form NAME=VALUE"};
 inline constexpr diag::Kind kBadRun{"H9008", "{0}"};
+inline constexpr diag::Kind kNoExperiment{"H9009", "no model in `{0}` has an experiment annotation"};
 
 }  // namespace holon::cli
