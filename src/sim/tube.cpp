@@ -82,12 +82,12 @@ std::string without_spaces(std::string_view name) {
   return result;
 }
 
-void compare_curve(const ReadResult& reference, const ReadResult& result, const TubeOptions& options,
-                   CurveComparison& one) {
+void compare_curve(const ReadResult& reference, const ReadResult& result, std::size_t in_result,
+                   const TubeOptions& options, CurveComparison& one) {
   const std::vector<double>& t = reference.time();
   const std::vector<double>& t_new = result.time();
   const std::vector<double> y = reference.values(one.reference);
-  const std::vector<double> y_new = result.values(*one.result);
+  const std::vector<double> y_new = result.values(in_result);
   if (!all_finite(y) || !all_finite(y_new)) {
     if (all_finite(y) != all_finite(y_new)) one.verdict = CurveVerdict::not_finite;
     return;
@@ -143,14 +143,16 @@ std::vector<CurveComparison> compare_results(const ReadResult& reference, const 
   std::vector<CurveComparison> all(reference.curves.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     all[i].reference = i;
-    if (const auto at = found.find(without_spaces(reference.curves[i].name)); at != found.end())
-      all[i].result = at->second;
-    if (!all[i].result) {
+    const auto at = found.find(without_spaces(reference.curves[i].name));
+    if (at == found.end()) {
       all[i].verdict = CurveVerdict::missing;
-    } else if (reference.time().empty() || result.time().empty()) {
+      continue;
+    }
+    all[i].result = at->second;
+    if (reference.time().empty() || result.time().empty()) {
       all[i].verdict = reference.time().empty() ? CurveVerdict::same : CurveVerdict::ends_early;
     } else {
-      compare_curve(reference, result, options, all[i]);
+      compare_curve(reference, result, at->second, options, all[i]);
     }
   }
   return all;
