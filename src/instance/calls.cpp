@@ -150,6 +150,8 @@ ExprId Instantiator::call_function(FunctionId f, std::vector<Argument> positiona
     }
     results.push_back(t.with_dims(local.type, dims));
   }
+  // A record whose fields had an error has no type of its own.
+  if (function.is_record_constructor && (results.empty() || t.base(results[0]) != Base::record)) return {};
   if (function.is_record_constructor && spread == 0) {
     return g.many(Kind::record, t.scalar(results[0]), record_arguments(f, args));
   }
