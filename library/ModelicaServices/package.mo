@@ -51,5 +51,5 @@ package ModelicaServices "What the Modelica library asks of the machine and of t
     extends Modelica.Icons.Package;
     type SolverMethod = String "Name of an integration method";
   end Types;
-  annotation(version = "4.1.0", uses(Modelica(version = "4.1.0")));
+  annotation(version = "4.1.0", uses(Modelica));
 end ModelicaServices;

@@ -236,10 +236,13 @@ ClassNode* ClassTree::find_library(Name name) {
     if (top->def)
       for (const auto& [library, version] : uses_of(*top->def))
         if (library == name.text() && wanted.empty()) wanted = version;
-  const std::string path = find_package(options_.folders, file_name_of(name.text()), wanted);
+  // What the tool itself provides to libraries is the tool's, whatever a library brings along as an example of it.
+  const bool is_service = name.text() == "ModelicaServices" && !options_.builtin_folder.empty();
+  const std::string path = is_service ? "" : find_package(options_.folders, file_name_of(name.text()), wanted);
   if (!path.empty()) return open_library(path, name);
   if (options_.builtin_folder.empty()) return nullptr;
-  const std::string builtin = find_package({options_.builtin_folder}, file_name_of(name.text()), wanted);
+  const std::string builtin =
+      find_package({options_.builtin_folder}, file_name_of(name.text()), is_service ? "" : wanted);
   if (builtin.empty()) return nullptr;
   ClassNode* node = open_library(builtin, name);
   node->from_builtin_library = true;

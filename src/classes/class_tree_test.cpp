@@ -154,6 +154,16 @@ TEST_F(Classes, AFileInsideALibraryFindsItsPlace) {
   EXPECT_EQ(sink.error_count(), 0U);
 }
 
+TEST_F(Classes, ServicesOfTheToolAreItsOwn) {
+  for (const char* place : {"theirs", "ours"})
+    for (const char* name : {"ModelicaServices", "Lib"})
+      write(std::string(place) + "/" + name + ".mo",
+            std::string("package ") + name + " model " + place + " end " + place + "; end " + name + ";");
+  ClassTree tree(names, files, sink, {{at("theirs")}, at("ours")});
+  EXPECT_NE(tree.find("ModelicaServices.ours"), nullptr) << "a library brings its services only as an example";
+  EXPECT_NE(tree.find("Lib.theirs"), nullptr);
+}
+
 TEST_F(Classes, QuotedNamesMayHoldDots) {
   ClassTree tree(names, files, sink, {});
   tree.add_text("t.mo", "package 'a.b' model 'c d' end 'c d'; end 'a.b';");
