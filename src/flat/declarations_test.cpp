@@ -256,5 +256,27 @@ TEST(Declarations, OnlyPublicInputsWithoutValueWaitForTheOutside) {
   EXPECT_EQ(flat.model().variables[*flat.variable("inside")].causality, Causality::none);
 }
 
+TEST(Declarations, AnOuterInAPackageFindsTheInnerAroundItsComponent) {
+  const Flat flat(R"(model M
+    model A package P outer constant Integer n; end P; parameter Integer k = P.n; end A;
+    model B inner constant Integer n = 10; A a; end B;
+    B b;
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.value("b.a.k"), 10);
+}
+
+TEST(Declarations, ALoopOverAVariableArrayIsWrittenOut) {
+  const Flat flat(R"(model M
+    Integer order[2] = if time > 1 then {1, 2} else {2, 1};
+    Real x[2];
+  algorithm
+    x := {0, 0};
+    for i in order loop x[i] := 10 * i; end for;
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.counts(), std::pair(std::size_t{4}, std::size_t{4}));
+}
+
 }  // namespace
 }  // namespace holon::flat

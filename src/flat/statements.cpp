@@ -63,7 +63,10 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
       return;
     }
     case expr::StatementKind::for_: {
-      const auto values = s_.range_values(s.value, s.span);
+      // `for i in y`: the values of a variable array are known when it runs, their number is known now.
+      const bool varies =
+          g_.kind(s.value) != Kind::range && s_.in.variability(s.value) > instance::Variability::parameter;
+      const auto values = varies ? s_.scalars(s.value, s.span) : s_.range_values(s.value, s.span);
       if (!values) return;
       // Written out; a `break` in it leaves a loop around all of it that runs once.
       const bool breaks = has_break(s.branches[0].body);

@@ -195,7 +195,11 @@ void Instantiator::check_inner(Component& outer, Component& inner) {
 }
 
 Component* Instantiator::find_inner(Component& c) {
-  for (Component* p = c.parent ? c.parent->parent : nullptr; p; p = p->parent) {
+  Component* around = c.parent ? c.parent->parent : nullptr;
+  // In a package, which is no component: from the component whose class the package stands in.
+  if (!c.parent && c.elem)
+    for (ClassInstance* k = c.elem->owner; k && !around; k = k->outer) around = k->owner;
+  for (Component* p = around; p; p = p->parent) {
     if (!p->cls) continue;
     Elem* other = find_elem(*p->cls, c.name);
     if (!other || other->is_class || !other->element || !other->element->inner) continue;
