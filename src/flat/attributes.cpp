@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "expr/value.h"
 #include "flat/flattener.h"
 
 namespace holon::flat {
@@ -49,6 +50,9 @@ void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
       a.state_select = s_.in.attribute_of(c, instance::Attribute::state_select);
     }
     s_.in.lower_pending_functions();
+    // A start value that only its value knows the size of gave the variable its size, too.
+    if (a.start && std::ranges::find(t_.dims(g_.type(a.start)), expr::kUnknownSize) != t_.dims(g_.type(a.start)).end())
+      if (const auto value = s_.in.try_evaluate(a.start, "it gives the size")) a.start = expr::to_expr(g_, *value);
   }
   // Inside the element of the parent: bindings speak of `element` nodes of the path.
   if (c.parent) s_.enter(*c.parent, path);

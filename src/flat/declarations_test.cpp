@@ -238,6 +238,25 @@ TEST(Declarations, ASizeMayAskForAnotherSizeOfTheSameArray) {
   EXPECT_NE(wrong.errors()[0].find("size 3, not 2"), std::string::npos) << wrong.errors()[0];
 }
 
+TEST(Declarations, AStartValueGivesAnOpenSize) {
+  const Flat flat(R"(model M
+    function positive
+      input Integer a[:]; output Integer y[0 + sum(if a[i] > 0 then 1 else 0 for i in 1:size(a, 1))];
+    protected
+      Integer k = 0;
+    algorithm
+      for i in 1:size(a, 1) loop if a[i] > 0 then k := k + 1; y[k] := a[i]; end if; end for;
+    end positive;
+    parameter Integer a[3] = {4, -1, 5};
+    Integer x[:](each fixed = true, start = positive(a));
+  equation
+    when time > 1 then x = pre(x) + {1, 1}; end when;
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.start("x[2]"), 5);
+  EXPECT_EQ(flat.counts(), std::pair(std::size_t{2}, std::size_t{2}));
+}
+
 TEST(Declarations, OnlyPublicInputsWithoutValueWaitForTheOutside) {
   const Flat flat(R"(model M
     connector In = input Real;
