@@ -1,5 +1,6 @@
 #include "program/prepare.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -17,6 +18,27 @@ void share_from(Program& program, std::size_t first) {
     const Routine& routine = program.routines[RoutineId(i)];
     if (routine.inputs.empty() && routine.outputs.empty()) share_subexpressions(program, RoutineId(i));
   }
+}
+
+// A few assignments that a routine runs are written into it: for a model of two equations the call would cost as much
+// as they do.
+void write_out_short_runs(Program& program, RoutineId routine) {
+  constexpr std::size_t kFew = 16;
+  Body out;
+  for (const Statement& s : program.bodies[program.routines[routine].body]) {
+    const Body* const inner =
+        s.kind == StatementKind::run ? &program.bodies[program.routines[RoutineId(s.a)].body] : nullptr;
+    const bool is_short =
+        inner != nullptr && inner->size() <= kFew && std::ranges::all_of(*inner, [](const Statement& i) {
+          return i.kind == StatementKind::assign && i.place == PlaceKind::slot;
+        });
+    if (is_short) {
+      out.insert(out.end(), inner->begin(), inner->end());
+    } else {
+      out.push_back(s);
+    }
+  }
+  program.bodies[program.routines[routine].body] = std::move(out);
 }
 
 }  // namespace
@@ -45,6 +67,7 @@ Prepared prepare_model(Model& model, const PrepareOptions& options) {
   }
   if (options.share) share_from(model.program, routines);
   if (options.roll) result.rolled = roll(model.program);
+  if (model.derivatives) write_out_short_runs(model.program, model.derivatives);
   model.initial_values.resize(model.program.slot_count, 0.0);
   return result;
 }
