@@ -60,16 +60,20 @@ struct Pleiades {
 };
 
 template <class Model>
-solve::Evaluation call(double, solve::Values x, solve::Results dx) {
-  Model::f(x.data(), dx.data());
-  return solve::Evaluation::good;
-}
+struct Call {
+  solve::Evaluation operator()(double, solve::Values x, solve::Results dx) const {
+    Model::f(x.data(), dx.data());
+    return solve::Evaluation::good;
+  }
+};
+template <class Model>
+constexpr Call<Model> kCall;
 
 template <class Model>
 solve::OdeProblem problem_of() {
   solve::OdeProblem ode;
   ode.size = Model::kSize;
-  ode.derivatives = solve::FunctionRef<solve::Evaluation(double, solve::Values, solve::Results)>(call<Model>);
+  ode.derivatives = kCall<Model>;
   return ode;
 }
 

@@ -4,7 +4,6 @@
 
 #include <charconv>
 #include <cstddef>
-#include <cstdio>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -16,7 +15,7 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/write_file.h"
+#include "cli/picture.h"
 #include "method/make.h"
 #include "method/method.h"
 #include "method/method_plots.h"
@@ -54,16 +53,6 @@ std::expected<std::vector<double>, std::string> parse_omegas(std::string_view te
     if (comma == std::string_view::npos) return values;
     text.remove_prefix(comma + 1);
   }
-}
-
-// PNG and whatever else gnuplot can: the script goes to its standard input.
-std::expected<void, std::string> run_gnuplot(const std::string& script) {
-  std::FILE* pipe = popen("gnuplot 2>/dev/null", "w");
-  if (pipe == nullptr) return std::unexpected("cannot start gnuplot");
-  const bool written = std::fwrite(script.data(), 1, script.size(), pipe) == script.size();
-  if (pclose(pipe) != 0 || !written)
-    return std::unexpected("gnuplot failed; is it installed? An `.svg` file does without it");
-  return {};
 }
 
 class MethodCommand : public Command {
@@ -162,16 +151,7 @@ class MethodCommand : public Command {
       console.print(method::to_svg(*drawn));
       return Exit::done;
     }
-    if (output_.ends_with(".png")) {
-      if (const auto made = run_gnuplot(method::to_gnuplot(*drawn, "pngcairo", output_)); !made) {
-        return fail(console, made.error());
-      }
-      return Exit::done;
-    }
-    if (!output_.ends_with(".svg")) return fail(console, fmt::format("`{}` must end in .svg or .png", output_));
-    if (const auto written = replace_file(output_, method::to_svg(*drawn)); !written) {
-      return fail(console, fmt::format("cannot write `{}`: {}", output_, written.error()));
-    }
+    if (const auto written = write_picture(*drawn, output_); !written) return fail(console, written.error());
     return Exit::done;
   }
 

@@ -104,7 +104,7 @@ TEST_F(MethodCommand, WrongCalls) {
               std::string::npos)
         << omega;
   }
-  EXPECT_NE(refusal({"plot", "rk4", "--output", path("picture.bmp")}).find("must end in .svg or .png"),
+  EXPECT_NE(refusal({"plot", "rk4", "--output", path("picture.bmp")}).find("a picture ends in .svg or .png"),
             std::string::npos);
   EXPECT_NE(refusal({"plot", "rk4", "--output", path("no/folder/x.svg")}).find("cannot write"), std::string::npos);
   EXPECT_NE(refusal({"plot", "rk4", "--omega=1"}).find("belongs to `holon method show`"), std::string::npos);

@@ -10,22 +10,25 @@
 #include <string>
 #include <vector>
 
+#include "analysis/diagnostics.h"
+#include "analysis/model_solver.h"
 #include "base/stopwatch.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
-#include "cli/find_files.h"
 #include "cli/interrupt.h"
+#include "cli/model_target.h"
 #include "cli/simulation_bar.h"
 #include "diag/json.h"
 #include "driver/experiment.h"
 #include "driver/names.h"
-#include "driver/resources.h"
+#include "driver/run_shape.h"
 #include "driver/session.h"
 #include "driver/target.h"
 #include "driver/translate.h"
-#include "external/external.h"
+#include "external/session.h"
 #include "jit/cache.h"
 #include "method/make.h"
+#include "sim/diagnostics.h"
 #include "sim/result_file.h"
 #include "sim/simulate.h"
 
@@ -48,9 +51,7 @@ class SimulateCommand : public Command {
   }
 
   void declare(Options& options) override {
-    options.text("--model", model_, "The class of the file to simulate, instead of its last one", "NAME");
-    options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
-    options.texts("--set", settings_, "Give a parameter or a start value another value: a.b=3", "NAME=VALUE");
+    target_.declare(options);
     options.number("--start-time", start_, "Where to begin, seconds", "T");
     options.number("--stop-time", stop_, "Where to end, seconds", "T");
     options.number("--tolerance", tolerance_, "Relative tolerance of the integration", "R");
@@ -70,25 +71,17 @@ class SimulateCommand : public Command {
     options.flag("--no-cache", no_cache_, "Neither look for kept machine code nor keep it");
     options.flag("--profile", profile_, "Say where the time went: by stage, routine, block and component");
     options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
-    options.argument("TARGET", target_, "A Modelica file, the folder of a package, or the name of a class");
+    options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
   }
 
   Exit run(const Console& console) override {
     const base::Stopwatch begin;
     driver::Session session;
-    Json one{{"model", target_}, {"ok", false}};
-    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
-    classes::ClassNode* node = find(tree, session);
-    driver::TranslateOptions translate_options;
+    Json one{{"model", target_.target}, {"ok", false}};
+    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(target_.libraries));
+    classes::ClassNode* node = target_.find(tree, session);
+    driver::TranslateOptions translate_options = target_.translate_options(session.sink);
     translate_options.order = driver::order_options(constraints_, alpha_);
-    for (const std::string& text : settings_) {
-      const std::size_t at = text.find('=');
-      if (at == std::string::npos) {
-        session.sink.error(kSettingForm, {}, {text});
-      } else {
-        translate_options.settings.push_back({text.substr(0, at), text.substr(at + 1)});
-      }
-    }
     if (!node || session.sink.has_errors()) {
       one["stage"] = "lookup";
       return finish(one, session, console, node ? status_of(session.sink) : Exit::call_wrong);
@@ -108,6 +101,9 @@ class SimulateCommand : public Command {
     }
     describe(one, translated->structure);
 
+    const driver::RunShape shape = driver::run_shape_of(translated->ordered);
+    analysis::use_methods(options, shape,
+                          [&](const std::string& text) { session.sink.warning(analysis::kSolverSuits, {}, {text}); });
     sim::Names names = driver::names_of(*translated);
     if (output_.empty()) output_ = translated->name.substr(translated->name.rfind('.') + 1) + ".csv";
     // Only this kind of file has a place for them.
@@ -119,16 +115,9 @@ class SimulateCommand : public Command {
       return finish(one, session, console, Exit::call_wrong);
     }
     external::Session surroundings(permissions());
-    surroundings.find_resource = [&](std::string_view uri) { return driver::resource_file(tree, uri); };
+    find_resources(options, tree, surroundings);
     // What the model prints is not part of the answer.
     surroundings.on_message = [](external::MessageLevel, std::string_view text) { fmt::print(stderr, "{}", text); };
-    options.runner.session = &surroundings;
-    options.runner.resource = [&](std::string_view uri) -> std::expected<std::string, std::string> {
-      if (uri.find("://") == std::string_view::npos) return std::string(uri);
-      std::string found = driver::resource_file(tree, uri);
-      if (found.empty()) return std::unexpected(fmt::format("no library has `{}`", uri));
-      return found;
-    };
     const std::optional<jit::Cache> cache = no_cache_ ? std::nullopt : jit::default_cache(HOLON_VERSION);
     if (cache) options.runner.jit.cache = &*cache;
     const Interrupt interrupt;
@@ -167,17 +156,14 @@ class SimulateCommand : public Command {
     Exit status = Exit::done;
     if (!ok) status = outcome.ending == sim::Ending::failed_start ? Exit::model_wrong : Exit::simulation_failed;
     if (!ok && outcome.ending == sim::Ending::failed_start && !outcome.result_written) status = Exit::call_wrong;
+    // Options that no model could be run with.
+    for (const diag::Diagnostic& d : session.sink.all()) {
+      if (d.code == sim::kBadOption.code) status = Exit::call_wrong;
+    }
     return finish(one, session, console, status);
   }
 
  private:
-  classes::ClassNode* find(classes::ClassTree& tree, driver::Session& session) {
-    if (driver::is_path(target_) && !check_exists(target_, session.sink)) return nullptr;
-    classes::ClassNode* node = driver::find_model(target_, tree);
-    if (node && !model_.empty()) node = driver::find_class(model_, tree);
-    return node;
-  }
-
   sim::Options options_for(const driver::Experiment& experiment, driver::Session& session) {
     sim::Options o;
     o.start_time = std::isnan(start_) ? experiment.start_time.value_or(0) : start_;
@@ -191,13 +177,15 @@ class SimulateCommand : public Command {
       o.interval = *experiment.interval;
     }
     o.solver = solver_;
-    if (!std::isnan(step_)) o.fixed_step = step_;
+    if (!std::isnan(step_)) {
+      o.fixed_step = step_;
+      if (!(step_ > 0)) session.sink.error(kBadRun, {}, {fmt::format("--step {}: a step is longer than 0", step_)});
+    }
+    if (!sim::is_builtin_solver(solver_)) {
+      if (const auto solver = method::find_solver(solver_); !solver) session.sink.error(kBadRun, {}, {solver.error()});
+    }
     o.variables = variables_;
-    o.make_integrator = [](std::string_view name, const solve::Problem& problem, const solve::OdeOptions& ode) {
-      return method::make_integrator(name, problem, ode);
-    };
     o.runner.profile = profile_;
-    o.runner.externals = [](const std::string& name) { return external::resolve(name); };
     if (!trace_.empty()) {
       o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
       o.trace_initialization = trace_.find("init") != std::string::npos;
@@ -266,9 +254,7 @@ class SimulateCommand : public Command {
   }
 
   static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
-  std::string model_;
-  std::vector<std::string> libraries_;
-  std::vector<std::string> settings_;
+  ModelTarget target_;
   double start_ = kNotGiven;
   double stop_ = kNotGiven;
   double tolerance_ = kNotGiven;
@@ -286,7 +272,6 @@ class SimulateCommand : public Command {
   bool profile_ = false;
   std::string trace_;
   std::string allow_;
-  std::string target_;
 };
 
 }  // namespace

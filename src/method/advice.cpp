@@ -42,6 +42,7 @@ class Growth {
 // A mode on the imaginary axis is allowed to grow by rounding, and a little more: methods that are unstable there by
 // 1e-6 a step are still useful for thousands of steps.
 constexpr double kAllowed = 1 + 1e-6;
+constexpr double kVisible = 1.1;  // growth over the whole run
 
 bool may_grow(std::complex<double> lambda) { return lambda.real() > 1e-9 * std::abs(lambda); }
 
@@ -85,14 +86,21 @@ double largest_stable_step(const Method& method, std::span<const std::complex<do
   return stable_step(Growth(method), eigenvalues);
 }
 
+bool amplifies(const Method& method, std::span<const std::complex<double>> eigenvalues, double step) {
+  const Growth growth_at(method);
+  return std::ranges::any_of(eigenvalues, [&](const std::complex<double>& lambda) {
+    return !may_grow(lambda) && growth_at(step * lambda) > kAllowed;
+  });
+}
+
 std::vector<std::string> warnings(const Method& method, const Properties& properties, const RunFacts& facts) {
   std::vector<std::string> result;
   const std::string& name = method.name;
   if (facts.is_dae && !properties.is_implicit) {
     result.push_back(
         fmt::format("`{}` is explicit, but the model is not solved for its derivatives: Newton's method runs at every "
-                    "evaluation; an implicit method (`radau-iia5`, `ndf`) solves the equations once a step",
-                    name));
+                    "evaluation, {} times a step; `ndf`, `cvode` and `ida` need one or two",
+                    name, std::max(properties.stages, 1)));
   }
   if (facts.uses_velocity && properties.damped_order && *properties.damped_order < properties.order) {
     const bool godunov = std::holds_alternative<GodunovMethod>(std::get<SecondDerivativeMethod>(method.data).data);
@@ -126,12 +134,14 @@ std::vector<std::string> warnings(const Method& method, const Properties& proper
         worst = &lambda;
       }
     }
-    if (worst != nullptr) {
+    // A growth that the run is too short to show is none.
+    const double steps = facts.duration > 0 ? facts.duration / facts.fixed_step : 1e9;
+    if (worst != nullptr && steps * std::log(largest) > std::log(kVisible)) {
       const double limit = stable_step(growth_at, facts.eigenvalues);
-      std::string text = fmt::format(
-          "a step of {:.4g} s lies outside the stability region of `{}`: {} grows {:.4g} times "
-          "a step",
-          facts.fixed_step, name, mode_text(*worst), largest);
+      const std::string growth_text =
+          largest > 1.01 ? fmt::format("{:.4g} times", largest) : fmt::format("by a factor of 1 + {:.2g}", largest - 1);
+      std::string text = fmt::format("a step of {:.4g} s lies outside the stability region of `{}`: {} grows {} a step",
+                                     facts.fixed_step, name, mode_text(*worst), growth_text);
       text += limit > 0 ? fmt::format("; it is stable up to {:.4g} s", limit)
                         : "; no step is short enough, since the method grows on the imaginary axis";
       result.push_back(std::move(text));

@@ -30,6 +30,9 @@ std::vector<std::string> warnings(const Method& method, const Properties& proper
 // methods and for models without such modes. Modes that grow by themselves are left out: they may grow.
 double largest_stable_step(const Method& method, std::span<const std::complex<double>> eigenvalues);
 
+// Whether a fixed step makes a mode grow that decays or keeps its size in the model.
+bool amplifies(const Method& method, std::span<const std::complex<double>> eigenvalues, double step);
+
 // The growth factor of the method for z = h lambda: |R(z)|, or the largest of several.
 double growth(const Method& method, std::complex<double> z);
 

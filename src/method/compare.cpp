@@ -25,26 +25,13 @@ using Json = nlohmann::ordered_json;
 
 // Explicit methods differ little here: RK4 stands for all of them.
 constexpr const char* kTypicalExplicit = "rk4";
+constexpr const char* kTypicalImplicit = "radau-iia5";
+constexpr double kUsualTolerance = 1e-4;
 // From here on the steps that stability takes away are worth a change of the method.
 constexpr double kStiff = 5;
 
-std::optional<double> error_against(const RunOutcome& found, const RunOutcome& reference,
-                                    const std::vector<double>& nominal) {
-  if (found.width != reference.width || found.width == 0) return std::nullopt;
-  const std::size_t count = std::min(found.samples.size(), reference.samples.size());
-  if (count == 0) return std::nullopt;
-  double largest = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const double size = std::abs(reference.samples[i]) + (nominal.empty() ? 1.0 : nominal[i % found.width]);
-    const double error = std::abs(found.samples[i] - reference.samples[i]) / size;
-    if (!std::isfinite(error)) return std::numeric_limits<double>::infinity();
-    largest = std::max(largest, error);
-  }
-  return largest;
-}
-
 // Least squares over the points (log step, log error); rounding and blown-up runs say nothing about the order.
-std::optional<double> slope_of(const std::vector<CompareRow>& rows, const std::string& solver) {
+std::optional<double> slope_of(const std::vector<CompareRow>& rows, const std::string& solver, double floor) {
   double n = 0;
   double sx = 0;
   double sy = 0;
@@ -52,7 +39,7 @@ std::optional<double> slope_of(const std::vector<CompareRow>& rows, const std::s
   double sxy = 0;
   for (const CompareRow& row : rows) {
     if (row.choice.solver != solver || row.choice.fixed_step <= 0 || !row.done || !row.error) continue;
-    if (!(*row.error > 1e-12 && *row.error < 0.3)) continue;
+    if (!(*row.error > floor && *row.error < 0.3)) continue;
     const double x = std::log(row.choice.fixed_step);
     const double y = std::log(*row.error);
     n += 1;
@@ -96,6 +83,21 @@ Json json_of(const CompareRow& row) {
 }
 
 }  // namespace
+
+std::optional<double> error_between(const RunOutcome& found, const RunOutcome& reference,
+                                    const std::vector<double>& nominal) {
+  if (found.width != reference.width || found.width == 0) return std::nullopt;
+  const std::size_t count = std::min(found.samples.size(), reference.samples.size());
+  if (count == 0) return std::nullopt;
+  double largest = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double size = std::abs(reference.samples[i]) + (nominal.empty() ? 1.0 : nominal[i % found.width]);
+    const double error = std::abs(found.samples[i] - reference.samples[i]) / size;
+    if (!std::isfinite(error)) return std::numeric_limits<double>::infinity();
+    largest = std::max(largest, error);
+  }
+  return largest;
+}
 
 std::vector<std::string> advise(const RunFacts& facts, double accurate_step) {
   std::vector<std::string> result;
@@ -150,6 +152,8 @@ std::vector<std::string> advise(const RunFacts& facts, double accurate_step) {
 
 Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne run) {
   Comparison result;
+  result.reference = request.reference;
+  result.reference_error = request.reference_error;
   const RunOutcome reference = run(request.reference);
   if (!reference.failure.empty()) {
     result.failure = fmt::format("the reference (`{}`, {}) failed: {}", request.reference.solver,
@@ -167,7 +171,7 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
                    .done = outcome.failure.empty(),
                    .failure = outcome.failure,
                    .reached = outcome.reached,
-                   .error = error_against(outcome, reference, request.nominal),
+                   .error = error_between(outcome, reference, request.nominal),
                    .stats = outcome.stats,
                    .seconds = outcome.seconds,
                    .energy_drift = outcome.energy_drift};
@@ -182,6 +186,8 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
     const auto* method = std::get_if<Method>(&solver->data);
     const std::optional<Properties> properties = method ? std::optional(properties_of(*method)) : std::nullopt;
     const bool is_implicit = !properties || properties->is_implicit;
+    // A method from a file is run by the name of the file.
+    const std::string& full = name.ends_with(".tableau") ? name : solver->name;
     const auto warn_about = [&](const RunChoice& choice) {
       if (!method) return;
       RunFacts all = facts;
@@ -191,7 +197,7 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
     };
     if (!properties || properties->adaptive) {
       for (const double tolerance : request.tolerances) {
-        const RunChoice choice{.solver = solver->name, .tolerance = tolerance};
+        const RunChoice choice{.solver = full, .tolerance = tolerance};
         warn_about(choice);
         add(choice);
         const CompareRow& row = result.rows.back();
@@ -205,12 +211,20 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
     }
     if (!properties) continue;
     for (const double step : request.steps) {
-      const RunChoice choice{.solver = solver->name, .fixed_step = step};
+      const RunChoice choice{.solver = full, .fixed_step = step};
       warn_about(choice);
       add(choice);
     }
-    if (const auto order = slope_of(result.rows, solver->name)) {
-      result.orders.push_back({solver->name, *order, properties->order});
+    if (const auto order = slope_of(result.rows, full, std::max(1e-12, request.reference_error.value_or(0)))) {
+      result.orders.push_back({full, *order, properties->order});
+    }
+  }
+  if (accurate_step == 0 && !result.rows.empty() && !facts.eigenvalues.empty() && facts.duration > 0) {
+    // Nobody asked for an implicit method, but only one knows the steps that accuracy alone asks for.
+    const double loosest = request.tolerances.empty() ? kUsualTolerance : *std::ranges::max_element(request.tolerances);
+    const RunOutcome implicit = run({.solver = kTypicalImplicit, .tolerance = loosest});
+    if (implicit.failure.empty() && implicit.stats.steps > 0) {
+      accurate_step = facts.duration / static_cast<double>(implicit.stats.steps);
     }
   }
   result.advice = advise(facts, accurate_step);
@@ -219,15 +233,17 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
 
 std::string compare_text(const Comparison& comparison) {
   if (!comparison.failure.empty()) return comparison.failure + "\n";
+  std::string text = fmt::format("reference: {}, {}", comparison.reference.solver, choice_text(comparison.reference));
+  if (comparison.reference_error) text += fmt::format("; itself good to about {:.1e}", *comparison.reference_error);
+  text += "\n";
   std::size_t width = 6;
   bool energy = false;
   for (const CompareRow& row : comparison.rows) {
     width = std::max(width, row.choice.solver.size());
     energy = energy || row.energy_drift.has_value();
   }
-  std::string text =
-      fmt::format("{:<{}}  {:<12}  {:>9}  {:>8}  {:>8}  {:>11}  {:>9}  {:>9}{}\n", "solver", width, "run", "error",
-                  "steps", "rejected", "evaluations", "Jacobians", "ms", energy ? "  energy drift" : "");
+  text += fmt::format("{:<{}}  {:<12}  {:>9}  {:>8}  {:>8}  {:>11}  {:>9}  {:>9}{}\n", "solver", width, "run", "error",
+                      "steps", "rejected", "evaluations", "Jacobians", "ms", energy ? "  energy drift" : "");
   for (const CompareRow& row : comparison.rows) {
     text += fmt::format("{:<{}}  {:<12}  {:>9}  {:>8}  {:>8}  {:>11}  {:>9}  {:>9.3f}", row.choice.solver, width,
                         choice_text(row.choice), row.error ? fmt::format("{:.2e}", *row.error) : "-", row.stats.steps,
@@ -248,6 +264,8 @@ std::string compare_json(const Comparison& comparison) {
   Json j;
   j["ok"] = comparison.failure.empty();
   if (!comparison.failure.empty()) j["failure"] = comparison.failure;
+  j["reference"] = {{"solver", comparison.reference.solver}, {"tolerance", comparison.reference.tolerance}};
+  if (comparison.reference_error) j["reference"]["error"] = *comparison.reference_error;
   j["runs"] = Json::array();
   for (const CompareRow& row : comparison.rows) j["runs"].push_back(json_of(row));
   j["observed_orders"] = Json::array();

@@ -43,7 +43,8 @@ struct CompareRequest {
   std::vector<double> tolerances = {};  // for solvers that choose their steps
   std::vector<double> steps = {};       // for all but the libraries
   RunChoice reference = {.solver = "radau-iia9", .tolerance = 1e-11};
-  std::vector<double> nominal = {};  // of each value; empty means 1
+  std::optional<double> reference_error = {};  // of the reference itself, when known
+  std::vector<double> nominal = {};            // of each value; empty means 1
 };
 
 struct CompareRow {
@@ -64,12 +65,18 @@ struct ObservedOrder {
 };
 
 struct Comparison {
+  RunChoice reference;
+  std::optional<double> reference_error = {};  // how far the reference is from a looser run of itself, when known
   std::vector<CompareRow> rows;
   std::vector<ObservedOrder> orders;
   std::vector<std::string> advice;    // what the model asks of a method
   std::vector<std::string> warnings;  // what is wrong with a choice
   std::string failure = {};           // of the reference: then nothing else was run
 };
+
+// The error of a run as defined above; nothing when there is nothing to compare.
+std::optional<double> error_between(const RunOutcome& found, const RunOutcome& reference,
+                                    const std::vector<double>& nominal);
 
 Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne run);
 

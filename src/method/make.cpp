@@ -101,4 +101,13 @@ MadeIntegrator make_integrator(std::string_view name, const solve::Problem& prob
   return make_integrator(*solver, problem, options);
 }
 
+MadeIntegrator make_integrator(const Solver& solver, const solve::OdeProblem& ode, const solve::StatePairs& pairs,
+                               const solve::OdeOptions& options) {
+  if (!solver.needs_second_derivative()) return make_integrator(solver, solve::Problem(ode), options);
+  const auto make = [&](const solve::Problem& problem, const solve::OdeOptions& paired) {
+    return make_integrator(solver, problem, paired);
+  };
+  return solve::make_paired(ode, pairs, options, make);
+}
+
 }  // namespace holon::method

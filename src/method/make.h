@@ -17,6 +17,7 @@
 
 #include "method/method.h"
 #include "solve/ode/integrator.h"
+#include "solve/ode/paired_states.h"
 
 namespace holon::method {
 
@@ -39,6 +40,11 @@ std::expected<Solver, std::string> find_solver(std::string_view name);
 using MadeIntegrator = std::expected<std::unique_ptr<solve::Integrator>, std::string>;
 MadeIntegrator make_integrator(const Solver& solver, const solve::Problem& problem, const solve::OdeOptions& options);
 MadeIntegrator make_integrator(std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options);
+
+// The same for a model whose states come in pairs of positions and velocities: there the methods for second derivatives
+// run, too. All others see the ODE as it is.
+MadeIntegrator make_integrator(const Solver& solver, const solve::OdeProblem& ode, const solve::StatePairs& pairs,
+                               const solve::OdeOptions& options);
 
 // All names without a parameter: the libraries, the methods in the order of `listed_names`, other names for them.
 std::vector<std::string> solver_names();

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "method/simplify_line.h"
+
 namespace holon::method {
 namespace {
 
@@ -121,25 +123,26 @@ std::string to_svg(const Plot& plot) {
   svg += "<g clip-path=\"url(#frame)\">\n";
   for (const Curve& curve : plot.curves) {
     std::string path;
+    std::vector<Point> line;
+    const auto draw = [&] {
+      // A tenth of the line's width is less than the eye sees, and most of the file.
+      char pen = 'M';
+      for (const Point& point : simplify_line(line, 0.15)) {
+        path += fmt::format("{}{:.1f} {:.1f}", pen, point.first, point.second);
+        pen = 'L';
+      }
+      line.clear();
+    };
     for (const std::vector<Point>& part : curve.parts) {
-      bool pen_up = true;
-      double last_x = 0;
-      double last_y = 0;
       for (const Point& point : part) {
         if (!std::isfinite(point.first) || !std::isfinite(point.second)) {
-          pen_up = true;
+          draw();
           continue;
         }
         // Far outside points would only make the file large and the numbers overflow.
-        const double x = std::clamp(px(point.first), -1e4, 1e4);
-        const double y = std::clamp(py(point.second), -1e4, 1e4);
-        // Closer than the line is wide: the eye would not miss it, nor would the file.
-        if (!pen_up && &point != &part.back() && std::hypot(x - last_x, y - last_y) < 1.5) continue;
-        path += fmt::format("{}{:.1f} {:.1f}", pen_up ? "M" : "L", x, y);
-        pen_up = false;
-        last_x = x;
-        last_y = y;
+        line.emplace_back(std::clamp(px(point.first), -1e4, 1e4), std::clamp(py(point.second), -1e4, 1e4));
       }
+      draw();
       if (curve.area) path += "Z";
     }
     svg += fmt::format("<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\"{} fill=\"{}\"{}/>\n", path,

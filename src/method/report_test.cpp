@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -201,6 +203,24 @@ TEST(Plots, RegionEndsWhereTheLimitsAre) {
     }
   }
   EXPECT_NEAR(leftmost, -2.7853, 1e-3);
+}
+
+// A block of text in a page: the first one below a line.
+std::string text_block(const std::string& page, const std::string& below) {
+  const std::size_t at = page.find(below);
+  if (at == std::string::npos) return "no `" + below + "`";
+  const std::string fence = "```text\n";
+  const std::size_t begin = page.find(fence, at);
+  if (begin == std::string::npos) return "no text below `" + below + "`";
+  const std::size_t end = page.find("```\n", begin + fence.size());
+  return page.substr(begin + fence.size(), end - begin - fence.size());
+}
+
+TEST(MethodsPage, ShowsWhatTheProgramPrints) {
+  std::ifstream file(std::string(HOLON_SOURCE_DIR) + "/docs/methods.md");
+  const std::string page((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  EXPECT_EQ(text_block(page, "## The table"), list_text(properties_of_all()));
+  EXPECT_EQ(text_block(page, "## One method"), show_text(*find_method("rk4"), {}));
 }
 
 }  // namespace

@@ -35,6 +35,8 @@ inline constexpr diag::Kind kAccumulation{"H7044", "events follow each other eve
 
 inline constexpr diag::Kind kIntegration{"H7050", "the integration stops at time {0}: {1}"};
 
+inline constexpr diag::Kind kDiverged{"H7051", "`{0}` diverges: `{1}` has grown to {2} at time {3}"};
+
 inline constexpr diag::Kind kResultFailed{"H7060", "the result is not complete: {0}"};
 inline constexpr diag::Kind kInterrupted{"H7061", "stopped at time {0}; what was computed until then is kept"};
 

@@ -151,6 +151,10 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     return false;
   }
   const double end = *stepped;
+  if (options_.fixed_step > 0 && std::isfinite(growth_limit_) && report_divergence(growth_limit_)) {
+    time_ = end;
+    return false;
+  }
   if (options_.trace_steps)
     trace(true, fmt::format("step to {:.10g}, length {:.3g}", end, end - integrator_->last_time()));
   const auto found = find_crossing();

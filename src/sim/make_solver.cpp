@@ -33,12 +33,13 @@ bool is_builtin_solver(std::string_view name) {
   return false;
 }
 
-SolverChoice choose_solver(std::string_view name, bool has_states, bool fixed_step) {
+SolverChoice choose_solver(std::string_view name, bool has_states, bool fixed_step, bool has_formulas) {
   if (!has_states) return {SolverFamily::cvode_bdf, "none", "the model has no states"};
   if (name == "auto" && fixed_step)
     return {SolverFamily::formula, "rk4", "a fixed step was asked for; order 4 is the usual choice for one"};
+  const bool is_formula = has_formulas && (name == "bdf" || name == "adams");
   for (const Row& row : kSolvers)
-    if (row.name == name) return {row.family, std::string(row.integrates), std::string(row.reason)};
+    if (row.name == name && !is_formula) return {row.family, std::string(row.integrates), std::string(row.reason)};
   return {SolverFamily::formula, std::string(name), "as asked for"};
 }
 

@@ -15,7 +15,8 @@ struct SolverChoice {
   std::string reason;  // why, in a sentence
 };
 
-// `fixed_step`: whether the user wants one. Names that are not built in are formulas.
-SolverChoice choose_solver(std::string_view name, bool has_states, bool fixed_step);
+// `fixed_step`: whether the user wants one. Names that are not built in are formulas; with `has_formulas`, so are `bdf`
+// and `adams`, which are CVODE's otherwise.
+SolverChoice choose_solver(std::string_view name, bool has_states, bool fixed_step, bool has_formulas);
 
 }  // namespace holon::sim

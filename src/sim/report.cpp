@@ -233,10 +233,39 @@ bool Simulation::report_not_finite(std::span<const program::RoutineId> routines)
   return true;
 }
 
+// With a fixed step nothing else keeps a method from growing until the numbers end.
+bool Simulation::report_divergence(double limit) {
+  const solve::Values x = integrator_->state();
+  std::size_t worst = size_;
+  double largest = limit;
+  for (std::size_t i = 0; i < size_; ++i) {
+    const double growth = std::fabs(x[i]) / usual_size_[i];
+    if (growth > largest) {
+      largest = growth;
+      worst = i;
+    }
+  }
+  if (worst == size_) return false;
+  diag::Diagnostic& d = sink_.error(kDiverged, {},
+                                    {outcome_.solver, name_of_state(worst), fmt::format("{:.3g}", x[worst]),
+                                     fmt::format("{:.10g}", integrator_->time())});
+  d.hint(
+      fmt::format("the step of {:.4g} s is too long for this method and this model: `holon compare` says how long it "
+                  "may be; an implicit method may take longer ones",
+                  options_.fixed_step));
+  d.hint("what was computed until then is kept");
+  return true;
+}
+
 void Simulation::report_step(const solve::OdeFailure& failure) {
   if (failure.kind == solve::OdeFailure::Kind::stopped) {
     time_ = integrator_->time();
     outcome_.ending = Ending::interrupted;
+    return;
+  }
+  // Numbers as large as this come from a method that diverges, whatever the model says about them.
+  if (options_.fixed_step > 0 && report_divergence(1e50)) {
+    time_ = integrator_->time();
     return;
   }
   // A model that could not be evaluated is the reason; the integrator only saw the consequence.

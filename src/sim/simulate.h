@@ -52,14 +52,20 @@ struct Options {
   // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
   int intervals = 500;
   double interval = 0;  // seconds; above 0 it takes the place of `intervals`
-  // auto, cvode, bdf, dassl (the same), adams, ida, or a name that `make_integrator` knows.
+  // auto, cvode, dassl (the same), cvode-adams, ida, or a name that `make_integrator` knows; without one `bdf` and
+  // `adams` are CVODE's.
   std::string solver = "auto";
-  double fixed_step = 0;  // seconds; above 0 for methods of `make_integrator` only
-  double max_step = std::numeric_limits<double>::infinity();
+  double fixed_step = 0;                                      // seconds; above 0 for methods of `make_integrator` only
+  double max_step = std::numeric_limits<double>::infinity();  // seconds; not finite: a fiftieth of the run
   // Methods by name that are not built in: what method/make.h offers. None: there are no others.
   std::function<std::expected<std::unique_ptr<solve::Integrator>, std::string>(
       std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options)>
       make_integrator{};
+  // A look at the equations where the run begins, after initialization and before the first step: eigenvalues, pairs of
+  // states. What it returns is how many times the size that it began with, or its nominal one, a state may have before
+  // a run with a fixed step is stopped as divergent.
+  std::function<double(double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& options)>
+      inspect{};
   // Which names go to the result: patterns with `*` and `?`; none: all that are not hidden.
   std::vector<std::string> variables{};
   // Values that replace those of parameters and start values: slot, value; after `initial_values`.

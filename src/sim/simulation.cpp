@@ -130,11 +130,13 @@ bool Simulation::compile() {
 
 bool Simulation::make_integrator() {
   const double span = options_.stop_time - options_.start_time;
-  const SolverChoice choice = choose_solver(options_.solver, size_ > 0, options_.fixed_step > 0);
+  const SolverChoice choice =
+      choose_solver(options_.solver, size_ > 0, options_.fixed_step > 0, static_cast<bool>(options_.make_integrator));
   outcome_.solver = choice.name;
   outcome_.solver_reason = choice.reason;
   // Crossing functions are looked at at least this often, whatever the states allow.
-  const double longest = std::min(options_.max_step, span > 0 ? span / 50 : 1.0);
+  const double usual = span > 0 ? span / 50 : 1.0;
+  const double longest = std::isfinite(options_.max_step) ? options_.max_step : usual;
   solve::EventFunctions events;
   events.values = crossings_call_;
   events.crossings.assign(model_.crossing_functions.size(), solve::Crossing::both);
@@ -162,6 +164,9 @@ bool Simulation::make_integrator() {
     const double nominal = state.nominal ? runner_->value(state.nominal) : 1.0;
     ode_options.nominal.push_back(nominal > 0 && std::isfinite(nominal) ? nominal : 1.0);
   }
+  get_states(x_);
+  if (options_.inspect) growth_limit_ = options_.inspect(time_, x_, ode, ode_options);
+  for (std::size_t i = 0; i < size_; ++i) usual_size_.push_back(std::max(std::fabs(x_[i]), ode_options.nominal[i]));
   std::string problem;
   const auto take = [&](auto made) {
     if (!made) {

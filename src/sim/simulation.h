@@ -112,6 +112,7 @@ class Simulation {
   void report_linear(std::span<const program::RoutineId> routines);
   void report_mixed();
   void report_step(const solve::OdeFailure& failure);
+  bool report_divergence(double limit);
   bool report_not_finite(std::span<const program::RoutineId> routines);
   void trace(bool wanted, std::string_view line) const;
 
@@ -154,6 +155,8 @@ class Simulation {
   std::unique_ptr<solve::EventFinder> finder_;
   void report_start(Status status);
   void take_sides();
+  double growth_limit_ = std::numeric_limits<double>::infinity();  // Options::inspect
+  std::vector<double> usual_size_;                                 // of each state, by which growth is measured
   bool taking_sides_ = false;
   std::vector<double> crossing_shift_;                          // one a zero-crossing function
   double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last

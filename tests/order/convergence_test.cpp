@@ -17,9 +17,7 @@
 namespace holon::order {
 namespace {
 
-// The leading error terms of these two were made small on purpose, so that the next ones are still seen at the shortest
-// steps above rounding.
-double tolerance_for(const std::string& name) { return name == "dormand-prince" || name == "dop853" ? 0.4 : 0.2; }
+constexpr double kTolerance = 0.2;
 
 class Convergence : public testing::TestWithParam<std::string> {};
 
@@ -34,11 +32,10 @@ void expect_orders(const std::string& name, std::vector<std::unique_ptr<SmoothPr
     const Slopes slopes = observe(formula, *problem, order, between);
     ASSERT_EQ(slopes.failure, "") << name << " on " << problem->name;
     ASSERT_TRUE(slopes.at_steps.has_value()) << name << " on " << problem->name << "\n" << slopes.trace;
-    EXPECT_NEAR(*slopes.at_steps, order, tolerance_for(name)) << name << " on " << problem->name << "\n"
-                                                              << slopes.trace;
+    EXPECT_NEAR(*slopes.at_steps, order, kTolerance) << name << " on " << problem->name << "\n" << slopes.trace;
     ASSERT_TRUE(slopes.between.has_value()) << name << " on " << problem->name << "\n" << slopes.trace;
-    EXPECT_NEAR(*slopes.between, between, tolerance_for(name)) << name << ", dense output on " << problem->name << "\n"
-                                                               << slopes.trace;
+    EXPECT_NEAR(*slopes.between, between, kTolerance) << name << ", dense output on " << problem->name << "\n"
+                                                      << slopes.trace;
     // Times of events are as exact as dense output, and so have its order.
     EXPECT_TRUE(slopes.events_are_found) << name << ", events on " << problem->name << "\n" << slopes.trace;
   }

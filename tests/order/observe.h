@@ -131,13 +131,19 @@ struct Slopes {
   std::string trace;  // the errors, for the message of a failing test
 };
 
-// Shortens the step until the error reaches rounding; the slope at the shortest steps above it. High orders take
-// smaller changes of the step: between steps so long that the error is not yet asymptotic and so short that it is
-// rounding there is not much room.
+// Whether the error no longer falls as it should from one number of steps to the next, being small: rounding.
+inline bool stalls(const std::vector<Measured>& all, const std::vector<double>& counts, double Measured::* what,
+                   double expected, std::size_t i) {
+  const double slope = std::log(all[i - 1].*what / (all[i].*what)) / std::log(counts[i] / counts[i - 1]);
+  return all[i].*what < 1e-9 && slope < 0.6 * expected;
+}
+
+// Shortens the step until the error no longer falls: that is where rounding begins, which differs from method to method
+// and from problem to problem. The slope is taken at the shortest steps whose error is still well above that. High
+// orders take smaller changes of the step: between steps so long that the error is not yet asymptotic and so short that
+// it is rounding there is not much room.
 inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int order, int between) {
   const double ratio = order <= 4 ? 2.0 : 1.3;
-  // Roundings add up over the steps.
-  const auto floor_of = [](double steps) { return std::max(1.5e-14, 2e-15 * steps); };
   Slopes slopes;
   std::vector<Measured> all;
   std::vector<double> counts;
@@ -160,15 +166,23 @@ inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int 
     }
     all.push_back(measured);
     counts.push_back(count);
-    if (measured.between < floor_of(steps)) break;
-    if (order <= 4 && all.size() >= 8 && measured.at_steps < 1e-8) break;
-    if (order > 4 && measured.at_steps < floor_of(steps) && steps > 150) break;
+    if (order <= 4 && all.size() >= 6 && measured.at_steps < 1e-8) break;
+    if (order <= 4) continue;
+    // Twice is not by chance.
+    const std::size_t known = all.size();
+    const bool rounding = known > 2 && stalls(all, counts, &Measured::at_steps, order, known - 1) &&
+                          stalls(all, counts, &Measured::at_steps, order, known - 2);
+    if ((rounding && measured.between < 1e-7) || measured.between < 1e-15) break;
   }
   const auto last_slope = [&](double Measured::* what, double expected) -> std::optional<double> {
+    std::size_t end = 1;
+    while (end < all.size() && !stalls(all, counts, what, expected, end)) ++end;
+    double rounding = 0;
+    for (std::size_t i = end; i < all.size(); ++i) rounding = std::max(rounding, all[i].*what);
     std::vector<double> log_h;
     std::vector<double> log_error;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if (all[i].*what < floor_of(counts[i]) || all[i].*what > 0.3) continue;
+    for (std::size_t i = 0; i < end; ++i) {
+      if (all[i].*what < 2 * rounding || all[i].*what > 0.3) continue;
       log_h.push_back(-std::log(counts[i]));
       log_error.push_back(std::log(all[i].*what));
     }

@@ -349,21 +349,21 @@ void AdamsEngine::choose_order_and_step(double h, double t_end, double error) {
   const auto factor_for = [](double bias, double e, int order) {
     return std::max(0.2, step_factor(bias, e, order, 5));
   };
-  double best = factor_for(kBias, error, k);
+  double best = factor_for(kAdamsBiases.keep, error, k);
   int best_order = k;
   const bool named = method_.min_order == method_.max_order;
   if (named && k < method_.max_order) {
     if (known_ > k + 1) best_order = k + 1;
   } else if (!named && steps_alike_ > k) {
     if (k > method_.min_order) {
-      const double factor = factor_for(kBias, measure_error(k - 1, t_end), k - 1);
+      const double factor = factor_for(kAdamsBiases.keep, measure_error(k - 1, t_end), k - 1);
       if (factor > best) {
         best = factor;
         best_order = k - 1;
       }
     }
     if (k < method_.max_order && known_ > k + 2) {
-      const double factor = factor_for(kRaiseBias, measure_error(k + 1, t_end), k + 1);
+      const double factor = factor_for(kAdamsBiases.raise, measure_error(k + 1, t_end), k + 1);
       if (factor > best) {
         best = factor;
         best_order = k + 1;
@@ -419,7 +419,7 @@ std::expected<double, OdeFailure> AdamsEngine::step_adaptive(double limit) {
       return t_;
     }
     ++stats_.rejected;
-    h_ = plan.h * (std::isfinite(error) ? std::clamp(step_factor(kBias, error, order_, 1), 0.1, 0.7) : 0.1);
+    h_ = plan.h * (std::isfinite(error) ? std::clamp(step_factor(kAdamsBiases.keep, error, order_, 1), 0.1, 0.7) : 0.1);
     // Errors that persist come from a history that no longer fits.
     if (rejections >= 2 && order_ > 1 && method_.min_order != method_.max_order) order_ = 1;
   }

@@ -329,11 +329,11 @@ void BackwardDifferences::choose_order_and_step(double error) {
     if (steps_alike_ > k) {
       ++order_;
       steps_alike_ = 0;
-      h_ = std::max(step_for(kRaiseBias, error, k), difference_h_);
+      h_ = std::max(step_for(kBackwardBiases.raise, error, k), difference_h_);
     }
     return;
   }
-  double best = step_for(kBias, error, k);
+  double best = step_for(kBackwardBiases.keep, error, k);
   int best_order = k;
   if (steps_alike_ < k + 2) {
     // Too soon to look at other orders, or to lengthen the step; one that has become too bold is corrected.
@@ -341,7 +341,7 @@ void BackwardDifferences::choose_order_and_step(double error) {
   } else {
     if (k > method_.min_order) {
       const double lower = error_constant(k - 1) * weights_.norm(difference(k), x_, x_next_);
-      const double step = step_for(kBias, lower, k - 1);
+      const double step = step_for(kBackwardBiases.keep, lower, k - 1);
       if (step > best) {
         best = step;
         best_order = k - 1;
@@ -349,7 +349,7 @@ void BackwardDifferences::choose_order_and_step(double error) {
     }
     if (k < method_.max_order) {
       const double higher = error_constant(k + 1) * weights_.norm(difference(k + 2), x_, x_next_);
-      const double step = step_for(kRaiseBias, higher, k + 1);
+      const double step = step_for(kBackwardBiases.raise, higher, k + 1);
       if (step > best) {
         best = step;
         best_order = k + 1;
@@ -415,12 +415,12 @@ std::expected<double, OdeFailure> BackwardDifferences::step_adaptive(double limi
     if (!std::isfinite(error)) {
       h_ = 0.1 * plan.h;
     } else if (rejections == 0) {
-      double factor = std::max(0.1, step_factor(kBias, error, order_, 10));
+      double factor = std::max(0.1, step_factor(kBackwardBiases.keep, error, order_, 10));
       if (order_ > method_.min_order && order_ > 1 && method_.min_order != method_.max_order) {
         for (std::size_t i = 0; i < size_; ++i)
           error_[i] = error_constant(order_ - 1) * (difference(order_)[i] + delta_[i]);
         const double lower = weights_.norm(error_, x_, x_next_);
-        const double lower_factor = std::max(0.1, step_factor(kBias, lower, order_ - 1, 10));
+        const double lower_factor = std::max(0.1, step_factor(kBackwardBiases.keep, lower, order_ - 1, 10));
         if (lower_factor > factor) {
           factor = std::min(1.0, lower_factor);
           --order_;

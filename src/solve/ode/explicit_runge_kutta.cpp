@@ -16,20 +16,21 @@ ExplicitRungeKutta::ExplicitRungeKutta(const RungeKutta& method, const Problem& 
       method_(method),
       system_(problem, options, weights_, stats_, false),
       controller_(method.error_order, 0.2, 10.0),
+      one_over_size_(size_ > 0 ? 1 / static_cast<double>(size_) : 0),
       last_stage_is_next_(method.stages > 1 && method.ends_in_last_stage()),
       stage_(size_),
       k_(size_ * (method.stages + method.dense.extra_stages)) {
   const auto slope_of = [this](std::size_t j) -> const double* { return slope(j); };
   for (std::size_t i = 1; i < method_.stages; ++i) {
-    rows_.push_back(make_row(std::span(method_.a).subspan(i * method_.stages, i), slope_of));
+    rows_.push_back(make_row(std::span(method_.a).subspan(i * method_.stages, i), slope_of, size_));
   }
   const std::size_t all = method_.stages + method_.dense.extra_stages;
   for (std::size_t i = 0; i < method_.dense.extra_stages; ++i) {
-    rows_.push_back(make_row(std::span(method_.dense.a).subspan(i * all, method_.stages + i), slope_of));
+    rows_.push_back(make_row(std::span(method_.dense.a).subspan(i * all, method_.stages + i), slope_of, size_));
   }
-  result_row_ = make_row(method_.b, slope_of);
-  error_row_ = make_row(method_.error, slope_of);
-  second_error_row_ = make_row(method_.error_second, slope_of);
+  result_row_ = make_row(method_.b, slope_of, size_);
+  error_row_ = make_row(method_.error, slope_of, size_);
+  second_error_row_ = make_row(method_.error_second, slope_of, size_);
 }
 
 std::expected<void, OdeFailure> ExplicitRungeKutta::begin(double t, Values x, Values dx) {
@@ -39,6 +40,7 @@ std::expected<void, OdeFailure> ExplicitRungeKutta::begin(double t, Values x, Va
   system_.guess(x_, dx);
   grid_.begin(t, options_.fixed_step);
   controller_.reset();
+  start_slope_ = slope_next_.data();
   switch (system_.slope(t_, x_, slope_next_)) {
     case Evaluation::good:
       break;
@@ -70,7 +72,9 @@ std::expected<double, OdeFailure> ExplicitRungeKutta::step(double limit) {
 // All slopes of the step and x_next_; with FSAL also the slope at its end.
 Evaluation ExplicitRungeKutta::run_stages(double h, double t_end) {
   const std::size_t last = method_.stages - 1;
-  std::copy(slope_next_.begin(), slope_next_.end(), k_.begin());
+  // A rejected attempt has left the slope at the start where it is.
+  if (start_slope_ != k_.data()) std::copy_n(start_slope_, size_, k_.begin());
+  start_slope_ = k_.data();
   for (std::size_t i = 1; i < method_.stages; ++i) {
     const bool is_result = i == last && last_stage_is_next_;
     std::vector<double>& target = is_result ? x_next_ : stage_;
@@ -83,28 +87,24 @@ Evaluation ExplicitRungeKutta::run_stages(double h, double t_end) {
   return Evaluation::good;
 }
 
-double ExplicitRungeKutta::measure_error(double h) const {
+double ExplicitRungeKutta::square_of_error(double h) const {
   if (size_ == 0) return 0;
   const auto measured = [&](const KernelRow& row) {
     return row.measure(row, x_.data(), x_next_.data(), h, weights_.relative(), weights_.absolute().data(), size_);
   };
-  const auto n = static_cast<double>(size_);
   const double first = measured(error_row_);
-  if (second_error_row_.coefficients.empty()) return std::sqrt(first / n);
+  if (second_error_row_.coefficients.empty()) return first * one_over_size_;
   // Hairer, Norsett, Wanner II.10: e_5^2 / sqrt(e_5^2 + 0.01 e_3^2), which behaves like h^8 where both are smooth.
   const double second = measured(second_error_row_);
   const double under = first + 0.01 * second;
-  return under > 0 ? first / std::sqrt(n * under) : under;
+  return under > 0 ? first * first * one_over_size_ / under : under;
 }
 
 void ExplicitRungeKutta::accept(double t_new) {
   t_old_ = t_;
   t_ = t_new;
   std::swap(x_, x_next_);
-  if (last_stage_is_next_) {
-    const auto last = slope_span(method_.stages - 1);
-    std::copy(last.begin(), last.end(), slope_next_.begin());
-  }
+  start_slope_ = last_stage_is_next_ ? slope(method_.stages - 1) : slope_next_.data();
   dense_complete_ = method_.dense.extra_stages == 0;
   dense_failed_ = false;
   ++stats_.steps;
@@ -156,13 +156,13 @@ std::expected<double, OdeFailure> ExplicitRungeKutta::step_adaptive(double limit
       return std::unexpected(failure(OdeFailure::Kind::step_too_small, plan.h));
     }
     Evaluation outcome = run_stages(plan.h, t_end);
-    double error = 0;
+    double square = 0;
     if (outcome == Evaluation::good) {
-      error = measure_error(plan.h);
-      if (error <= 1) {
+      square = square_of_error(plan.h);
+      if (square <= 1) {
         if (!last_stage_is_next_) outcome = system_.slope(t_end, x_next_, slope_next_);
         if (outcome == Evaluation::good) {
-          const double proposed = plan.h * controller_.accepted(error);
+          const double proposed = plan.h * controller_.accepted_square(square);
           // A step that was cut by the limit says nothing against the longer one before it.
           h_ = plan.shortened ? std::max(proposed, h_) : proposed;
           accept(t_end);
@@ -175,7 +175,7 @@ std::expected<double, OdeFailure> ExplicitRungeKutta::step_adaptive(double limit
     switch (outcome) {
       case Evaluation::good:
         // Written so that a NaN lands here too.
-        h_ = plan.h * controller_.rejected(error);
+        h_ = plan.h * controller_.rejected(std::sqrt(square));
         break;
       case Evaluation::retry:
         h_ = 0.25 * plan.h;
@@ -212,14 +212,14 @@ void ExplicitRungeKutta::interpolate(double t, Results x, Results dx) {
   const double h = t_ - t_old_;
   if (h <= 0) {
     std::copy(x_.begin(), x_.end(), x.begin());
-    if (!dx.empty()) std::copy(slope_next_.begin(), slope_next_.end(), dx.begin());
+    if (!dx.empty()) std::copy_n(start_slope_, size_, dx.begin());
     return;
   }
   const double theta = (t - t_old_) / h;
   const std::size_t degree = method_.dense.degree;
   if (degree > 0) complete_dense();
   if (degree == 0 || dense_failed_) {
-    interpolate_hermite(x_next_, slope_span(0), x_, slope_next_, h, theta, x, dx);
+    interpolate_hermite(x_next_, slope_span(0), x_, Values(start_slope_, size_), h, theta, x, dx);
   } else {
     std::copy(x_next_.begin(), x_next_.end(), x.begin());
     if (!dx.empty()) std::fill(dx.begin(), dx.end(), 0.0);

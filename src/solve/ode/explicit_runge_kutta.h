@@ -32,7 +32,7 @@ class ExplicitRungeKutta final : public Engine {
   Results slope_span(std::size_t stage) { return {slope(stage), size_}; }
   std::expected<void, OdeFailure> begin(double t, Values x, Values dx);
   Evaluation run_stages(double h, double t_end);
-  double measure_error(double h) const;
+  double square_of_error(double h) const;
   void keep_error();
   std::expected<double, OdeFailure> step_fixed(double limit);
   std::expected<double, OdeFailure> step_adaptive(double limit);
@@ -42,11 +42,13 @@ class ExplicitRungeKutta final : public Engine {
   RungeKutta method_;
   FirstOrderSystem system_;
   StepController controller_;
+  double one_over_size_;
   bool last_stage_is_next_;  // FSAL
 
   std::vector<double> stage_;
-  std::vector<double> k_;        // all stages, those for dense output at the end
-  std::vector<KernelRow> rows_;  // of stages 2, 3, ..., also those for dense output
+  const double* start_slope_ = nullptr;  // f at t_: slope_next_, with FSAL the last stage, in an attempt the first one
+  std::vector<double> k_;                // all stages, those for dense output at the end
+  std::vector<KernelRow> rows_;          // of stages 2, 3, ..., also those for dense output
   KernelRow result_row_;
   KernelRow error_row_;
   KernelRow second_error_row_;

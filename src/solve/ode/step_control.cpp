@@ -6,6 +6,8 @@
 #include <limits>
 #include <span>
 
+#include "solve/ode/quick_power.h"
+
 namespace holon::solve {
 
 ErrorWeights::ErrorWeights(const OdeOptions& options, std::size_t size)
@@ -82,16 +84,17 @@ constexpr double kMinFactor = 0.2;
 
 }  // namespace
 
-double StepController::accepted(double error) {
+double StepController::accepted(double error) { return accepted_square(error * error); }
+
+double StepController::accepted_square(double square) {
   // Growth that is not worth it when the error is almost nothing; also keeps 0^-x away.
-  const double e = std::max(error, 1e-10);
-  double factor = kSafety * std::pow(e, -exponent_);
-  if (beta_ != 0) factor *= std::pow(error_before_, beta_);
-  factor = std::clamp(factor, kMinFactor, max_factor_);
+  const double log_error = 0.5 * quick_log2(std::max(square, 1e-20));
+  const double power = quick_exp2(beta_ * log_error_before_ - exponent_ * log_error);
+  double factor = std::clamp(kSafety * power, kMinFactor, max_factor_);
   // After a rejection the step must prove itself once before it may grow.
   if (just_rejected_) factor = std::min(factor, 1.0);
   just_rejected_ = false;
-  error_before_ = std::max(error, 1e-4);
+  log_error_before_ = std::max(log_error, kLogSmall);
   return factor;
 }
 

@@ -41,17 +41,21 @@ class StepController {
  public:
   StepController(int error_order, double beta_times_q, double max_factor);
 
-  void reset() { error_before_ = 1e-4; }
+  void reset() { log_error_before_ = kLogSmall; }
   // Factors for the next step after one that was accepted or rejected with this error.
   double accepted(double error);
+  double accepted_square(double square);  // the square of the error: spares a root
   double rejected(double error);
 
  private:
+  static constexpr double kLogSmall =
+      -13.287712379549449;  // log2 of 1e-4, below which no error counts as a smaller one
+
   double exponent_;
   double beta_;
   double plain_exponent_;
   double max_factor_;
-  double error_before_ = 1e-4;
+  double log_error_before_ = kLogSmall;
   bool just_rejected_ = false;
 };
 

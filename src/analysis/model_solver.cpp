@@ -1,0 +1,112 @@
+#include "analysis/model_solver.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <expected>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "method/make.h"
+#include "method/properties.h"
+#include "solve/ode/eigenvalues.h"
+#include "solve/ode/paired_states.h"
+
+namespace holon::analysis {
+namespace {
+
+// A method that amplifies a mode which the model does not amplify has diverged when a state is so many times its size.
+constexpr double kDivergent = 1e8;
+constexpr std::size_t kMostNames = 5;  // in a message
+
+// Of `velocity_of` whose other states are not there, in words.
+std::string unpaired_text(const driver::RunShape& shape, const std::vector<std::size_t>& left) {
+  std::string names;
+  for (std::size_t i = 0; i < std::min(left.size(), kMostNames); ++i) {
+    names += fmt::format("{}`{}`", i == 0 ? "" : ", ", shape.states[left[i]]);
+  }
+  if (left.size() > kMostNames) names += fmt::format(" and {} more", left.size() - kMostNames);
+  return names;
+}
+
+// A pattern may have entries that are always zero (a damping whose constant is 0): accelerations use velocities when
+// they change with them, here or where the velocities are others.
+bool uses_velocity(const solve::OdeProblem& ode, const solve::StatePairs& pairs, double t, solve::Values x,
+                   solve::Values nominal) {
+  if (solve::is_velocity_free(ode, pairs)) return false;
+  std::vector<double> moved(x.begin(), x.end());
+  for (const std::size_t v : pairs.velocity) moved[v] += nominal.empty() ? 1.0 : nominal[v];
+  for (const solve::Values point : {x, solve::Values(moved)}) {
+    const auto jac = solve::dense_jacobian_at(ode, t, point, nominal);
+    if (!jac) continue;
+    for (const std::size_t row : pairs.velocity) {
+      for (const std::size_t column : pairs.velocity) {
+        if ((*jac)[row + column * ode.size] != 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+method::RunFacts facts_at(const driver::RunShape& shape, const solve::OdeProblem& ode, double t, solve::Values x,
+                          const solve::OdeOptions& options) {
+  method::RunFacts facts;
+  if (auto eigenvalues = solve::eigenvalues_at(ode, t, x, options.nominal)) facts.eigenvalues = *std::move(eigenvalues);
+  facts.is_dae = shape.needs_newton;
+  if (ode.size <= solve::kMostModes) {
+    const auto pairs = solve::pair_states(shape.velocity_of);
+    facts.uses_velocity = pairs && uses_velocity(ode, *pairs, t, x, options.nominal);
+  }
+  return facts;
+}
+
+void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarning warn) {
+  options.make_integrator = [&shape](std::string_view name, const solve::Problem& problem,
+                                     const solve::OdeOptions& ode_options) -> method::MadeIntegrator {
+    const auto solver = method::find_solver(name);
+    if (!solver) return std::unexpected(solver.error());
+    const auto* ode = std::get_if<solve::OdeProblem>(&problem);
+    if (ode == nullptr || !solver->needs_second_derivative()) {
+      return method::make_integrator(*solver, problem, ode_options);
+    }
+    const auto pairs = solve::pair_states(shape.velocity_of);
+    if (!pairs) {
+      return std::unexpected(
+          fmt::format("`{}` needs a system of the form x'' = f(t, x, x'), in which every state is a position or its "
+                      "velocity; that is not so for {}",
+                      solver->name, unpaired_text(shape, pairs.error())));
+    }
+    return method::make_integrator(*solver, *ode, *pairs, ode_options);
+  };
+  const std::string name = options.solver == "auto" && options.fixed_step > 0 ? "rk4" : options.solver;
+  const double duration = options.stop_time - options.start_time;
+  options.inspect = [&shape, name, duration, warn = std::move(warn)](
+                        double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& ode_options) {
+    const double never = std::numeric_limits<double>::infinity();
+    const auto solver = method::find_solver(name);
+    if (!solver || solver->is_library()) return never;
+    const auto& method = std::get<method::Method>(solver->data);
+    const bool fixed = ode_options.fixed_step > 0;
+    // Eigenvalues matter for fixed steps only: the others are shortened until they are stable.
+    method::RunFacts facts;
+    if (fixed || solver->needs_second_derivative()) facts = facts_at(shape, ode, t, x, ode_options);
+    facts.is_dae = shape.needs_newton;
+    facts.duration = duration;
+    facts.fixed_step = ode_options.fixed_step;
+    if (!fixed) facts.tolerance = ode_options.relative_tol;
+    if (warn) {
+      for (const std::string& sentence : method::warnings(method, method::properties_of(method), facts)) warn(sentence);
+    }
+    return fixed && method::amplifies(method, facts.eigenvalues, facts.fixed_step) ? kDivergent : never;
+  };
+}
+
+}  // namespace holon::analysis

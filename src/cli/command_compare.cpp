@@ -1,0 +1,227 @@
+// `holon compare`: several solvers on one model, measured against a tight reference.
+
+#include "cli/command_compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <expected>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "analysis/compare_solvers.h"
+#include "cli/diagnostics.h"
+#include "cli/model_target.h"
+#include "cli/picture.h"
+#include "diag/json.h"
+#include "driver/experiment.h"
+#include "driver/names.h"
+#include "driver/session.h"
+#include "driver/target.h"
+#include "driver/translate.h"
+#include "external/session.h"
+#include "jit/cache.h"
+#include "method/compare.h"
+#include "method/make.h"
+
+namespace holon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::vector<std::string> words_of(const std::vector<std::string>& lists) {
+  std::vector<std::string> words;
+  for (const std::string& list : lists) {
+    for (std::size_t from = 0; from <= list.size();) {
+      const std::size_t comma = std::min(list.find(',', from), list.size());
+      if (comma > from) words.push_back(list.substr(from, comma - from));
+      from = comma + 1;
+    }
+  }
+  return words;
+}
+
+// Positive numbers, or what is wrong.
+std::expected<std::vector<double>, std::string> numbers_of(const std::vector<std::string>& lists,
+                                                           std::string_view option) {
+  std::vector<double> numbers;
+  for (const std::string& word : words_of(lists)) {
+    double value = 0;
+    const auto [end, trouble] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (trouble != std::errc() || end != word.data() + word.size() || !(value > 0) || !std::isfinite(value)) {
+      return std::unexpected(fmt::format("`{}` in {} is not a number above 0", word, option));
+    }
+    numbers.push_back(value);
+  }
+  return numbers;
+}
+
+class CompareCommand : public Command {
+ public:
+  CommandInfo info() const override {
+    return {"compare",
+            "Compare solvers on a model",
+            "Runs a model with several solvers, tolerances and fixed steps, and measures each run against a tight\n"
+            "reference: error of the states, evaluations, Jacobians, time, observed order, drift of the energy\n"
+            "(of the variable `energy`, or the one that --energy names), and what the model asks of a method.",
+            {{"holon compare Pendulum.mo --solvers rk4,gauss4,dormand-prince", "with the usual tolerances and steps"},
+             {"holon compare Circuit.mo --solvers cvode,radau-iia5 --tolerances 1e-4,1e-6,1e-8 --output work.svg",
+              "error against work, as a picture"},
+             {"holon compare Spring.mo --solvers ge3,newmark,my.tableau --steps 0.1,0.05,0.025",
+              "observed orders of methods, also one of your own"}}};
+  }
+
+  void declare(Options& options) override {
+    target_.declare(options);
+    options.texts("--solvers", solvers_, "Solvers, separated by commas (holon method list); also tableau files",
+                  "LIST");
+    options.texts("--tolerances", tolerances_, "For solvers that choose their steps: 1e-4,1e-6,1e-8", "LIST");
+    options.texts("--steps", steps_, "Fixed steps, seconds: 0.1,0.05", "LIST");
+    options.number("--start-time", start_, "Where to begin, seconds", "T");
+    options.number("--stop-time", stop_, "Where to end, seconds", "T");
+    options.text("--reference", reference_, "The solver of the reference, instead of one that suits the size", "NAME");
+    options.number("--reference-tolerance", reference_tolerance_, "Its tolerance", "R");
+    options.text("--energy", energy_, "The variable that is an energy of the model", "NAME");
+    options.text("--output", output_, "A picture of error against work, .svg or .png", "FILE");
+    options.flag("--json", json_, "Print one JSON object");
+    options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
+  }
+
+  Exit run(const Console& console) override {
+    analysis::CompareOptions wanted;
+    if (const auto problem = read_lists(wanted)) return fail(console, *problem);
+    driver::Session session;
+    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(target_.libraries));
+    classes::ClassNode* node = target_.find(tree, session);
+    const driver::TranslateOptions translate_options = target_.translate_options(session.sink);
+    if (!node || session.sink.has_errors()) {
+      console.say(session.sink, session.files);
+      return Exit::call_wrong;
+    }
+    const auto translated = driver::translate(tree, *node, session, translate_options);
+    if (!translated->failed.empty()) {
+      console.say(session.sink, session.files);
+      return status_of(session.sink);
+    }
+    sim::Options base = options_for(driver::experiment_of(tree, *node));
+    if (const auto problem = base.problem()) return fail(console, *problem);
+    if (base.stop_time == base.start_time) return fail(console, "a run of no length has nothing to compare");
+    choose_steps(wanted, base.stop_time - base.start_time);
+
+    external::Session surroundings(external::Permissions{});
+    surroundings.on_message = [](external::MessageLevel, std::string_view) {};  // `holon simulate` says it, once
+    find_resources(base, tree, surroundings);
+    // Every run needs the same machine code.
+    const std::optional<jit::Cache> cache = jit::default_cache(HOLON_VERSION);
+    if (cache) base.runner.jit.cache = &*cache;
+    const analysis::Compared compared =
+        analysis::compare_solvers(*translated, base, driver::names_of(*translated), wanted);
+    return show(console, session, *translated, compared);
+  }
+
+ private:
+  static Exit fail(const Console& console, std::string_view message) {
+    console.say(fmt::format("holon compare: {}\n", message));
+    return Exit::call_wrong;
+  }
+
+  std::optional<std::string> read_lists(analysis::CompareOptions& wanted) const {
+    wanted.solvers = words_of(solvers_);
+    if (wanted.solvers.empty()) return "which solvers? --solvers takes names, separated by commas";
+    for (const std::string& name : wanted.solvers) {
+      if (const auto solver = method::find_solver(name); !solver) return solver.error();
+    }
+    if (!reference_.empty()) {
+      if (const auto solver = method::find_solver(reference_); !solver) return solver.error();
+    }
+    auto tolerances = numbers_of(tolerances_, "--tolerances");
+    if (!tolerances) return tolerances.error();
+    auto steps = numbers_of(steps_, "--steps");
+    if (!steps) return steps.error();
+    for (const double tolerance : *tolerances) {
+      if (tolerance >= 1) return fmt::format("the tolerance {} is not between 0 and 1", tolerance);
+    }
+    wanted.tolerances = *std::move(tolerances);
+    wanted.steps = *std::move(steps);
+    if (!std::isnan(reference_tolerance_)) {
+      if (!(reference_tolerance_ > 0 && reference_tolerance_ < 1)) {
+        return fmt::format("the tolerance {} of the reference is not between 0 and 1", reference_tolerance_);
+      }
+      wanted.reference_tolerance = reference_tolerance_;
+    }
+    wanted.reference = reference_;
+    wanted.energy = energy_;
+    if (!output_.empty() && !output_.ends_with(".svg") && !output_.ends_with(".png")) {
+      return fmt::format("`{}` must end in .svg or .png", output_);
+    }
+    return std::nullopt;
+  }
+
+  // Nothing said: three tolerances; and three steps when a method has no error estimate.
+  void choose_steps(analysis::CompareOptions& wanted, double duration) const {
+    if (!wanted.tolerances.empty() || !wanted.steps.empty()) return;
+    wanted.tolerances = {1e-4, 1e-6, 1e-8};
+    wanted.steps = {duration / 100, duration / 200, duration / 400};
+  }
+
+  sim::Options options_for(const driver::Experiment& experiment) const {
+    sim::Options o;
+    o.start_time = std::isnan(start_) ? experiment.start_time.value_or(0) : start_;
+    o.stop_time = std::isnan(stop_) ? experiment.stop_time.value_or(o.start_time + 1) : stop_;
+    return o;
+  }
+
+  Exit show(const Console& console, const driver::Session& session, const driver::Translated& translated,
+            const analysis::Compared& compared) const {
+    const bool ok = compared.problem.empty();
+    if (json_) {
+      Json one = ok ? Json::parse(method::compare_json(compared.comparison)) : Json{{"ok", false}};
+      Json all{{"model", translated.name}, {"states", translated.structure.states.size()}};
+      if (!compared.energy.empty()) all["energy"] = compared.energy;
+      if (!ok) all["failure"] = compared.problem;
+      all.update(one);
+      all["diagnostics"] = diag::to_json(session.sink, session.files);
+      console.print(all.dump(2) + "\n");
+    } else {
+      console.say(session.sink, session.files);
+      if (ok) console.print(method::compare_text(compared.comparison));
+    }
+    if (!ok) {
+      if (!json_) fail(console, compared.problem);
+      return compared.run_failed ? Exit::simulation_failed : Exit::call_wrong;
+    }
+    if (output_.empty()) return Exit::done;
+    method::Plot plot = method::work_precision(compared.comparison);
+    plot.title = fmt::format("work and precision: {}", translated.name);
+    const auto written = write_picture(plot, output_);
+    return written ? Exit::done : fail(console, written.error());
+  }
+
+  static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
+  ModelTarget target_;
+  std::vector<std::string> solvers_;
+  std::vector<std::string> tolerances_;
+  std::vector<std::string> steps_;
+  double start_ = kNotGiven;
+  double stop_ = kNotGiven;
+  std::string reference_;
+  double reference_tolerance_ = kNotGiven;
+  std::string energy_;
+  std::string output_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> compare_command() { return std::make_unique<CompareCommand>(); }
+
+}  // namespace holon::cli
