@@ -30,6 +30,7 @@ inline constexpr diag::Kind kNoCoordinate{
 inline constexpr diag::Kind kNoDerivative{"H4022", "this has no derivative that can be written down: {0}"};
 inline constexpr diag::Kind kParameterAssert{"H4023", "{0}"};
 inline constexpr diag::Kind kUnits{"H4024", "`{0}` and `{1}` are different units, but stand for one quantity here"};
+inline constexpr diag::Kind kPreContinuous{"H4028", "`{0}` changes continuously, so that `pre` of it needs a `when`"};
 
 // notes, on request
 inline constexpr diag::Kind kUnused{"H4025", "nothing uses the parameter `{0}`"};

@@ -82,6 +82,7 @@ class Flattener {
   // discrete.cpp
   // A `discrete Real` changes only in when clauses (4.5), so it must be set in one.
   void check_discrete();
+  void check_pre(const std::vector<bool>& set);  // by variable: set in a `when` or by an algorithm
 
   FlatModel& model_;
   diag::Sink& sink_;
