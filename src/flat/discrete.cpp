@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/flattener.h"
 
@@ -44,24 +45,19 @@ void Flattener::check_discrete() {
 
 // Outside of `when`, pre, edge and change are for what changes at events only (3.7.5).
 void Flattener::check_pre(const std::vector<bool>& set) {
-  std::vector<bool> seen(g_.size(), false);
-  std::vector<ExprId> stack;
+  expr::ExprSet seen;
   for (const FlatEquation& e : model_.equations) {
     if (e.kind != EquationKind::equality) continue;
-    stack = {e.left, e.right};
-    while (!stack.empty()) {
-      const ExprId x = stack.back();
-      stack.pop_back();
-      if (seen[x.index()]) continue;
-      seen[x.index()] = true;
-      for (const ExprId a : g_.args(x)) stack.push_back(a);
-      if (g_.kind(x) != Kind::builtin || g_.builtin(x) != expr::Builtin::pre) continue;
-      const ExprId of = g_.arg(x, 0);
-      if (g_.kind(of) != Kind::variable || t_.base(g_.type(of)) != Base::real || set[g_.payload(of)]) continue;
-      const VariableId v(g_.payload(of));
-      if (model_.variables[v].variability == Variability::continuous)
-        sink_.error(kPreContinuous, e.span, {model_.name(v)});
-    }
+    for (const ExprId side : {e.left, e.right})
+      expr::walk_down(g_, side, seen, [&](ExprId x) {
+        if (g_.kind(x) != Kind::builtin || g_.builtin(x) != expr::Builtin::pre) return true;
+        const ExprId of = g_.arg(x, 0);
+        if (g_.kind(of) != Kind::variable || t_.base(g_.type(of)) != Base::real || set[g_.payload(of)]) return true;
+        const VariableId v(g_.payload(of));
+        if (model_.variables[v].variability == Variability::continuous)
+          sink_.error(kPreContinuous, e.span, {model_.name(v)});
+        return true;
+      });
   }
 }
 

@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/mentions.h"
 #include "instance/instantiator.h"
@@ -47,26 +48,22 @@ class Notes {
   }
 
   void missing_starts() {
-    std::vector<bool> seen(g_.size(), false);
-    std::vector<ExprId> stack;
-    for (const FlatEquation& e : model_.equations) {
+    expr::ExprSet seen;
+    for (const FlatEquation& e : model_.equations)
       for (const ExprId side : {e.left, e.right})
-        if (side) stack.push_back(side);
-      while (!stack.empty()) {
-        const ExprId x = stack.back();
-        stack.pop_back();
-        if (seen[x.index()]) continue;
-        seen[x.index()] = true;
-        for (const ExprId a : g_.args(x)) stack.push_back(a);
-        if (g_.kind(x) != Kind::builtin || g_.builtin(x) != Builtin::der) continue;
-        const ExprId of = g_.arg(x, 0);
-        if (g_.kind(of) != Kind::variable) continue;
-        const VariableId v(g_.payload(of));
-        const Component& c = model_.instances->components[model_.variables[v].component];
-        if (!model_.variables[v].start && is_new(c)) sink_.note(kNoStart, c.span, {model_.name(v)});
-      }
-    }
+        if (side)
+          expr::walk_down(g_, side, seen, [&](ExprId x) {
+            if (g_.kind(x) == Kind::builtin && g_.builtin(x) == Builtin::der) missing_start(g_.arg(x, 0));
+            return true;
+          });
     seen_.clear();
+  }
+
+  void missing_start(ExprId of) {
+    if (g_.kind(of) != Kind::variable) return;
+    const VariableId v(g_.payload(of));
+    const Component& c = model_.instances->components[model_.variables[v].component];
+    if (!model_.variables[v].start && is_new(c)) sink_.note(kNoStart, c.span, {model_.name(v)});
   }
 
   // Loops of the classes of all components.
