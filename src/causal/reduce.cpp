@@ -23,8 +23,8 @@ namespace {
 
 class Reducer {
  public:
-  Reducer(System& system, const OrderOptions& options)
-      : s_(system), g_(system.graph()), options_(options), values_(system) {}
+  Reducer(System& system, const OrderOptions& options, StateChoice choice)
+      : s_(system), g_(system.graph()), options_(options), values_(system), choice_(choice) {}
 
   Reduced run() {
     Reduced result;
@@ -213,7 +213,7 @@ class Reducer {
       const DummySelection selection = choose_dummy_derivatives(problem);
       for (const UnknownId u : selection.states) is_state[u.index()] = 1;
       for (const StateSet& set : selection.sets)
-        if (!select_while_simulating(set, reduction, result))
+        if (choice_ == StateChoice::once || !select_while_simulating(set, reduction, result))
           for (const UnknownId u : set.first_states) is_state[u.index()] = 1;
     }
     for (std::uint32_t u = 0; u < leaves_.size(); ++u) {
@@ -350,6 +350,7 @@ class Reducer {
   expr::Graph& g_;
   OrderOptions options_;
   ParameterValues values_;
+  StateChoice choice_;
   std::vector<ExprId> leaves_;
   expr::ExprMap<std::uint32_t> number_;
   base::Table<UnknownId, UnknownId> derivative_of_;
@@ -361,6 +362,8 @@ class Reducer {
 
 }  // namespace
 
-Reduced reduce_index(System& system, const OrderOptions& options) { return Reducer(system, options).run(); }
+Reduced reduce_index(System& system, const OrderOptions& options, StateChoice choice) {
+  return Reducer(system, options, choice).run();
+}
 
 }  // namespace holon::causal

@@ -8,6 +8,7 @@
 // With Baumgarte's stabilization the n times differentiated constraint g = 0 is replaced by (d/dt + alpha)^n g = 0, and
 // g and its lower derivatives hold at the start only. (J. Baumgarte, Comp. Meth. Appl. Mech. Eng. 1, 1972)
 
+#include <cstdint>
 #include <vector>
 
 #include "causal/order.h"
@@ -22,6 +23,9 @@ struct Reduced {
   std::vector<ExprId> unknowns;  // continuous ones
 };
 
-Reduced reduce_index(System& system, const OrderOptions& options);
+// Where no choice of states is right everywhere, they are chosen while simulating, or once from the start values.
+enum class StateChoice : std::uint8_t { while_simulating, once };
+
+Reduced reduce_index(System& system, const OrderOptions& options, StateChoice choice = StateChoice::while_simulating);
 
 }  // namespace holon::causal

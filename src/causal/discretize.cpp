@@ -1,0 +1,247 @@
+#include "causal/discretize.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "causal/diagnostics.h"
+#include "causal/reduce.h"
+#include "expr/build.h"
+#include "expr/substitute.h"
+
+namespace holon::causal {
+
+using expr::Base;
+using expr::Builtin;
+using expr::Kind;
+
+namespace {
+
+// Methods as data: x_i = x_{i-1} + h sum_j b_j k_j, with k_1 = x'_{i-1}; `now` is the weight of x'_i. Stage j stands at
+// t_{i-1} + c_j h and x_{i-1} + h a_j k_{j-1}.
+struct Stage {
+  double a;
+  double c;
+  double b;
+};
+struct Method {
+  std::string_view name;
+  double before;  // weight of x'_{i-1}
+  double now;     // weight of x'_i
+  std::array<Stage, 3> stages;
+  std::size_t stage_count;
+};
+constexpr std::array kMethods = {
+    Method{"ExplicitEuler", 1, 0, {}, 0},
+    Method{"ExplicitMidPoint2", 0, 0, {{{0.5, 0.5, 1}}}, 1},
+    Method{"ExplicitRungeKutta4", 1.0 / 6, 0, {{{0.5, 0.5, 1.0 / 3}, {0.5, 0.5, 1.0 / 3}, {1, 1, 1.0 / 6}}}, 3},
+    Method{"ImplicitEuler", 0, 1, {}, 0},
+    Method{"ImplicitTrapezoid", 0.5, 0.5, {}, 0},
+};
+constexpr const Method& kDefault = kMethods[3];
+
+constexpr bool is_consistent(const Method& m) {
+  double sum = m.before + m.now;
+  for (std::size_t j = 0; j < m.stage_count; ++j) sum += m.stages[j].b;
+  return sum > 1 - 1e-15 && sum < 1 + 1e-15;
+}
+static_assert(std::ranges::all_of(kMethods, is_consistent));
+
+class Discretizer {
+ public:
+  Discretizer(System& system, ClockTicks& ticks, const Tick& tick, ClockedEquations& partition, diag::Span span)
+      : s_(system), g_(system.graph()), ticks_(ticks), tick_(tick), p_(partition), span_(span) {}
+
+  bool run(const Method& method) {
+    if (!has_derivatives()) return true;
+    if (!reduce()) return false;
+    name_derivatives();
+    const ExprId h = ticks_.interval(tick_, span_);
+    const std::vector<Row> at_tick = p_.rows;
+    std::vector<ExprId> slope;  // the weighted sum of each state
+    std::vector<ExprId> last;   // k_{j-1}
+    for (const State& state : states_) {
+      const ExprId before = s_.pre(derivative(state));
+      ExprId sum = g_.real(0);
+      if (method.before != 0) sum = expr::multiply(g_, g_.real(method.before), before);
+      if (method.now != 0) sum = expr::add(g_, sum, expr::multiply(g_, g_.real(method.now), derivative(state)));
+      slope.push_back(sum);
+      last.push_back(before);
+    }
+    for (std::size_t j = 0; j < method.stage_count; ++j) last = stage(method.stages.at(j), j, at_tick, h, last, slope);
+    const ExprId first = ticks_.first(tick_, span_);
+    for (std::size_t k = 0; k < states_.size(); ++k) {
+      const ExprId x = value(states_[k]);
+      const ExprId moved = expr::add(g_, s_.pre(x), expr::multiply(g_, h, slope[k]));
+      add_row(x, expr::choose(g_, first, s_.pre(x), moved));
+    }
+    return true;
+  }
+
+ private:
+  bool is_derivative(ExprId e) const { return g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::der; }
+
+  bool has_derivatives() const {
+    expr::ExprSet seen;
+    bool found = false;
+    for (const Row& row : p_.rows)
+      for (const ExprId side : {row.left, row.right})
+        for_each_leaf(g_, side, seen, [&](ExprId leaf) { found = found || is_derivative(leaf); });
+    return found;
+  }
+
+  // Index reduction of these equations alone: for its time the others are not there.
+  bool reduce() {
+    std::vector<Equation> equations = std::exchange(s_.equations, {});
+    std::vector<VariableKind> kinds;
+    for (const Variable& v : s_.variables) kinds.push_back(v.kind);
+    for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
+      if (p_.unknowns.contains(v)) {
+        s_.variables[v].kind = VariableKind::continuous;
+      } else if (s_.variables[v].kind == VariableKind::continuous) {
+        s_.variables[v].kind = VariableKind::discrete;
+      }
+    for (const Row& row : p_.rows) {
+      Equation e;
+      e.left = row.left;
+      e.right = row.right;
+      e.span = row.span;
+      e.component = row.component;
+      s_.equations.push_back(e);
+    }
+    Reduced reduced = reduce_index(s_, OrderOptions{}, StateChoice::once);
+    const std::vector<Equation> together = std::exchange(s_.equations, std::move(equations));
+    for (std::size_t v = 0; v < kinds.size(); ++v) s_.variables[v].kind = kinds[v];
+    if (!reduced.ok) return false;
+    for (std::size_t i = p_.rows.size(); i < together.size(); ++i) {
+      Row row;
+      row.left = together[i].left;
+      row.right = together[i].right;
+      row.span = together[i].span;
+      row.component = together[i].component;
+      p_.rows.push_back(row);
+    }
+    states_ = std::move(reduced.states);
+    unknowns_ = std::move(reduced.unknowns);
+    return true;
+  }
+
+  // Every derivative becomes a variable of its own.
+  void name_derivatives() {
+    const auto give_name = [&](ExprId leaf) {
+      if (!is_derivative(leaf) || names_.find(leaf) != nullptr) return;
+      const std::uint32_t v = s_.add_auxiliary("$" + s_.text(leaf), g_.types.real(), VariableKind::discrete, span_);
+      names_.set(leaf, s_.variables[v].node);
+      replacements_.push_back({leaf, s_.variables[v].node});
+      p_.unknowns.insert(v);
+    };
+    for (const State& state : states_) {
+      give_name(state.derivative);
+      give_name(state.leaf);
+    }
+    for (const ExprId leaf : unknowns_) give_name(leaf);
+    for (Row& row : p_.rows) {
+      row.left = expr::substitute(g_, row.left, replacements_);
+      row.right = expr::substitute(g_, row.right, replacements_);
+    }
+  }
+  ExprId named(ExprId leaf) const {
+    const ExprId* name = names_.find(leaf);
+    return name != nullptr ? *name : leaf;
+  }
+  ExprId value(const State& state) const { return named(state.leaf); }
+  ExprId derivative(const State& state) const { return named(state.derivative); }
+
+  void add_row(ExprId left, ExprId right) {
+    Row row;
+    row.left = left;
+    row.right = right;
+    row.span = span_;
+    p_.rows.push_back(row);
+  }
+
+  // The equations once more at another point: every unknown gets a variable for the stage.
+  std::vector<ExprId> stage(const Stage& at, std::size_t number, const std::vector<Row>& rows, ExprId h,
+                            const std::vector<ExprId>& last, std::vector<ExprId>& slope) {
+    std::vector<expr::Replacement> here;
+    if (at_tick_.empty()) at_tick_.insert(p_.unknowns.begin(), p_.unknowns.end());
+    for (const std::uint32_t v : at_tick_) {
+      const std::uint32_t copy = s_.add_auxiliary(fmt::format("$stage{}({})", number + 1, s_.name(v)),
+                                                  s_.variables[v].type, VariableKind::discrete, span_);
+      s_.variables[copy].start = s_.variables[v].start;
+      here.push_back({s_.variables[v].node, s_.variables[copy].node});
+      p_.unknowns.insert(copy);
+    }
+    const auto moved = [&](ExprId e) { return expr::substitute(g_, e, here); };
+    std::vector<ExprId> k;
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      const ExprId x = value(states_[i]);
+      const ExprId step = expr::multiply(g_, expr::multiply(g_, h, g_.real(at.a)), last[i]);
+      add_row(moved(x), expr::add(g_, s_.pre(x), step));
+      k.push_back(moved(derivative(states_[i])));
+      slope[i] = expr::add(g_, slope[i], expr::multiply(g_, g_.real(at.b), k.back()));
+    }
+    // Time, and what comes from outside: at the end as it is now, in the middle the mean of before and now.
+    expr::Rewrite input(g_, [&](ExprId e) -> ExprId {
+      if (at.c == 1) return {};
+      if (g_.kind(e) == Kind::time) return expr::subtract(g_, e, expr::multiply(g_, h, g_.real(1 - at.c)));
+      return comes_in(e) ? mean(e) : ExprId{};
+    });
+    for (const Row& row : rows) {
+      Row copy = row;
+      copy.left = moved(input(row.left));
+      copy.right = moved(input(row.right));
+      copy.equation = kNone;
+      p_.rows.push_back(copy);
+    }
+    return k;
+  }
+
+  // A value of another partition, or sampled: pre(…) of what is not ours, or a variable that is not ours.
+  bool comes_in(ExprId e) const {
+    ExprId v = e;
+    if (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::pre) v = g_.arg(e, 0);
+    if (g_.kind(v) != Kind::variable || at_tick_.contains(g_.payload(v))) return false;
+    return s_.variables[g_.payload(v)].kind != VariableKind::known;
+  }
+  ExprId mean(ExprId e) {
+    if (const ExprId* known = means_.find(e)) return *known;
+    const ExprId now = ticks_.add_held(tick_, fmt::format("$input{}_{}", tick_.number, ++inputs_), e, span_);
+    const ExprId before = s_.pre(now);
+    const ExprId value =
+        g_.types.base(g_.type(e)) == Base::real ? expr::multiply(g_, g_.real(0.5), expr::add(g_, before, now)) : before;
+    means_.set(e, value);
+    return value;
+  }
+
+  System& s_;
+  expr::Graph& g_;
+  ClockTicks& ticks_;
+  const Tick& tick_;
+  ClockedEquations& p_;
+  diag::Span span_;
+  std::vector<State> states_;
+  std::vector<ExprId> unknowns_;
+  expr::ExprMap<ExprId> names_;
+  std::vector<expr::Replacement> replacements_;
+  std::set<std::uint32_t> at_tick_;  // the partition's unknowns without those of stages
+  expr::ExprMap<ExprId> means_;
+  std::uint32_t inputs_ = 0;
+};
+
+}  // namespace
+
+bool discretize(System& system, ClockTicks& ticks, const Tick& tick, const std::string& solver,
+                ClockedEquations& partition, diag::Span span) {
+  const auto found = std::ranges::find(kMethods, solver, &Method::name);
+  const Method& method = found != kMethods.end() ? *found : kDefault;
+  Discretizer discretizer(system, ticks, tick, partition, span);
+  // "External" leaves the choice to us.
+  if (found == kMethods.end() && !solver.empty() && solver != "External")
+    system.sink.warning(kSolverMethod, span, {solver});
+  return discretizer.run(method);
+}
+
+}  // namespace holon::causal

@@ -1,0 +1,32 @@
+// Every solver method of the specification moves der(x) = -x from tick to tick by its own factor: 1 - h, 1 - h + h^2/2,
+// the first five terms of exp(-h), 1/(1 + h), (1 - h/2)/(1 + h/2), ten times with h = 0.1. der(y) = time is integrated
+// from the sampled input: with the value before, the value now, or both.
+model ClockedMethods
+  parameter Real zero = 0;
+  Real x1(start = 1, fixed = true), x2(start = 1, fixed = true), x3(start = 1, fixed = true);
+  Real x4(start = 1, fixed = true), x5(start = 1, fixed = true);
+  Real y1(start = 0, fixed = true), y2(start = 0, fixed = true), y3(start = 0, fixed = true);
+  Real y4(start = 0, fixed = true), y5(start = 0, fixed = true);
+equation
+  der(x1) = sample(zero, Clock(Clock(1, 10), "ExplicitEuler")) - x1;
+  der(x2) = sample(zero, Clock(Clock(1, 10), "ExplicitMidPoint2")) - x2;
+  der(x3) = sample(zero, Clock(Clock(1, 10), "ExplicitRungeKutta4")) - x3;
+  der(x4) = sample(zero, Clock(Clock(1, 10), "ImplicitEuler")) - x4;
+  der(x5) = sample(zero, Clock(Clock(1, 10), "ImplicitTrapezoid")) - x5;
+  der(y1) = sample(time, Clock(Clock(1, 10), "ExplicitEuler"));
+  der(y2) = sample(time, Clock(Clock(1, 10), "ExplicitMidPoint2"));
+  der(y3) = sample(time, Clock(Clock(1, 10), "ExplicitRungeKutta4"));
+  der(y4) = sample(time, Clock(Clock(1, 10), "ImplicitEuler"));
+  der(y5) = sample(time, Clock(Clock(1, 10), "ImplicitTrapezoid"));
+  annotation (experiment(StopTime = 1.05));
+end ClockedMethods;
+//! final x1 0.3486784401 1e-9
+//! final x2 0.3685409848335 1e-9
+//! final x3 0.3678797744125 1e-9
+//! final x4 0.3855432894295 1e-9
+//! final x5 0.3675725423829 1e-9
+//! final y1 0.45 1e-9
+//! final y2 0.5 1e-9
+//! final y3 0.5 1e-9
+//! final y4 0.55 1e-9
+//! final y5 0.5 1e-9
