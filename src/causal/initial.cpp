@@ -214,8 +214,9 @@ class InitialSystem {
   }
 
   void orient(Row& row) const {
+    const auto is_unknown = [&](const Variable& v) { return v.kind != VariableKind::known || v.solved_at_start; };
     const auto is_leaf = [&](ExprId e) {
-      return (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind != VariableKind::known) ||
+      return (g_.kind(e) == Kind::variable && is_unknown(s_.variables[g_.payload(e)])) ||
              (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::pre);
     };
     if (!is_leaf(row.left)) std::swap(row.left, row.right);
