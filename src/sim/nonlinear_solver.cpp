@@ -10,6 +10,9 @@
 namespace holon::sim {
 namespace {
 
+// A residual that is no larger than this part of its terms is all rounding.
+constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
+
 bool ends_the_run(std::int32_t status) {
   return status == static_cast<std::int32_t>(program::Failure::stopped) ||
          status == static_cast<std::int32_t>(program::Failure::arena_full);
@@ -162,6 +165,15 @@ bool NonlinearSolver::solve_linear() {
       for (std::size_t i = 0; i < n; ++i) a(i, j) = (step_[i] - residual_here_[i]) / h;
       x_[j] = kept;
     }
+  }
+  if (const double slope = a(0, 0); n == 1 && slope != 0) {
+    // Circuits of switches have many of these, and solve them at every point: no factors for one number.
+    for (int round = 0; round < 2; ++round) {
+      x_[0] -= residual_here_[0] / slope;
+      if (!residual(residual_here_)) return false;
+      if (std::abs(residual_here_[0]) <= kRounding * std::abs(slope * x_[0])) break;
+    }
+    return true;
   }
   for (int round = 0; round < 2; ++round) {
     for (std::size_t i = 0; i < n; ++i) linear_->rhs()[i] = -residual_here_[i];
