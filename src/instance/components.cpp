@@ -81,8 +81,14 @@ Component* Instantiator::component_of(Elem& elem) {
     clause = r->element;
     declaration = r->declaration;
     type_scope = r->scope;
+    // What the constraints along the chain of redeclarations say holds for whatever takes the place (7.3.2).
     const Mod* constraint =
         elem.element->constraint ? component_mod(elem.element->constraint->modification, elem.scope) : own;
+    std::vector<const Redeclare*> chain;
+    for (const Redeclare* x = r->inner; x; x = x->inner)
+      if (x->element->constraint) chain.push_back(x);
+    for (std::size_t i = chain.size(); i-- > 0;)
+      constraint = merge(component_mod(chain[i]->element->constraint->modification, chain[i]->scope), constraint);
     own = merge(component_mod(declaration->modification, r->scope), constraint);
   } else if (elem.element->constraint) {
     own = merge(own, component_mod(elem.element->constraint->modification, elem.scope));

@@ -300,7 +300,8 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
       return {};
     }
     outer = nullptr;
-    if (next->inner_target && (!c || !next->is_inner)) {
+    // Of an element that is inner and outer, names mean the outer one, wherever they are written (5.5).
+    if (next->inner_target) {
       outer = next;
       next = next->inner_target;
       subscripts.clear();
