@@ -23,8 +23,8 @@ inline constexpr diag::Kind kFixedTwice{"H5007", "`{0}` and `{1}` are equal but 
 inline constexpr diag::Kind kNoClock{"H5009", "nothing says how often `{0}` ticks: no clock reaches it"};
 inline constexpr diag::Kind kClockMismatch{"H5011", "`{0}` would have to tick with two different clocks"};
 inline constexpr diag::Kind kClockedLoop{"H5012", "clocked equations for `{0}` depend on each other in a loop"};
-inline constexpr diag::Kind kClockInterval{"H5013", "the clock of `{0}` has an interval of {1} s: it must be positive"};
+inline constexpr diag::Kind kClockInterval{"H5020", "the clock of `{0}` has an interval of {1} s: it must be positive"};
 inline constexpr diag::Kind kSolverMethod{
-    "H5014", "no solver method `{0}` for clocked equations: `ImplicitEuler` is used instead"};
+    "H5021", "no solver method `{0}` for clocked equations: `ImplicitEuler` is used instead"};
 
 }  // namespace holon::causal
