@@ -317,17 +317,43 @@ class Lowerer {
       }
       form[step.unknown] = std::move(own);
     }
+    const auto reader = [&](ExprId e, SiteId site) {
+      if (g_.kind(e) == Kind::variable || g_.is_literal(e)) return e;
+      const SlotId slot = b_.add_slots(Region::temporary, 1);
+      b_.assign(slot, e, site);
+      return g_.variable(add_reader(slot), g_.types.real());
+    };
+    const SiteId site = site_of(rows[block.residuals[0]]);
     program::Builder::LinearSystem system;
     for (const std::uint32_t u : block.tears) system.unknowns.push_back(slot_of(unknowns[u].node));
     for (std::uint32_t i = 0; i < k; ++i) {
       const std::vector<ExprId> own = combine(block.affine[at++]);
       for (std::uint32_t m = 0; m < k; ++m)
-        if (own[m + 1]) system.entries.push_back({i, m, own[m + 1]});
+        if (own[m + 1]) system.entries.push_back({i, m, reader(own[m + 1], site)});
       system.rhs.push_back(own[0] ? expr::negate(g_, own[0]) : g_.real(0));
     }
-    b_.solve_linear(system, site_of(rows[block.residuals[0]]));
-    for (const Step& step : block.steps)
-      b_.assign(slot_of(unknowns[step.unknown].node), step.value, site_of(rows[step.row]));
+    const auto follow = [&] {
+      for (const Step& step : block.steps)
+        b_.assign(slot_of(unknowns[step.unknown].node), step.value, site_of(rows[step.row]));
+    };
+    b_.solve_linear(system, site);
+    follow();
+    // One step of iterative refinement: what has to vanish does, to the last digit. Relations look at such values.
+    program::Builder::LinearSystem correction;
+    correction.entries = system.entries;
+    for (const std::uint32_t r : block.residuals)
+      correction.rhs.push_back(expr::subtract(g_, expr::as_real(g_, rows[r].right), expr::as_real(g_, rows[r].left)));
+    for (std::size_t m = 0; m < k; ++m) {
+      correction.unknowns.push_back(b_.add_slots(Region::temporary, 1));
+      b_.assign(correction.unknowns.back(), g_.real(0), site);
+    }
+    b_.solve_linear(correction, site);
+    for (std::size_t m = 0; m < k; ++m) {
+      const ExprId tear = unknowns[block.tears[m]].node;
+      const ExprId change = g_.variable(add_reader(correction.unknowns[m]), g_.types.real());
+      b_.assign(system.unknowns[m], expr::add(g_, tear, change), site);
+    }
+    follow();
   }
 
   void torn(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns) {
