@@ -48,7 +48,8 @@ class JacobianMaker {
 
   // `is_dense`: whether to make a whole matrix by columns, with zeros that nobody writes, instead of the entries of the
   // pattern alone.
-  std::expected<Jacobian, std::string> make(RoutineId routine, bool (*is_dense)(const Pattern&, std::size_t)) {
+  std::expected<Jacobian, std::string> make(RoutineId routine, bool (*is_dense)(const Pattern&, std::size_t),
+                                            std::uint32_t most_colors = 0xffffffffU) {
     auto steps = steps_of(p_, routine);
     if (!steps) return std::unexpected(std::move(steps.error()));
     const auto flow = analyze(p_, *steps, inputs_, outputs_);
@@ -59,6 +60,7 @@ class JacobianMaker {
     const Pattern& pattern = structure.pattern;
     Jacobian result;
     result.colors = pattern.rows.empty() ? 0 : structure.coloring.colors;
+    if (result.colors > most_colors) return std::unexpected("it would have too many directions");
     const std::size_t first_made = p_.routines.size();
     SweepMaker maker(p_, *steps, *flow, inputs_, result.colors, name_);
     maker.make();
@@ -161,8 +163,10 @@ class JacobianMaker {
 
 std::expected<Jacobian, std::string> differentiate(Program& program, RoutineId routine,
                                                    std::span<const std::uint32_t> inputs,
-                                                   std::span<const std::uint32_t> outputs, const std::string& name) {
-  return JacobianMaker(program, inputs, outputs, name).make(routine, [](const Pattern&, std::size_t) { return false; });
+                                                   std::span<const std::uint32_t> outputs, const std::string& name,
+                                                   std::uint32_t most_colors) {
+  return JacobianMaker(program, inputs, outputs, name)
+      .make(routine, [](const Pattern&, std::size_t) { return false; }, most_colors);
 }
 
 void add_block_jacobian(Program& program, BlockId id) {

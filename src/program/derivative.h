@@ -32,10 +32,11 @@ struct Jacobian {
 // Inputs and outputs are slots, each once. To be called before rolling. The routine itself may get a few statements
 // more, which keep values that it overwrites.
 // Where something has no derivative (an external function without one, an impure function), the error says in words
-// what: a caller then takes differences.
+// what: a caller then takes differences. So it is with more than `most_colors` directions.
 std::expected<Jacobian, std::string> differentiate(Program& program, RoutineId routine,
                                                    std::span<const std::uint32_t> inputs,
-                                                   std::span<const std::uint32_t> outputs, const std::string& name);
+                                                   std::span<const std::uint32_t> outputs, const std::string& name,
+                                                   std::uint32_t most_colors = 0xffffffffU);
 
 // Gives a nonlinear block the Jacobian of its residuals, if it has none yet and there is one: dense, or sparse where
 // that pays.

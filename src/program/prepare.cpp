@@ -12,6 +12,10 @@ namespace holon::program {
 
 namespace {
 
+// Of a Jacobian that is made: it has as many statements as entries, and a full one of hundreds of states would cost
+// more to compile than it saves.
+constexpr std::uint32_t kMostDirections = 48;
+
 // Common parts of the routines of the model from number `first` on.
 void share_from(Program& program, std::size_t first) {
   for (std::size_t i = first; i < program.routines.size(); ++i) {
@@ -54,7 +58,7 @@ Prepared prepare_model(Model& model, const PrepareOptions& options) {
       states.push_back(state.value.value);
       derivatives.push_back(state.derivative.value);
     }
-    auto jacobian = differentiate(model.program, model.derivatives, states, derivatives, "jacobian");
+    auto jacobian = differentiate(model.program, model.derivatives, states, derivatives, "jacobian", kMostDirections);
     if (!jacobian) {
       result.no_jacobian = std::move(jacobian.error());
     } else if (jacobian->colors > 0) {
