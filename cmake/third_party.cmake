@@ -39,5 +39,6 @@ endif()
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/external)
   find_library(HOLON_ZLIB z REQUIRED)
   find_library(HOLON_FFI ffi REQUIRED)
-  set(HOLON_LINKS_external fmt::fmt ${HOLON_ZLIB} ${HOLON_FFI} ${CMAKE_DL_LIBS})
+  # LAPACK reports bad arguments to `xerbla`, whose own version ends the process; ours must be the one that it finds.
+  set(HOLON_LINKS_external fmt::fmt ${HOLON_ZLIB} ${HOLON_FFI} ${CMAKE_DL_LIBS} -Wl,--export-dynamic-symbol=xerbla_)
 endif()

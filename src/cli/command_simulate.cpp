@@ -20,13 +20,16 @@
 #include "cli/simulation_bar.h"
 #include "diag/json.h"
 #include "driver/experiment.h"
+#include "driver/foreign_code.h"
 #include "driver/names.h"
+#include "driver/permissions.h"
 #include "driver/run_shape.h"
 #include "driver/session.h"
 #include "driver/target.h"
 #include "driver/translate.h"
 #include "external/session.h"
 #include "jit/cache.h"
+#include "jit/jit.h"
 #include "method/make.h"
 #include "sim/diagnostics.h"
 #include "sim/result_file.h"
@@ -70,6 +73,7 @@ class SimulateCommand : public Command {
     options.text("--allow", allow_, "Let the model run commands, write anywhere, load code: exec,write,native", "WHAT");
     options.flag("--no-cache", no_cache_, "Neither look for kept machine code nor keep it");
     options.flag("--profile", profile_, "Say where the time went: by stage, routine, block and component");
+    options.folders("--trust", trusted_, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
     options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
     options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
   }
@@ -82,6 +86,7 @@ class SimulateCommand : public Command {
     classes::ClassNode* node = target_.find(tree, session);
     driver::TranslateOptions translate_options = target_.translate_options(session.sink);
     translate_options.order = driver::order_options(constraints_, alpha_);
+    permit(node, session);
     if (!node || session.sink.has_errors()) {
       one["stage"] = "lookup";
       return finish(one, session, console, node ? status_of(session.sink) : Exit::call_wrong);
@@ -114,10 +119,12 @@ class SimulateCommand : public Command {
       one["stage"] = "lookup";
       return finish(one, session, console, Exit::call_wrong);
     }
-    external::Session surroundings(permissions());
-    find_resources(options, tree, surroundings);
+    session.external.permissions.output_folder =
+        std::filesystem::absolute(std::filesystem::path(output_)).parent_path();
+    find_resources(options, tree, session.external);
+    options.runner.externals = driver::resolver_in(session);
     // What the model prints is not part of the answer.
-    surroundings.on_message = [](external::MessageLevel, std::string_view text) { fmt::print(stderr, "{}", text); };
+    session.external.on_message = [](external::MessageLevel, std::string_view text) { fmt::print(stderr, "{}", text); };
     const std::optional<jit::Cache> cache = no_cache_ ? std::nullopt : jit::default_cache(HOLON_VERSION);
     if (cache) options.runner.jit.cache = &*cache;
     const Interrupt interrupt;
@@ -220,14 +227,18 @@ class SimulateCommand : public Command {
                                 line.kind, line.name));
   }
 
-  // What the model may do besides computing: --allow=exec,write,native.
-  external::Permissions permissions() const {
-    external::Permissions p;
-    p.exec = allow_.find("exec") != std::string::npos;
-    p.write = allow_.find("write") != std::string::npos;
-    p.native = allow_.find("native") != std::string::npos;
-    p.output_folder = std::filesystem::absolute(std::filesystem::path(output_)).parent_path();
-    return p;
+  // What the model may do besides computing: what --allow says; everything when it lies in a trusted folder.
+  void permit(const classes::ClassNode* node, driver::Session& session) const {
+    session.trusted_folders = driver::trusted_folders(trusted_);
+    auto allowed = driver::permissions_from(allow_);
+    if (!allowed) {
+      session.sink.error(kUnknownPermission, {}, {allowed.error()});
+      return;
+    }
+    session.external.permissions = *allowed;
+    const bool is_known = node != nullptr && node->def != nullptr && node->def->name_span.known();
+    if (is_known && driver::is_below(session.trusted_folders, session.files[node->def->name_span.file].path()))
+      session.external.permissions = {.exec = true, .write = true, .native = true, .output_folder = {}};
   }
 
   static void describe(Json& one, const driver::Structure& r) {
@@ -272,6 +283,7 @@ class SimulateCommand : public Command {
   bool profile_ = false;
   std::string trace_;
   std::string allow_;
+  std::vector<std::string> trusted_;
 };
 
 }  // namespace

@@ -15,5 +15,7 @@ inline constexpr diag::Kind kCannotWrite{"H9006", "cannot write `{0}`: {1}"};
 inline constexpr diag::Kind kSettingForm{"H9007", "`{0}` is not of the form NAME=VALUE"};
 inline constexpr diag::Kind kBadRun{"H9008", "{0}"};
 inline constexpr diag::Kind kNoExperiment{"H9009", "no model in `{0}` has an experiment annotation"};
+inline constexpr diag::Kind kUnknownPermission{"H9010",
+                                               "`{0}` cannot be allowed: there are `exec`, `write` and `native`"};
 
 }  // namespace holon::cli

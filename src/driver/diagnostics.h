@@ -13,5 +13,11 @@ inline constexpr diag::Kind kStructuralSetting{
     "H9106", "`{0}` shapes the model and is part of an array: give it another value in the text"};
 inline constexpr diag::Kind kTranslatedAgain{"H9107",
                                              "`{0}` shapes the model, which was translated again with `{0} = {1}`"};
+inline constexpr diag::Kind kForeignCodeRefused{
+    "H9110", "`{0}` calls the C function `{1}`, which the model brings itself: loading it is refused"};
+inline constexpr diag::Kind kNoForeignCode{
+    "H9108",
+    "`{0}` calls the C function `{1}`, which is nowhere: Holon has none, and no `Include` or `Library` is given"};
+inline constexpr diag::Kind kForeignCodeFailed{"H9109", "{0}"};
 
 }  // namespace holon::driver

@@ -128,15 +128,26 @@ Value value_from(const expr::Types& types, expr::TypeId type, const Argument& a,
 
 class ExternalCaller {
  public:
-  ExternalCaller(external::Session& session, const expr::Graph& graph, const expr::Function& function,
-                 const expr::ExternalArguments& values)
-      : session_(session), graph_(graph), function_(function), clause_(*function.external), values_(values) {}
+  ExternalCaller(external::Session& session, const ForeignFinder& find_foreign, const expr::Graph& graph,
+                 const expr::Function& function, const expr::ExternalArguments& values)
+      : session_(session),
+        find_foreign_(find_foreign),
+        graph_(graph),
+        function_(function),
+        clause_(*function.external),
+        values_(values) {}
 
   expr::EvalResult<std::vector<Value>> call() {
     external::Call call;
     call.is_fortran = clause_.language == "FORTRAN 77";
-    if (!call.is_fortran && !is_known_before_simulation(clause_.name)) return later();
     call.address = external::resolve(call.is_fortran ? clause_.name + "_" : clause_.name);
+    const bool is_ours = call.address != nullptr;
+    if (is_ours && !call.is_fortran && !is_known_before_simulation(clause_.name)) return later();
+    if (!is_ours && find_foreign_ && !function_.impure) {
+      const std::expected<void*, std::string> found = find_foreign_(function_);
+      if (!found) return failed(EvalFailureKind::no_body, found.error());
+      call.address = *found;
+    }
     if (call.address == nullptr) return later();
     std::vector<Formal> formals;
     for (std::size_t i = 0; i < clause_.args.size(); ++i) {
@@ -152,18 +163,19 @@ class ExternalCaller {
     }
     if (const auto problem = external::perform(session_, call)) {
       session_.free_strings();
-      return std::unexpected(EvalFailure{EvalFailureKind::assertion, *problem, function_.span, function_.name});
+      return failed(EvalFailureKind::assertion, *problem);
     }
     session_.free_strings();
     return outputs(call, formals);
   }
 
  private:
+  std::unexpected<EvalFailure> failed(EvalFailureKind kind, std::string why) const {
+    return std::unexpected(EvalFailure{kind, std::move(why), function_.span, function_.name});
+  }
   std::unexpected<EvalFailure> later() const {
-    return std::unexpected(
-        EvalFailure{EvalFailureKind::no_body,
-                    fmt::format("the external function `{}` cannot be called before the simulation", clause_.name),
-                    function_.span, function_.name});
+    return failed(EvalFailureKind::no_body,
+                  fmt::format("the external function `{}` cannot be called before the simulation", clause_.name));
   }
 
   std::optional<Formal> formal_of(ExprId arg) const {
@@ -202,6 +214,7 @@ class ExternalCaller {
   }
 
   external::Session& session_;
+  const ForeignFinder& find_foreign_;
   const expr::Graph& graph_;
   const expr::Function& function_;
   const expr::ExternalCall& clause_;
@@ -214,11 +227,11 @@ bool is_known_before_simulation(std::string_view c_name) {
   return std::ranges::any_of(kKnownBefore, [&](std::string_view begin) { return c_name.starts_with(begin); });
 }
 
-instance::ExternalCaller call_externals_in(external::Session& session) {
-  return
-      [&session](const expr::Graph& graph, const expr::Function& function, const expr::ExternalArguments& arguments) {
-        return ExternalCaller(session, graph, function, arguments).call();
-      };
+instance::ExternalCaller call_externals_in(external::Session& session, ForeignFinder find_foreign) {
+  return [&session, find_foreign = std::move(find_foreign)](const expr::Graph& graph, const expr::Function& function,
+                                                            const expr::ExternalArguments& arguments) {
+    return ExternalCaller(session, find_foreign, graph, function, arguments).call();
+  };
 }
 
 }  // namespace holon::driver

@@ -4,6 +4,9 @@
 // function computes. Only functions that compute, or read files, are called then; one that changes something, or that
 // remembers something, is left to the simulation.
 
+#include <expected>
+#include <functional>
+#include <string>
 #include <string_view>
 
 #include "external/session.h"
@@ -14,7 +17,10 @@ namespace holon::driver {
 // Whether a function gives the same at translation as later, and leaves nothing behind.
 bool is_known_before_simulation(std::string_view c_name);
 
+// The address of a function that a model brings itself; null: it brings none; the error says why it is not to be had.
+using ForeignFinder = std::function<std::expected<void*, std::string>(const expr::Function&)>;
+
 // For instance::instantiate. The session must outlive the instance tree.
-instance::ExternalCaller call_externals_in(external::Session& session);
+instance::ExternalCaller call_externals_in(external::Session& session, ForeignFinder find_foreign = {});
 
 }  // namespace holon::driver

@@ -4,6 +4,7 @@
 
 #include "base/stopwatch.h"
 #include "driver/external_calls.h"
+#include "driver/foreign_code.h"
 #include "driver/resources.h"
 #include "instance/instance.h"
 
@@ -31,7 +32,8 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   const auto failed = [&] { return session.sink.error_count() > before; };
   const base::Stopwatch start;
   session.external.find_resource = [&tree](std::string_view uri) { return resource_file(tree, uri); };
-  auto instances = instance::instantiate(tree, model, session.sink, call_externals_in(session.external));
+  auto instances = instance::instantiate(tree, model, session.sink,
+                                         call_externals_in(session.external, find_foreign_in(tree, session)));
   result.time.instantiate = start.ms();
   if (failed() || !instances->root) {
     // An error in the text of a class that was needed is an error of reading, not of the model's structure.

@@ -43,6 +43,7 @@ class Lowerer {
   Model run() {
     place_everything();
     parameters();
+    objects();
     starts();
     initialize();
     simulation();
@@ -60,6 +61,10 @@ class Lowerer {
   Base base(std::uint32_t v) const { return g_.types.base(s_.variables[v].type); }
   bool is_text(std::uint32_t v) const { return base(v) == Base::string; }
   bool is_object(std::uint32_t v) const { return base(v) == Base::external_object; }
+  // Sites speak of equations by their numbers; asserts and the declarations of variables follow after them (names.cpp).
+  std::uint32_t declaration_of(std::uint32_t v) const {
+    return static_cast<std::uint32_t>(s_.equations.size() + s_.asserts.size()) + v;
+  }
   SiteId site_of(const Row& row) { return b_.add_site(row.equation, row.span); }
 
   // ---- slots
@@ -189,7 +194,7 @@ class Lowerer {
         literals_.emplace_back(slot_of_variable_[v], value);
         continue;
       }
-      assign(x.node, x.value, b_.add_site(kNone, span_of(v)));
+      assign(x.node, x.value, b_.add_site(declaration_of(v), span_of(v)));
     }
     for (const causal::Sample& sample : s_.samples) {
       const SlotId first = b_.add_slots(Region::other, 2);
@@ -203,6 +208,29 @@ class Lowerer {
       const Variable& x = s_.variables[v];
       if (x.kind == VariableKind::known && x.fate == Fate::itself && !x.value && base(v) == Base::enumeration)
         literals_.emplace_back(slot_of_variable_[v], 1);
+    }
+  }
+
+  // What ends the lives of external objects, one routine an object.
+  void objects() {
+    // An external object's class has two functions, `constructor` and `destructor`.
+    std::map<std::string, expr::FunctionId> destructors;
+    for (std::uint32_t n = 0; n < s_.functions().size(); ++n) {
+      const expr::FunctionId id(n);
+      constexpr std::string_view kLast = ".destructor";
+      const std::string& name = s_.functions()[id].name;
+      if (name.ends_with(kLast)) destructors[name.substr(0, name.size() - kLast.size())] = id;
+    }
+    for (const std::uint32_t v : o_.parameters) {
+      if (!is_object(v)) continue;
+      const auto found = destructors.find(g_.types.external_class(s_.variables[v].type));
+      if (found == destructors.end()) continue;
+      const RoutineId destroy = b_.begin("destroy " + s_.name(v));
+      const ExprId object = s_.variables[v].node;
+      b_.assign_call({}, g_.with_payload(Kind::call, found->second.value, g_.types.none(), {&object, 1}),
+                     b_.add_site(declaration_of(v), span_of(v)));
+      b_.end();
+      model_.objects.push_back({*texts_.find(object), destroy});
     }
   }
 

@@ -23,7 +23,9 @@ sim::Names names_of(const Translated& translated) {
     if (origin < s.equations.size())
       return s.text(s.equations[origin].left) + " = " + s.text(s.equations[origin].right);
     const std::size_t number = origin - s.equations.size();
-    return number < s.asserts.size() ? s.text(s.asserts[number].condition) : std::string();
+    if (number < s.asserts.size()) return s.text(s.asserts[number].condition);
+    const std::size_t v = number - s.asserts.size();
+    return v < s.variables.size() ? s.name(static_cast<std::uint32_t>(v)) : std::string();
   };
   names.variables_of = [&ordered](std::uint32_t origin) {
     const causal::System& s = *ordered.system;

@@ -1,9 +1,9 @@
 #include "driver/run.h"
 
 #include "driver/experiment.h"
+#include "driver/foreign_code.h"
 #include "driver/names.h"
 #include "driver/translate.h"
-#include "external/external.h"
 #include "sim/simulate.h"
 
 namespace holon::driver {
@@ -27,7 +27,8 @@ Finished run_class(classes::ClassTree& tree, classes::ClassNode& model, Session&
   options.stop_time = experiment.stop_time.value_or(options.start_time + 1);
   options.tolerance = experiment.tolerance.value_or(1e-6);
   if (experiment.interval) options.interval = *experiment.interval;
-  options.runner.externals = [](const std::string& name) { return external::resolve(name); };
+  options.runner.externals = resolver_in(session);
+  options.runner.session = &session.external;
   const sim::Names names = names_of(*translated);
   sim::MemoryResult curves;
   const sim::Outcome outcome = sim::simulate(translated->model, options, names, curves, session.sink);

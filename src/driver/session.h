@@ -3,9 +3,13 @@
 // What lives as long as one request: every stage of it interns into the same names, reads into the same files and
 // reports to the same sink. A value of its own for each request; nothing is shared between requests.
 
+#include <filesystem>
+#include <vector>
+
 #include "base/names.h"
 #include "diag/sink.h"
 #include "diag/source.h"
+#include "external/native/native.h"
 #include "external/session.h"
 
 namespace holon::driver {
@@ -14,7 +18,9 @@ struct Session {
   base::Names names;
   diag::SourceFiles files;
   diag::Sink sink;
-  external::Session external;  // in which external functions are called while a model is translated
+  std::vector<std::filesystem::path> trusted_folders;  // whose libraries may bring native code (permissions.h)
+  std::vector<external::NativeCode> foreign;           // what models brought and was loaded
+  external::Session external;                          // in which external functions are called
 };
 
 }  // namespace holon::driver

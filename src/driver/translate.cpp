@@ -1,6 +1,7 @@
 #include "driver/translate.h"
 
 #include "base/stopwatch.h"
+#include "driver/foreign_code.h"
 #include "driver/lower.h"
 #include "flat/parameter_asserts.h"
 #include "program/prepare.h"
@@ -55,6 +56,8 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     program::prepare_model(r.model);
   }
   r.lower_ms = watch.lap();
+  if (!session.sink.has_errors()) load_foreign_code(r.model.program, r.flat->functions(), tree, session);
+  if (session.sink.has_errors()) r.failed = "lower";
   return result;
 }
 

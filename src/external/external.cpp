@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "external/files/matrix_io.h"
 #include "external/functions/fft.h"
@@ -32,6 +33,11 @@ void* address_of(R (*function)(Args..., ...)) {
   return reinterpret_cast<void*>(function);
 }
 
+Symbol one(std::string_view name, double (*function)(double)) { return {name, reinterpret_cast<void*>(function)}; }
+Symbol two(std::string_view name, double (*function)(double, double)) {
+  return {name, reinterpret_cast<void*>(function)};
+}
+
 #define HOLON_SYMBOL(name) \
   Symbol { #name, address_of(&name) }
 
@@ -52,6 +58,27 @@ const auto& symbols() {
         HOLON_SYMBOL(ModelicaVFormatMessage),
         HOLON_SYMBOL(ModelicaVFormatWarning),
         HOLON_SYMBOL(ModelicaWarning),
+        // Mathematics of C: functions of one and of two numbers that Modelica has no name for
+        one("acosh", &std::acosh),
+        one("asinh", &std::asinh),
+        one("atanh", &std::atanh),
+        one("cbrt", &std::cbrt),
+        one("erf", &std::erf),
+        one("erfc", &std::erfc),
+        one("exp2", &std::exp2),
+        one("expm1", &std::expm1),
+        one("fabs", &std::fabs),
+        one("lgamma", &std::lgamma),
+        one("log1p", &std::log1p),
+        one("log2", &std::log2),
+        one("round", &std::round),
+        one("sqrt", &std::sqrt),
+        one("tgamma", &std::tgamma),
+        two("copysign", &std::copysign),
+        two("fmax", &std::fmax),
+        two("fmin", &std::fmin),
+        two("fmod", &std::fmod),
+        two("hypot", &std::hypot),
         // Strings
         HOLON_SYMBOL(ModelicaStrings_compare),
         HOLON_SYMBOL(ModelicaStrings_hashString),

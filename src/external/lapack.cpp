@@ -3,7 +3,10 @@
 #include <dlfcn.h>
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
+
+#include "external/failure.h"
 
 namespace holon::external {
 
@@ -30,6 +33,17 @@ void* library() {
 }
 
 }  // namespace
+
+// What LAPACK calls when an argument is wrong, with the name of the routine and the number of the argument. Its own
+// version ends the process. Outside of a session (a caller of ours) the routine goes on and returns that number.
+extern "C" void xerbla_(const char* routine, const int* argument, std::size_t length) {
+  if (current_session() == nullptr) return;
+  answer([routine, argument, length] {
+    std::string_view name(routine, length);
+    name = name.substr(0, name.find_last_not_of(' ') + 1);
+    fail("LAPACK's {}: argument {} has no permitted value", name, *argument);
+  });
+}
 
 void* lapack_routine(std::string_view name) {
   if (std::ranges::find(kRoutines, name) == kRoutines.end()) return nullptr;

@@ -386,6 +386,9 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
   if (Elem* constructor = find_elem(*cls, tree.names().intern("constructor"));
       constructor && constructor->is_class && kind == syntax::Restriction::class_) {
     ClassInstance* make = instance_of(*constructor);
+    Elem* destructor = find_elem(*cls, tree.names().intern("destructor"));
+    ClassInstance* destroy = destructor && destructor->is_class ? instance_of(*destructor) : nullptr;
+    if (destroy) function_of(*destroy, call.span);  // called by nobody in the text
     return make ? call_class(*make, std::move(positional), std::move(named), call.span) : ExprId{};
   }
   if (!callable || kind == syntax::Restriction::class_) {

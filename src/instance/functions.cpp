@@ -277,6 +277,45 @@ void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) 
   }
 }
 
+namespace {
+
+// Before every `return`, and in loops and branches likewise.
+void insert_before_returns(std::vector<expr::Statement>& list, const std::vector<expr::Statement>& ends) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    for (expr::Branch& branch : list[i].branches) insert_before_returns(branch.body, ends);
+    if (list[i].kind != expr::StatementKind::return_) continue;
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(i), ends.begin(), ends.end());
+    i += ends.size();
+  }
+}
+
+}  // namespace
+
+// An external object that a function makes lives as long as the call (12.9.7): its destructor comes last, and the
+// object that was made last goes first.
+static void end_objects(Instantiator& in, expr::Function& f) {
+  std::vector<expr::Statement> ends;
+  for (auto k = static_cast<std::uint32_t>(f.locals.size()); k-- > 0;) {
+    const expr::Local& local = f.locals[expr::LocalId(k)];
+    if (local.role != Role::inner || in.t.base(local.type) != expr::Base::external_object || !local.value) continue;
+    const std::string name = in.t.external_class(local.type) + ".destructor";
+    for (std::uint32_t n = 0; n < in.functions.size(); ++n) {
+      const FunctionId id(n);
+      if (in.functions[id].name != name) continue;
+      const ExprId object = in.g.local(k, local.type);
+      expr::Statement s;
+      s.kind = expr::StatementKind::call;
+      s.span = f.span;
+      s.value = in.g.with_payload(Kind::call, id.value, in.t.none(), {&object, 1});
+      ends.push_back(std::move(s));
+      break;
+    }
+  }
+  if (ends.empty()) return;
+  insert_before_returns(f.body, ends);
+  f.body.insert(f.body.end(), ends.begin(), ends.end());
+}
+
 void Instantiator::lower_body(FunctionId id) {
   if (has_body_.size() <= id.index()) has_body_.resize(functions.size(), false);
   if (has_body_[id.index()] || !function_classes_[id.index()]) return;
@@ -312,6 +351,7 @@ void Instantiator::lower_body(FunctionId id) {
     }
     if (def.external) lower_external(id, def, scope);
   }
+  end_objects(*this, f);
 }
 
 void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Scope& scope) {

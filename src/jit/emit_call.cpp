@@ -33,6 +33,10 @@ llvm::FunctionType* Emitter::function_type(const program::Routine& routine) {
 }
 
 void Emitter::call(const program::Call& call) {
+  // An external function that fails leaves by a jump: whoever catches it finds the statement of the model here.
+  const bool in_model = row_.loop != nullptr || function_->getFunctionType() == routine_type_;
+  if (in_model && !program_.externals.empty())
+    set_context_field(offsetof(Context, failure) + offsetof(program::FailureRecord, site), site());
   const program::Routine& callee = program_.routines[call.callee];
   std::vector<llvm::Value*> args{context_};
   for (const program::Argument& a : call.args) {
@@ -213,6 +217,7 @@ void Emitter::external(const program::ExternalCall& call) {
   std::vector<llvm::Value*> args;
   std::vector<llvm::Type*> types;
   std::vector<llvm::Value*> outs(call.operands.size(), nullptr);
+  std::vector<llvm::Value*> lengths;
   for (std::size_t i = 0; i < call.operands.size(); ++i) {
     const ExternalFormal& formal = external.formals[i];
     const auto& operand = call.operands[i];
@@ -226,7 +231,11 @@ void Emitter::external(const program::ExternalCall& call) {
       args.push_back(outs[i]);
     } else {
       llvm::Value* const x = to_c(formal.kind, value(operand.number), fortran);
-      if (fortran) {
+      if (fortran && formal.kind == ExternalKind::string) {
+        // A CHARACTER is where its characters are; how many they are comes after all other arguments.
+        args.push_back(x);
+        lengths.push_back(x);
+      } else if (fortran) {
         llvm::Value* const place = temporary(x->getType());
         b_.CreateStore(x, place);
         args.push_back(place);
@@ -235,6 +244,12 @@ void Emitter::external(const program::ExternalCall& call) {
       }
     }
     types.push_back(args.back()->getType());
+  }
+  for (llvm::Value* const text : lengths) {
+    llvm::FunctionType* const length = llvm::FunctionType::get(index_, {pointer_}, false);
+    args.push_back(
+        b_.CreateCall(length, function_->getParent()->getOrInsertFunction("strlen", length).getCallee(), {text}));
+    types.push_back(index_);
   }
   llvm::Type* const result = external.result ? c_type(*external.result, llvm_, fortran) : llvm::Type::getVoidTy(llvm_);
   const std::string name = fortran ? external.name + "_" : external.name;

@@ -50,6 +50,7 @@ std::vector<Symbol> process_symbols() {
       {"memcpy", reinterpret_cast<void*>(&std::memcpy)},
       {"memmove", reinterpret_cast<void*>(&std::memmove)},
       {"memset", reinterpret_cast<void*>(&std::memset)},
+      {"strlen", reinterpret_cast<void*>(&std::strlen)},
   };
 }
 

@@ -89,6 +89,13 @@ struct StateSetInfo {
   std::vector<std::uint32_t> first;  // candidates selected at the beginning
 };
 
+// An external object: made by `parameters`, in this order; `destroy` is run for each that was made when the run is
+// over.
+struct ObjectInfo {
+  std::uint32_t number = 0;  // of the program's objects
+  RoutineId destroy;
+};
+
 // A name in the result. Aliases share slots.
 enum class ResultKind : std::uint8_t { constant, parameter, discrete, continuous };
 struct ResultInfo {
@@ -129,6 +136,7 @@ struct Model {
   std::vector<SampleInfo> samples;
   std::vector<ReinitInfo> reinits;
   std::vector<StateSetInfo> state_sets;
+  std::vector<ObjectInfo> objects;
   std::vector<ResultInfo> results;
 
   // df/dx of `derivatives` by the states: run after it. None: differences.

@@ -104,6 +104,9 @@ void Simulation::report_failure(Status status, std::span<const program::RoutineI
     case program::Failure::none:
       report_not_finite(routines);
       return;
+    case program::Failure::external_failed:
+      report_external(site);
+      return;
     case program::Failure::integer_overflow:
     case program::Failure::division_by_zero:
     case program::Failure::out_of_range:
@@ -112,7 +115,6 @@ void Simulation::report_failure(Status status, std::span<const program::RoutineI
     case program::Failure::arena_full:
     case program::Failure::recursion:
     case program::Failure::terminated:
-    case program::Failure::external_failed:
     case program::Failure::text:
     case program::Failure::not_finite:
       break;
@@ -124,6 +126,16 @@ void Simulation::report_assertion(program::SiteId site) {
   const std::vector<std::string>& messages = runner_->machine().messages;
   diag::Diagnostic& d = sink_.error(kAssertion, span_of(site), {time_text(), messages.empty() ? "" : messages.back()});
   add_origin(d, site);
+}
+
+// A table that cannot be read, a file that may not be written: whose it is says more than which function it was.
+void Simulation::report_external(program::SiteId site) {
+  std::string text = runner_->machine().failure_text();
+  while (text.ends_with('\n')) text.pop_back();
+  if (names_.origin && site.index() < model_.program.sites.size())
+    if (const std::string where = names_.origin(model_.program.sites[site].origin); !where.empty())
+      text = fmt::format("`{}`: {}", where, text);
+  sink_.error(kRoutineFailed, span_of(site), {text, time_text()});
 }
 
 void Simulation::add_origin(diag::Diagnostic& d, program::SiteId site) const {

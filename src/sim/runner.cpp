@@ -138,7 +138,7 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
   warned_.assign(p.sites.size(), 0);
 }
 
-Runner::~Runner() = default;
+Runner::~Runner() { destroy_objects(); }
 
 std::expected<std::unique_ptr<Runner>, jit::Error> Runner::make(const program::Model& model,
                                                                 const RunnerOptions& options) {
@@ -168,7 +168,16 @@ std::int32_t Runner::execute(program::RoutineId routine) {
   if (external::run(session, [&] { status = code(&context); }) == external::Ending::complete) return status;
   machine_->messages.clear();
   machine_->messages.push_back(session.message());
-  return fail(program::Failure::external_failed, program::SiteId::kNone);
+  // Machine code has left the site of the call that did not return.
+  return fail(program::Failure::external_failed, context.failure.site);
+}
+
+void Runner::destroy_objects() {
+  for (auto object = model_.objects.rbegin(); object != model_.objects.rend(); ++object) {
+    if (machine_->objects()[object->number] == nullptr) continue;
+    run(object->destroy);
+    machine_->set_object(object->number, nullptr);
+  }
 }
 
 std::int32_t Runner::run_inside(program::RoutineId routine) {

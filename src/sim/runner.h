@@ -128,6 +128,8 @@ class Runner {
 
  private:
   std::int32_t execute(program::RoutineId routine);
+  // The last one made goes first: it may know of those before it.
+  void destroy_objects();
   template <class Work>
   std::int32_t measured(Profile::Kind kind, std::uint32_t number, Work work) {
     if (!profile_) return work();

@@ -106,6 +106,7 @@ class Simulation {
   std::string time_text() const;
   void report_failure(Status status, std::span<const program::RoutineId> routines);
   void report_assertion(program::SiteId site);
+  void report_external(program::SiteId site);
   void add_origin(diag::Diagnostic& d, program::SiteId site) const;
   std::string values_in(std::uint32_t origin) const;
   void report_nonlinear(std::span<const program::RoutineId> routines);

@@ -1,16 +1,14 @@
 #pragma once
 
 // C code that comes with a model: the annotations Include, Library, IncludeDirectory and LibraryDirectory of external
-// functions. It is compiled with the system's C compiler into a shared object and loaded, only when the session allows
-// native code: what is loaded can do whatever the user can.
+// functions. It is compiled with the system's C compiler into a shared object and loaded. Whether that is allowed was
+// decided before: what is loaded can do whatever the user can.
 
 #include <expected>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "external/session.h"
 
 namespace holon::external {
 
@@ -40,7 +38,7 @@ class NativeCode {
   void* handle_ = nullptr;
 };
 
-// The error is a sentence: it is not allowed, there is no compiler, what the compiler said, which function is missing.
-std::expected<NativeCode, std::string> load_native(const Session& session, const NativeRequest& request);
+// The error is a sentence: there is no compiler, what the compiler said, which function is missing.
+std::expected<NativeCode, std::string> load_native(const NativeRequest& request);
 
 }  // namespace holon::external

@@ -1,4 +1,4 @@
-// C code of a model: refused by default; compiled, loaded and connected when it is allowed.
+// C code of a model is compiled, loaded and connected; what does not work is said.
 
 #include "external/native/native.h"
 
@@ -12,22 +12,9 @@ namespace {
 
 bool has_compiler() { return std::system("cc --version > /dev/null 2>&1") == 0; }
 
-TEST(Native, IsRefusedByDefault) {
-  const Session session;
-  const auto code = load_native(session, {.functions = {"f"},
-                                          .includes = {"int f(void) { return 1; }"},
-                                          .libraries = {},
-                                          .include_folders = {},
-                                          .library_folders = {}});
-  ASSERT_FALSE(code);
-  EXPECT_EQ(code.error(),
-            "the model brings C code of its own (function `f`); loading it is refused unless native code is allowed "
-            "(--allow=native)");
-}
-
 TEST(Native, FunctionsStringsAndErrors) {
   if (!has_compiler()) GTEST_SKIP() << "no C compiler on this machine";
-  Session session(Permissions{.native = true, .output_folder = {}});
+  Session session;
   NativeRequest request;
   request.functions = {"twice", "greet", "hidden"};
   request.includes = {
@@ -35,7 +22,7 @@ TEST(Native, FunctionsStringsAndErrors) {
       "double twice(double x) { if (x < 0) ModelicaFormatError(\"%g is negative\", x); return 2 * x; }\n"
       "const char* greet(const char* who) { return strcat(strcpy(ModelicaAllocateString(40), \"hello \"), who); }\n"
       "static int hidden(int x) { return x + 1; }"};
-  const auto code = load_native(session, request);
+  const auto code = load_native(request);
   ASSERT_TRUE(code) << code.error();
   auto* const twice = reinterpret_cast<double (*)(double)>(code->find("twice"));
   auto* const greet = reinterpret_cast<const char* (*)(const char*)>(code->find("greet"));
@@ -52,19 +39,18 @@ TEST(Native, FunctionsStringsAndErrors) {
 
 TEST(Native, WhatDoesNotCompileOrIsMissingIsSaid) {
   if (!has_compiler()) GTEST_SKIP() << "no C compiler on this machine";
-  const Session session(Permissions{.native = true, .output_folder = {}});
   NativeRequest request;
   request.functions = {"f"};
   request.includes = {"int f(void) { return undeclared_name; }"};
-  auto code = load_native(session, request);
+  auto code = load_native(request);
   ASSERT_FALSE(code);
   EXPECT_NE(code.error().find("undeclared_name"), std::string::npos);
   request.includes = {"int g(void) { return 1; }"};
-  code = load_native(session, request);
+  code = load_native(request);
   ASSERT_FALSE(code);
   EXPECT_EQ(code.error(), "the C code of the model has no function `f`");
   request.functions = {"f; system(\"x\")"};
-  code = load_native(session, request);
+  code = load_native(request);
   ASSERT_FALSE(code);
   EXPECT_NE(code.error().find("is no name of a C function"), std::string::npos);
 }

@@ -1,0 +1,151 @@
+#include "driver/foreign_code.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "driver/diagnostics.h"
+#include "driver/permissions.h"
+#include "driver/resources.h"
+#include "external/external.h"
+#include "external/native/native.h"
+
+namespace holon::driver {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Folders of libraries that were built for this kind of machine.
+constexpr std::string_view kPlatform = "linux64";
+
+std::string symbol_of(const expr::ExternalCall& clause) {
+  return clause.language == "FORTRAN 77" ? clause.name + "_" : clause.name;
+}
+
+bool is_allowed(const expr::Function& function, const Session& session) {
+  if (session.external.permissions.native) return true;
+  return function.span.known() && is_below(session.trusted_folders, session.files[function.span.file].path());
+}
+
+void add_once(std::vector<fs::path>& folders, const fs::path& folder) {
+  if (!folder.empty() && std::ranges::find(folders, folder) == folders.end()) folders.push_back(folder);
+}
+
+// The folder that an annotation names: a URI, or a place seen from the file that holds the function.
+fs::path folder_of(const std::string& text, const fs::path& beside, classes::ClassTree& tree) {
+  if (text.starts_with("modelica://")) return resource_file(tree, text);
+  constexpr std::string_view kFile = "file://";
+  const fs::path path = text.starts_with(kFile) ? text.substr(kFile.size()) : text;
+  return path.is_absolute() ? path : beside / path;
+}
+
+// Without an annotation, files lie in Resources/Include and Resources/Library of the library (12.9.4); for a model that
+// is one file, beside it.
+void add_to(external::NativeRequest& request, const expr::Function& function, classes::ClassTree& tree,
+            const Session& session) {
+  const expr::ExternalCall& clause = *function.external;
+  const std::string library = "modelica://" + function.name.substr(0, function.name.find('.')) + "/Resources/";
+  fs::path beside;
+  if (function.span.known())
+    beside = fs::absolute(session.files[function.span.file].path()).lexically_normal().parent_path();
+  const std::string symbol = symbol_of(clause);
+  if (std::ranges::find(request.functions, symbol) == request.functions.end()) request.functions.push_back(symbol);
+  request.includes.insert(request.includes.end(), clause.includes.begin(), clause.includes.end());
+  for (const std::string& name : clause.libraries)
+    if (std::ranges::find(request.libraries, name) == request.libraries.end()) request.libraries.push_back(name);
+  for (const std::string& text : clause.include_directories)
+    add_once(request.include_folders, folder_of(text, beside, tree));
+  if (clause.include_directories.empty()) add_once(request.include_folders, resource_file(tree, library + "Include"));
+  add_once(request.include_folders, beside);
+  std::vector<fs::path> libraries;
+  for (const std::string& text : clause.library_directories) libraries.push_back(folder_of(text, beside, tree));
+  if (libraries.empty()) libraries.emplace_back(resource_file(tree, library + "Library"));
+  libraries.push_back(beside);
+  for (const fs::path& folder : libraries) {
+    if (folder.empty()) continue;
+    add_once(request.library_folders, folder / kPlatform);
+    add_once(request.library_folders, folder);
+  }
+}
+
+std::expected<void, std::string> load(const external::NativeRequest& request, Session& session) {
+  auto code = external::load_native(request);
+  if (!code) return std::unexpected(std::move(code.error()));
+  session.foreign.push_back(std::move(*code));
+  return {};
+}
+
+void* find_loaded(const std::string& name, const Session& session) {
+  for (const external::NativeCode& code : session.foreign)
+    if (void* const address = code.find(name)) return address;
+  return nullptr;
+}
+
+bool brings_code(const expr::ExternalCall& clause) { return !clause.includes.empty() || !clause.libraries.empty(); }
+
+}  // namespace
+
+void load_foreign_code(const program::Program& program, const expr::Functions& functions, classes::ClassTree& tree,
+                       Session& session) {
+  std::set<std::string> wanted;
+  for (const program::External& external : program.externals) {
+    const std::string symbol = external.fortran ? external.name + "_" : external.name;
+    if (external::resolve(symbol) == nullptr && find_loaded(symbol, session) == nullptr) wanted.insert(symbol);
+  }
+  if (wanted.empty()) return;
+  external::NativeRequest request;
+  diag::Span span;
+  bool is_refused = false;
+  for (const expr::Function& function : functions) {
+    if (!function.external || !wanted.contains(symbol_of(*function.external))) continue;
+    if (!brings_code(*function.external)) {
+      session.sink.error(kNoForeignCode, function.span, {function.name, function.external->name});
+      is_refused = true;
+      continue;
+    }
+    if (!is_allowed(function, session)) {
+      // One error for the model, at the first function: the answer is the same for all of them.
+      if (!is_refused)
+        session.sink.error(kForeignCodeRefused, function.span, {function.name, function.external->name})
+            .hint("if you trust it: `--allow=native`, or `--trust DIR` for the folder of its library");
+      is_refused = true;
+      continue;
+    }
+    if (!span.known()) span = function.span;
+    add_to(request, function, tree, session);
+  }
+  if (is_refused || request.functions.empty()) return;
+  if (const auto loaded = load(request, session); !loaded)
+    session.sink.error(kForeignCodeFailed, span, {loaded.error()});
+}
+
+jit::Resolver resolver_in(const Session& session) {
+  return [&session](const std::string& name) -> void* {
+    if (void* const own = external::resolve(name)) return own;
+    return find_loaded(name, session);
+  };
+}
+
+ForeignFinder find_foreign_in(classes::ClassTree& tree, Session& session) {
+  return [&tree, &session](const expr::Function& function) -> std::expected<void*, std::string> {
+    const expr::ExternalCall& clause = *function.external;
+    if (void* const loaded = find_loaded(symbol_of(clause), session)) return loaded;
+    if (!brings_code(clause)) return nullptr;
+    if (!is_allowed(function, session))
+      return std::unexpected(
+          fmt::format("`{}` calls the C function `{}`, which the model brings itself: loading it is refused",
+                      function.name, clause.name));
+    external::NativeRequest request;
+    add_to(request, function, tree, session);
+    if (const auto loaded = load(request, session); !loaded) return std::unexpected(loaded.error());
+    return find_loaded(symbol_of(clause), session);
+  };
+}
+
+}  // namespace holon::driver

@@ -1,0 +1,60 @@
+#include "driver/permissions.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+
+namespace holon::driver {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string_view> parts_of(std::string_view list, char separator) {
+  std::vector<std::string_view> parts;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(separator), list.size());
+    if (end > 0) parts.push_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::expected<external::Permissions, std::string> permissions_from(std::string_view allow) {
+  external::Permissions result;
+  for (const std::string_view word : parts_of(allow, ',')) {
+    if (word == "exec") {
+      result.exec = true;
+    } else if (word == "write") {
+      result.write = true;
+    } else if (word == "native") {
+      result.native = true;
+    } else {
+      return std::unexpected(std::string(word));
+    }
+  }
+  return result;
+}
+
+std::vector<fs::path> trusted_folders(const std::vector<std::string>& given) {
+  std::vector<fs::path> folders(given.begin(), given.end());
+  if (const char* const list = std::getenv("HOLON_TRUSTED"))
+    for (const std::string_view folder : parts_of(list, ':')) folders.emplace_back(folder);
+  return folders;
+}
+
+bool is_below(const std::vector<fs::path>& folders, const std::string& file) {
+  std::error_code problem;
+  const fs::path place = fs::canonical(file, problem);
+  if (problem) return false;
+  return std::ranges::any_of(folders, [&](const fs::path& folder) {
+    std::error_code missing;
+    const fs::path root = fs::canonical(folder, missing);
+    if (missing) return false;
+    return std::ranges::mismatch(root, place).in1 == root.end();
+  });
+}
+
+}  // namespace holon::driver

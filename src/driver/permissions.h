@@ -1,0 +1,26 @@
+#pragma once
+
+// What a model may do besides computing, and whose code is trusted. Models are text from anywhere: running commands,
+// writing outside of the output folder and loading native code are refused unless the user says so, by
+// `--allow=exec,write,native` for one run or by naming folders whose libraries are trusted.
+
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "external/session.h"
+
+namespace holon::driver {
+
+// From a list like `exec,write`; the error is the word that is none of the three.
+std::expected<external::Permissions, std::string> permissions_from(std::string_view allow);
+
+// The folders given, and those of the environment variable HOLON_TRUSTED, separated by colons.
+std::vector<std::filesystem::path> trusted_folders(const std::vector<std::string>& given);
+
+// Whether the file lies below one of the folders, after all links and `..` are resolved.
+bool is_below(const std::vector<std::filesystem::path>& folders, const std::string& file);
+
+}  // namespace holon::driver
