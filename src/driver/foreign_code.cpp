@@ -99,12 +99,16 @@ void load_foreign_code(const program::Program& program, const expr::Functions& f
     if (external::resolve(symbol) == nullptr && find_loaded(symbol, session) == nullptr) wanted.insert(symbol);
   }
   if (wanted.empty()) return;
+  // C has one space of names: what one function's annotation brings, the others may call.
+  const bool some_code = std::ranges::any_of(functions, [&](const expr::Function& f) {
+    return f.external && wanted.contains(symbol_of(*f.external)) && brings_code(*f.external);
+  });
   external::NativeRequest request;
   diag::Span span;
   bool is_refused = false;
   for (const expr::Function& function : functions) {
     if (!function.external || !wanted.contains(symbol_of(*function.external))) continue;
-    if (!brings_code(*function.external)) {
+    if (!brings_code(*function.external) && !some_code) {
       session.sink.error(kNoForeignCode, function.span, {function.name, function.external->name});
       is_refused = true;
       continue;
