@@ -1,10 +1,21 @@
 #include "instance/unused_branches.h"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
+
+#include "instance/diagnostics.h"
+#include "syntax/printer.h"
 
 namespace holon::instance {
 namespace {
+
+// What is certain about an expression without sizes: numbers, Booleans and texts do not fit to each other.
+enum class Sort : std::uint8_t { unknown, number, truth, text };
+
+constexpr std::string_view name_of(Sort s) {
+  return s == Sort::number ? "a number" : s == Sort::truth ? "a Boolean" : "a String";
+}
 
 class Names {
  public:
@@ -20,8 +31,10 @@ class Names {
       expression(i.range);
       loops_.push_back(i.name);
     }
-    expression(e.left);
-    expression(e.right);
+    const Sort left = expression(e.left);
+    const Sort right = expression(e.right);
+    if (left != right && left != Sort::unknown && right != Sort::unknown)
+      in_.sink.error(kEquationTypes, e.span, {name_of(left), name_of(right)});
     for (const auto* x : e.body) equation(*x);
     for (const auto& b : e.branches) {
       expression(b.condition);
@@ -46,16 +59,48 @@ class Names {
     loops_.resize(before);
   }
 
-  void reference(const syntax::Reference& r) {
+  Sort reference(const syntax::Reference& r) {
     for (const syntax::RefPart& part : r.parts) all(part.subscripts);
     const Name first = r.parts[0].name;
-    if (r.global || first.text() == "time" || std::ranges::find(loops_, first) != loops_.end()) return;
-    if (!in_.lookup(first, scope_.cls)) in_.report_unknown(first, r.parts[0].span, *scope_.cls, false);
+    if (first.text() == "time" && r.parts.size() == 1) return Sort::number;
+    if (r.global || first.text() == "time" || std::ranges::find(loops_, first) != loops_.end()) return Sort::unknown;
+    Elem* const elem = in_.lookup(first, scope_.cls);
+    if (!elem) in_.report_unknown(first, r.parts[0].span, *scope_.cls, false);
+    if (!elem || elem->is_class || r.parts.size() > 1 || !elem->component || !elem->component->primitive)
+      return Sort::unknown;
+    switch (in_.g.types.base(elem->component->scalar_type)) {
+      case expr::Base::real:
+      case expr::Base::integer:
+        return Sort::number;
+      case expr::Base::boolean:
+        return Sort::truth;
+      case expr::Base::string:
+        return Sort::text;
+      case expr::Base::enumeration:
+      case expr::Base::record:
+      case expr::Base::external_object:
+      case expr::Base::function:
+      case expr::Base::clock:
+      case expr::Base::tuple:
+      case expr::Base::none:
+        return Sort::unknown;
+    }
+    return Sort::unknown;
+  }
+
+  // Operators on two operands; a record may have its own, and then nothing is certain about the operands.
+  Sort binary(const syntax::Binary& e) {
+    const Sort left = expression(e.left);
+    const Sort right = expression(e.right);
+    const bool differ = left != right && left != Sort::unknown && right != Sort::unknown;
+    if (differ) in_.sink.error(kOperandTypes, e.span, {syntax::binary_text(e.op), name_of(left), name_of(right)});
+    if (e.op >= syntax::BinaryOp::less) return Sort::truth;
+    return differ || left == Sort::unknown ? Sort::unknown : left;
   }
 
   // Depth is bounded by the parser.
-  void expression(const syntax::Expr* e) {
-    if (!e) return;
+  Sort expression(const syntax::Expr* e) {
+    if (!e) return Sort::unknown;
     switch (e->kind) {
       case syntax::ExprKind::reference:
         return reference(*e->as<syntax::Reference>());
@@ -63,13 +108,12 @@ class Names {
         const auto* call = e->as<syntax::Call>();
         with_loops(*call, call->args);
         for (const auto& n : call->named) expression(n.value);
-        return;
+        return Sort::unknown;
       }
       case syntax::ExprKind::unary:
         return expression(e->as<syntax::Unary>()->operand);
       case syntax::ExprKind::binary:
-        expression(e->as<syntax::Binary>()->left);
-        return expression(e->as<syntax::Binary>()->right);
+        return binary(*e->as<syntax::Binary>());
       case syntax::ExprKind::if_:
         for (const auto& b : e->as<syntax::If>()->branches) {
           expression(b.condition);
@@ -79,23 +123,30 @@ class Names {
       case syntax::ExprKind::range:
         expression(e->as<syntax::Range>()->start);
         expression(e->as<syntax::Range>()->step);
-        return expression(e->as<syntax::Range>()->stop);
+        expression(e->as<syntax::Range>()->stop);
+        return Sort::unknown;
       case syntax::ExprKind::array:
-        return with_loops(*e->as<syntax::Array>(), e->as<syntax::Array>()->items);
+        with_loops(*e->as<syntax::Array>(), e->as<syntax::Array>()->items);
+        return Sort::unknown;
       case syntax::ExprKind::matrix:
         for (const auto& row : e->as<syntax::Matrix>()->rows) all(row);
-        return;
+        return Sort::unknown;
       case syntax::ExprKind::tuple:
-        return all(e->as<syntax::Tuple>()->items);
-      case syntax::ExprKind::partial_call:
+        all(e->as<syntax::Tuple>()->items);
+        return Sort::unknown;
       case syntax::ExprKind::real:
       case syntax::ExprKind::integer:
+        return Sort::number;
       case syntax::ExprKind::string:
+        return Sort::text;
       case syntax::ExprKind::boolean:
+        return Sort::truth;
+      case syntax::ExprKind::partial_call:
       case syntax::ExprKind::end:
       case syntax::ExprKind::colon:
-        return;
+        return Sort::unknown;
     }
+    return Sort::unknown;
   }
 
   Instantiator& in_;

@@ -13,5 +13,7 @@ equation
     end for;
   else
     y = bits[nowhere];  //! error H3001: no `nowhere`
+    y = "two";  //! error H3601: do not fit: a number and a String
+    y = 2*time + simple;  //! error H3302
   end if;
 end UnusedBranch;
