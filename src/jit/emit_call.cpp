@@ -239,6 +239,10 @@ void Emitter::external(const program::ExternalCall& call) {
         llvm::Value* const place = temporary(x->getType());
         b_.CreateStore(x, place);
         args.push_back(place);
+      } else if (formal.kind == ExternalKind::integer) {
+        // A size that was known beforehand is a plain number here, and C wants it as size_t: with the sign carried
+        // through the whole register both readings are right.
+        args.push_back(b_.CreateSExt(x, index_));
       } else {
         args.push_back(x);
       }
