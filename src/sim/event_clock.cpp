@@ -6,7 +6,8 @@
 namespace holon::sim {
 namespace {
 
-// 3 * 0.1 and 1 * 0.3 are the same instant.
+// 3 * 0.1 and 1 * 0.3 are the same instant. The scale is of what was added up to get there; a long interval that has
+// not passed yet is not part of it.
 double slack_at(double time, double scale) {
   return 64 * std::numeric_limits<double>::epsilon() * std::max(std::fabs(time), std::fabs(scale));
 }
@@ -26,7 +27,7 @@ void EventClock::begin(double time, std::span<const double> values) {
       s.interval = std::numeric_limits<double>::infinity();
       continue;
     }
-    s.count = std::max(0.0, std::ceil((time - slack_at(time, s.interval) - s.start) / s.interval));
+    s.count = std::max(0.0, std::ceil((time - slack_at(time, s.start) - s.start) / s.interval));
   }
 }
 
@@ -54,7 +55,7 @@ int EventClock::activate(double time, std::span<double> values) {
   int active = 0;
   for (std::size_t i = 0; i < samples_.size(); ++i) {
     Sample& s = samples_[i];
-    const bool ticks = s.tick() <= time + slack_at(time, s.interval) && std::isfinite(s.interval);
+    const bool ticks = s.tick() <= time + slack_at(time, s.start) && std::isfinite(s.interval);
     values[model_.samples[i].active.index()] = ticks ? 1 : 0;
     if (!ticks) continue;
     ++active;
