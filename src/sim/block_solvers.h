@@ -44,7 +44,7 @@ class LinearSolver {
 };
 
 // residual(unknowns) = 0, from where the unknowns stand; then from the last accepted solution; while initializing, then
-// from scattered guesses.
+// by continuation from there and from scattered guesses.
 class NonlinearSolver {
  public:
   NonlinearSolver(Runner& runner, program::BlockId id, const program::NonlinearBlock& block);
@@ -53,6 +53,7 @@ class NonlinearSolver {
 
   std::int32_t solve(std::uint32_t site);
   void accept();
+  void return_to_accepted();
   void forget() { newton_->forget(); }
 
   program::BlockId id() const { return id_; }
@@ -67,6 +68,7 @@ class NonlinearSolver {
  private:
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
   bool solve_by_bracket();
+  bool solve_by_continuation();
   bool solve_linear();
   solve::Evaluation run_residual(solve::Values x);
   std::int32_t refuse(std::uint32_t site);

@@ -15,6 +15,9 @@ void Simulation::set_point(double t, solve::Values x) {
   point_is_evaluated_ = point_is_evaluated_ && first_state_slot_ && values[model_.time.index()] == t &&
                         std::ranges::equal(x, values.subspan(*first_state_slot_, x.size()));
   if (point_is_evaluated_) return;
+  // Back from a trial that the integrator gave up, or into the last step. Equations with several solutions may have
+  // left the branch there; the one to follow is that of the last accepted point.
+  if (t < values[model_.time.index()]) runner_->return_to_accepted();
   values[model_.time.index()] = t;
   if (first_state_slot_) {
     std::ranges::copy(x, values.begin() + *first_state_slot_);

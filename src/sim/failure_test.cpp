@@ -275,14 +275,17 @@ TEST_F(Failures, AnInterruptKeepsWhatWasComputed) {
 }
 
 TEST_F(Failures, HomotopyLeadsToInitialValues) {
-  // sqrt(z - 2) = 1 cannot even be evaluated at the start z = 0. The simplified equation is z = 4.
-  const Term z = a.algebraic("z", 0);
+  // w goes from 0 to 1, the solution z = 4 - w from 4 to 3, and farther than 0.3 away from it nothing can be evaluated:
+  // a single step is too long.
+  const Term z = a.algebraic("z", 4);
   a.m.homotopy = a.b.add_slots(testing::Region::other, 1);
   a.b.set_homotopy(a.m.homotopy);
-  const Term wanted = fn(Builtin::homotopy, a.g.types.real(), {fn(Builtin::sqrt, z - 2.0) - 1.0, z - 4.0});
+  const Term w = fn(Builtin::homotopy, a.g.types.real(), {1.0 + 0.0 * z, 0.0 * z});
+  const Term d = z - 4.0 + w;
+  const Term residual = d + 0.1 * (fn(Builtin::sqrt, 0.3 - fn(Builtin::abs, d)) - std::sqrt(0.3));
   a.m.initialize = a.routine("initialize", [&] {
     a.b.begin_nonlinear({a.slot(z)}, false);
-    a.b.residual(wanted, a.site("homotopy"));
+    a.b.residual(residual, a.site("homotopy"));
     a.b.end_nonlinear(a.site("homotopy"));
   });
   go();

@@ -1,7 +1,9 @@
 // Initial values. In this order, until one of them works:
+//   homotopy, if the model says how: the simplified model first (lambda = 0), then the actual one (lambda = 1) from its
+//     solution; if that is too far, step by step, each step beginning with the solution of the one before, its length
+//     growing after success and shrinking after failure. It comes first because equations may have several solutions,
+//     and the simplified model says which one is meant
 //   Newton from the start values
-//   homotopy: the simplified model first (lambda = 0), then step by step to the actual one (lambda = 1); each step
-//     begins with the solution of the one before, its length grows after success and shrinks after failure
 //   both again, with guesses scattered around the start values in each block that fails
 
 #include <fmt/format.h>
@@ -14,9 +16,13 @@
 namespace holon::sim {
 namespace {
 
-constexpr double kFirstHomotopyStep = 0.1;
+constexpr double kFirstHomotopyStep = 1;
 constexpr double kSmallestHomotopyStep = 1e-4;
 constexpr int kMostHomotopySteps = 200;
+
+bool ends_initialization(std::int32_t status) {
+  return status == 0 || status == static_cast<std::int32_t>(program::Failure::stopped);
+}
 
 }  // namespace
 
@@ -29,11 +35,12 @@ Simulation::Status Simulation::try_initialize(double lambda) {
 Simulation::Status Simulation::continue_homotopy(std::span<const double> starts) {
   const std::span<double> values = runner_->values();
   std::ranges::copy(starts, values.begin());
-  if (const Status status = try_initialize(0); status != 0) return status;
+  Status status = try_initialize(0);
+  trace(options_.trace_initialization, fmt::format("simplified model: {}", status == 0 ? "solved" : "no solution"));
+  if (status != 0) return status;
   std::vector<double> solved(values.begin(), values.end());
   double lambda = 0;
   double step = kFirstHomotopyStep;
-  Status status = 0;
   for (int n = 0; lambda < 1 && n < kMostHomotopySteps; ++n) {
     const double next = std::min(1.0, lambda + step);
     ++outcome_.statistics.homotopy_steps;
@@ -81,15 +88,18 @@ bool Simulation::initialize() {
   Status status = 0;
   for (const bool restarts : {false, true}) {
     runner_->set_restarts(restarts);
+    const char* const how = restarts ? "scattered guesses" : "start values";
+    if (model_.homotopy) {
+      trace(options_.trace_initialization, fmt::format("homotopy from {}", how));
+      status = continue_homotopy(starts);
+      const int steps = outcome_.statistics.homotopy_steps;
+      if (status == 0 && steps > 1) sink_.note(kHomotopyUsed, {}, {std::to_string(steps)});
+      if (ends_initialization(status)) break;
+    }
     std::ranges::copy(starts, values.begin());
     status = try_initialize(1);
-    trace(options_.trace_initialization, fmt::format("from {}: {}", restarts ? "scattered guesses" : "start values",
-                                                     status == 0 ? "solved" : "no solution"));
-    if (status != 0 && model_.homotopy) {
-      status = continue_homotopy(starts);
-      if (status == 0) sink_.note(kHomotopyUsed, {}, {std::to_string(outcome_.statistics.homotopy_steps)});
-    }
-    if (status == 0 || status == static_cast<Status>(program::Failure::stopped)) break;
+    trace(options_.trace_initialization, fmt::format("from {}: {}", how, status == 0 ? "solved" : "no solution"));
+    if (ends_initialization(status)) break;
   }
   runner_->set_restarts(false);
   if (status != 0) {

@@ -5,6 +5,7 @@
 #include "sim/block_solvers.h"
 #include "sim/runner.h"
 #include "solve/newton/bracket.h"
+#include "solve/newton/homotopy.h"
 #include "solve/newton/restarts.h"
 
 namespace holon::sim {
@@ -129,6 +130,31 @@ bool NonlinearSolver::solve_by_bracket() {
   return false;
 }
 
+// From the guess x0, which solves f(x) = f(x0), along the solutions of f(x) = (1 - lambda) f(x0) to lambda = 1 (Newton
+// homotopy; Allgower, Georg: Introduction to Numerical Continuation Methods, 1.3). Kinks between the guess and the
+// solution, where Newton's steps jump to and fro, are passed one after the other.
+bool NonlinearSolver::solve_by_continuation() {
+  std::vector<double> f0(entry_.size());
+  if (residual_(entry_, f0) != solve::Evaluation::good) return false;
+  const auto residual = [&](solve::Values x, double lambda, solve::Results f) {
+    const solve::Evaluation outcome = residual_(x, f);
+    for (std::size_t i = 0; i < f.size(); ++i) f[i] -= (1 - lambda) * f0[i];
+    return outcome;
+  };
+  const auto jacobian = [&](solve::Values x, double, solve::Results entries) { return jacobian_(x, entries); };
+  solve::HomotopyProblem problem;
+  problem.size = entry_.size();
+  problem.residual = residual;
+  problem.pattern = {column_start_, row_index_};
+  if (block_.jacobian) (block_.pattern.is_dense() ? problem.dense_jacobian : problem.sparse_jacobian) = jacobian;
+  solve::HomotopySolver homotopy(problem, {});
+  std::ranges::copy(entry_, x_.begin());
+  if (!homotopy.solve(x_)) return false;
+  // What the residual leaves behind has to belong to the solution.
+  newton_->forget();
+  return newton_->solve(x_).has_value();
+}
+
 // The residual is affine, r(x) = A x - b: one solution of A dx = -r(x), and a second with the same factors for what the
 // first lost to rounding. A matrix that is singular but not contradictory gets the smallest dx, so that what nothing
 // determines (parts of a circuit that float) stays where it was.
@@ -209,6 +235,8 @@ std::int32_t NonlinearSolver::solve(std::uint32_t site) {
     if (stopped_ != 0) return refuse(site);
   }
   if (runner_.restarts()) {
+    if (solve_by_continuation()) return 0;
+    if (stopped_ != 0) return refuse(site);
     newton_->forget();
     std::ranges::copy(entry_, x_.begin());
     if (solve::solve_with_restarts(*newton_, x_, {})) return 0;
@@ -233,6 +261,12 @@ void NonlinearSolver::accept() {
     good_[i] = x;
   }
   has_good_ = true;
+}
+
+void NonlinearSolver::return_to_accepted() {
+  if (!has_good_) return;
+  const std::span<double> values = runner_.values();
+  for (std::size_t i = 0; i < good_.size(); ++i) values[block_.unknowns[i]] = good_[i];
 }
 
 }  // namespace holon::sim

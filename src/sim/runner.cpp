@@ -205,6 +205,10 @@ void Runner::accept() {
   for (Delay& d : delays_) d.line.forget_before(d.time - d.longest);
 }
 
+void Runner::return_to_accepted() {
+  for (const auto& solver : nonlinear_) solver->return_to_accepted();
+}
+
 void Runner::record_delays() {
   for (Delay& d : delays_) {
     if (!d.seen) continue;

@@ -78,6 +78,8 @@ class Runner {
   void set_counting(bool counting) { counting_ = counting; }
   // After a run for time and states that the integrator has accepted: block solutions become guesses, delays remember.
   void accept();
+  // Blocks begin with the solutions of the last accepted point again.
+  void return_to_accepted();
   // An event at this time is being handled: what is delayed and jumps here has its value after the jump from now on.
   void set_event_time(double time) { event_time_ = time; }
   // What delays remember of the time between accepted points: `accept` without the guesses.
