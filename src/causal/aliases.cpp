@@ -288,16 +288,6 @@ class AliasFinder {
     if (v < s_.flat.variables.size()) rank += 5;
     return rank;
   }
-  // How deep in the model: values said further up are meant more.
-  int depth(std::uint32_t v) const {
-    if (v >= s_.flat.variables.size()) return 1000;
-    int d = 0;
-    for (const auto* c = &s_.flat.instances->components[s_.flat.variables[flat::VariableId(v)].component]; c->parent;
-         c = c->parent)
-      ++d;
-    return d;
-  }
-
   bool unite(ExprId a, ExprId b, bool opposite, const Equation& from) {
     std::uint32_t x = g_.payload(a);
     std::uint32_t y = g_.payload(b);
@@ -334,8 +324,10 @@ class AliasFinder {
         const double b = values_.number(in.start);
         if (std::abs(a - b) > 1e-9 * (1 + std::abs(a) + std::abs(b)))
           s_.sink.error(kFixedTwice, from.span, {s_.name(x), s_.name(y)});
-      } else if (out.start && ((out.fixed && !in.fixed) || !in.start || (!in.fixed && depth(x) < depth(y)))) {
+      } else if (out.start &&
+                 ((out.fixed && !in.fixed) || !in.start || (!in.fixed && out.start_level < in.start_level))) {
         in.start = turned(out.start);
+        in.start_level = out.start_level;
       }
       in.fixed = in.fixed || out.fixed;
       in.select = std::max(in.select, out.select);

@@ -55,6 +55,7 @@ class Collector {
       v.node = g_.variable(id.value, f.type);
       v.value = f.variability <= flat::Variability::parameter ? f.binding : ExprId{};
       v.start = f.start;
+      v.start_level = f.start_level;
       v.nominal = f.nominal;
       v.min = f.min;
       v.max = f.max;

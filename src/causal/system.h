@@ -49,6 +49,7 @@ struct Variable {
   bool negated = false;  // alias with the other sign
   ExprId value;          // literal, invariant: the value; known: the binding, none if there is none
   ExprId start;          // none: not said
+  std::uint8_t start_level = flat::FlatVariable::kStartOfType;  // how deep in the model it is said
   ExprId nominal;
   ExprId min;
   ExprId max;

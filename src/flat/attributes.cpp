@@ -35,6 +35,14 @@ void Flattener::attributes_of(Component& c, std::vector<std::int32_t>& path) {
   }
 }
 
+std::uint8_t Flattener::start_level(const Component& c) const {
+  const int levels = s_.in.start_levels_of(c);
+  if (levels == 0) return FlatVariable::kStartOfType;
+  int depth = 0;
+  for (const Component* at = &c; at->parent; at = at->parent) ++depth;
+  return static_cast<std::uint8_t>(std::clamp(depth - levels, 0, FlatVariable::kStartOfType - 1));
+}
+
 void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
   if (attributes_memo_.size() <= c.number) attributes_memo_.resize(model_.instances->components.size());
   Attributes& a = attributes_memo_[c.number];
@@ -43,6 +51,7 @@ void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
     a.binding = s_.in.binding_of(c);
     if (c.primitive) {
       a.start = s_.in.attribute_of(c, instance::Attribute::start, &a.start_span);
+      a.start_level = start_level(c);
       a.fixed = s_.in.attribute_of(c, instance::Attribute::fixed);
       a.min = s_.in.attribute_of(c, instance::Attribute::min);
       a.max = s_.in.attribute_of(c, instance::Attribute::max);
@@ -85,13 +94,16 @@ void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
     FlatVariable& v = model_.variables[id];
     const auto pick = [&](const Scalars& list) { return list.empty() ? ExprId{} : list[static_cast<std::size_t>(i)]; };
     v.start = pick(start);
+    v.start_level = a.start_level;
     v.fixed = pick(fixed);
     v.min = pick(min);
     v.max = pick(max);
     v.nominal = pick(nominal);
     v.structural = c.structural;
-    if (const ExprId e = pick(select); e && g_.kind(e) == Kind::enumeration)
-      v.state_select = static_cast<StateSelect>(g_.integer_value(e) - 1);
+    if (const ExprId wish = pick(select)) {
+      const ExprId e = s_.decided(wish, "it says what is wanted as a state");
+      if (g_.kind(e) == Kind::enumeration) v.state_select = static_cast<StateSelect>(g_.integer_value(e) - 1);
+    }
     const ExprId value = pick(binding);
     if (!value) continue;
     if (v.variability <= Variability::parameter) {

@@ -42,7 +42,10 @@ struct FlatVariable {
   bool structural = false;  // a parameter whose value shaped the model
   bool flow = false;
   bool unused = false;  // a member of an expandable connector that nothing mentions
-  ExprId binding;       // parameters and constants; equations hold those of the others
+  // How deep in the model the start value is said: 0 in the model itself, 1 in the class of one of its components, …
+  std::uint8_t start_level = kStartOfType;
+  static constexpr std::uint8_t kStartOfType = 255;  // by the type alone, or not at all
+  ExprId binding;                                    // parameters and constants; equations hold those of the others
   ExprId start;
   ExprId fixed;
   ExprId min;

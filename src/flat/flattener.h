@@ -24,6 +24,7 @@ class Flattener {
   struct Attributes {
     ExprId binding, start, fixed, min, max, nominal, state_select;
     Span start_span;
+    std::uint8_t start_level = FlatVariable::kStartOfType;
     bool read = false;
   };
 
@@ -71,6 +72,7 @@ class Flattener {
   // Bindings and attributes of every variable.
   void attributes();
   void attributes_of(Component& c, std::vector<std::int32_t>& path);
+  std::uint8_t start_level(const Component& c) const;
   void leaf(Component& c, const std::vector<std::int32_t>& path);
 
   // parameters.cpp

@@ -152,6 +152,12 @@ ExprId Instantiator::binding_of(Component& c) {
   return {};
 }
 
+int Instantiator::start_levels_of(const Component& c) const {
+  const Name key = tree.names().find(kAttributeNames[static_cast<std::size_t>(Attribute::start)]);
+  const Mod* mod = c.mod && key ? c.mod->sub(key) : nullptr;
+  return mod ? mod->binding.levels : 0;
+}
+
 ExprId Instantiator::attribute_of(Component& c, Attribute a, Span* span) {
   if (!c.mod) return {};
   const std::string_view name = kAttributeNames[static_cast<std::size_t>(a)];

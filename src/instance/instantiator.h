@@ -148,6 +148,8 @@ class Instantiator {
   // ---- values (bindings.cpp)
   ExprId binding_of(Component& c);
   ExprId attribute_of(Component& c, Attribute a, Span* span = nullptr);
+  // How many components lie between the start value's place and its component (`Binding::levels`); 0: its type says it.
+  int start_levels_of(const Component& c) const;
   ExprId lower_binding(const Binding& binding, Component& target, Component* first, std::uint32_t skip,
                        std::span<const std::int32_t> own, std::string_view what);
   void check_attributes(Component& c);
