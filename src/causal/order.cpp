@@ -90,38 +90,74 @@ void find_previous(OrderedSystem& o) {
   }
 }
 
-// der(x) that only an initial equation asks for: with z = der(x) among the equations, index reduction finds it.
-void add_initial_derivatives(System& s) {
+bool is_derivative(const expr::Graph& g, ExprId e) {
+  return g.kind(e) == Kind::builtin && g.builtin(e) == Builtin::der;
+}
+
+// The derivatives that occur in the equations.
+expr::ExprSet derivatives_of(const System& s) {
   const expr::Graph& g = s.graph();
   expr::ExprSet seen;
   expr::ExprSet present;
-  const auto is_derivative = [&](ExprId e) { return g.kind(e) == Kind::builtin && g.builtin(e) == Builtin::der; };
-  const auto note = [&](ExprId leaf) {
-    if (is_derivative(leaf)) present.insert(leaf);
-  };
   for (const Equation& e : s.equations) {
     if (e.algorithm != kNone) continue;
-    for_each_leaf(g, e.left, seen, note);
-    for_each_leaf(g, e.right, seen, note);
+    for (const ExprId side : {e.left, e.right})
+      for_each_leaf(g, side, seen, [&](ExprId leaf) {
+        if (is_derivative(g, leaf)) present.insert(leaf);
+      });
   }
-  std::vector<ExprId> wanted;
-  seen.clear();
-  const auto want = [&](ExprId leaf) {
-    if (is_derivative(leaf) && present.insert(leaf)) wanted.push_back(leaf);
-  };
-  for (const Equation& e : s.initial_equations) {
-    if (e.algorithm != kNone) continue;
-    for_each_leaf(g, e.left, seen, want);
-    for_each_leaf(g, e.right, seen, want);
-  }
+  return present;
+}
+
+// With z = der(x) among the equations, index reduction finds der(x).
+void add_derivatives(System& s, const std::vector<ExprId>& wanted) {
   for (const ExprId leaf : wanted) {
-    const std::uint32_t z = s.add_auxiliary("$" + s.text(leaf), g.types.real(), VariableKind::continuous,
+    const std::uint32_t z = s.add_auxiliary("$" + s.text(leaf), s.graph().types.real(), VariableKind::continuous,
                                             s.equations.empty() ? diag::Span{} : s.equations[0].span);
     Equation e;
     e.left = s.variables[z].node;
     e.right = leaf;
     s.equations.push_back(e);
   }
+}
+
+// der(x) that only an initial equation asks for.
+void add_initial_derivatives(System& s) {
+  const expr::Graph& g = s.graph();
+  expr::ExprSet present = derivatives_of(s);
+  std::vector<ExprId> wanted;
+  expr::ExprSet seen;
+  const auto want = [&](ExprId leaf) {
+    if (is_derivative(g, leaf) && present.insert(leaf)) wanted.push_back(leaf);
+  };
+  for (const Equation& e : s.initial_equations) {
+    if (e.algorithm != kNone) continue;
+    for_each_leaf(g, e.left, seen, want);
+    for_each_leaf(g, e.right, seen, want);
+  }
+  add_derivatives(s, wanted);
+}
+
+// What is preferred as a state may be one although it does not appear differentiated (specification 4.9.7.1): the level
+// of a tank in place of its mass. Only where everything that this needs can be differentiated.
+Reduced reduce_with_preferred(System& s, const OrderOptions& options) {
+  expr::ExprSet present = derivatives_of(s);
+  std::vector<ExprId> wanted;
+  for (std::uint32_t v = 0; v < s.variables.size(); ++v) {
+    const Variable& x = s.variables[v];
+    if (x.kind != VariableKind::continuous || x.fate != Fate::itself || x.select < flat::StateSelect::prefer) continue;
+    if (const ExprId leaf = s.der(x.node); present.insert(leaf)) wanted.push_back(leaf);
+  }
+  if (!wanted.empty() && options.constraints == Constraints::reduce) {
+    const std::size_t equations = s.equations.size();
+    const std::size_t variables = s.variables.size();
+    add_derivatives(s, wanted);
+    Reduced reduced = try_reduce_index(s, options);
+    if (reduced.ok) return reduced;
+    s.equations.resize(equations);
+    s.variables.resize(variables);
+  }
+  return reduce_index(s, options);
 }
 
 void make_rows(OrderedSystem& o, const Reduced& reduced) {
@@ -141,7 +177,11 @@ void make_rows(OrderedSystem& o, const Reduced& reduced) {
   const expr::Graph& g = s.graph();
   for (const ExprId leaf : reduced.unknowns) {
     Leaf u{leaf, false, false};
-    if (g.kind(leaf) == Kind::variable) u.prefer_tear = static_cast<bool>(s.variables[g.payload(leaf)].start);
+    if (g.kind(leaf) == Kind::variable) {
+      // What a type says of all its variables is no guess for this one.
+      const Variable& v = s.variables[g.payload(leaf)];
+      u.prefer_tear = v.start && v.start_level != flat::FlatVariable::kStartOfType;
+    }
     o.unknowns.push_back(u);
   }
   for (std::uint32_t v = 0; v < s.variables.size(); ++v)
@@ -236,7 +276,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
   if (subtract_sums(s)) eliminate_aliases(s);
   if (sink.error_count() > errors) return o;
   add_initial_derivatives(s);
-  Reduced reduced = reduce_index(s, options);
+  Reduced reduced = reduce_with_preferred(s, options);
   if (!reduced.ok) return o;
   o.index = reduced.index;
   o.states = std::move(reduced.states);

@@ -26,17 +26,25 @@ class Reducer {
   Reducer(System& system, const OrderOptions& options, StateChoice choice)
       : s_(system), g_(system.graph()), options_(options), values_(system), choice_(choice) {}
 
+  Reduced run_quietly() {
+    quiet_ = true;
+    const std::size_t given = s_.equations.size();
+    Reduced result = run();
+    if (!result.ok) s_.equations.resize(given);
+    return result;
+  }
+
   Reduced run() {
     Reduced result;
     gather();
     const IndexReduction reduction = pantelides(incidence_, derivative_of_);
     if (reduction.is_singular()) {
-      explain(reduction);
+      if (!quiet_) explain(reduction);
       return result;
     }
     result.index = reduction.index;
     if (options_.constraints == Constraints::none && reduction.index > 1) {
-      refuse(reduction);
+      if (!quiet_) refuse(reduction);
       return result;
     }
     // Leaves of the derivatives that came into being.
@@ -111,7 +119,8 @@ class Reducer {
       for (std::uint32_t times = reduction.differentiations[EquationId(k)]; times > 0; --times) {
         const Equation e = s_.equations[from];
         if (e.algorithm != kNone) {
-          s_.sink.error(kNoDerivative, e.span, {"an algorithm has to be differentiated to find the states"});
+          if (!quiet_)
+            s_.sink.error(kNoDerivative, e.span, {"an algorithm has to be differentiated to find the states"});
           return false;
         }
         Equation d = e;
@@ -119,7 +128,7 @@ class Reducer {
         for (ExprId* side : {&d.left, &d.right}) {
           const auto made = s_.time_derivative(*side);
           if (!made) {
-            s_.sink.error(kNoDerivative, e.span, {made.error().message});
+            if (!quiet_) s_.sink.error(kNoDerivative, e.span, {made.error().message});
             ok = false;
             break;
           }
@@ -358,12 +367,17 @@ class Reducer {
   Incidence incidence_;
   std::vector<std::vector<std::uint32_t>> chains_;  // of each of them: itself and its derivatives
   std::uint32_t sets_ = 0;
+  bool quiet_ = false;
 };
 
 }  // namespace
 
 Reduced reduce_index(System& system, const OrderOptions& options, StateChoice choice) {
   return Reducer(system, options, choice).run();
+}
+
+Reduced try_reduce_index(System& system, const OrderOptions& options) {
+  return Reducer(system, options, StateChoice::while_simulating).run_quietly();
 }
 
 }  // namespace holon::causal

@@ -28,4 +28,7 @@ enum class StateChoice : std::uint8_t { while_simulating, once };
 
 Reduced reduce_index(System& system, const OrderOptions& options, StateChoice choice = StateChoice::while_simulating);
 
+// The same, but a system that cannot be reduced is left as it was, without a word about it.
+Reduced try_reduce_index(System& system, const OrderOptions& options);
+
 }  // namespace holon::causal

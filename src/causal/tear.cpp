@@ -23,6 +23,31 @@ namespace {
 
 // As many as the program solves in place.
 constexpr std::size_t kSolvedByFormula = 3;
+// h = cp*(T - T0) + p/d gives p from h and T, but what is left of them says little about p: an equation is not solved
+// for an unknown whose term is so much smaller than its largest one.
+constexpr double kSmallTerm = 1e-3;
+
+// How large an unknown is, as far as its start and nominal values say.
+double typical_size(const System& s, ExprId leaf, ParameterValues& values) {
+  const expr::Graph& g = s.graph();
+  if (g.kind(leaf) != Kind::variable) return NAN;
+  const Variable& v = s.variables[g.payload(leaf)];
+  const double start = v.start ? std::abs(values.number(v.start)) : NAN;
+  const double nominal = v.nominal ? std::abs(values.number(v.nominal)) : NAN;
+  return std::fmax(start, nominal);
+}
+
+void avoid_small_terms(const Incidence& incidence, std::span<const double> terms, std::span<Solvability> solvability) {
+  std::size_t first = 0;
+  for (std::size_t row = 0; row < incidence.row_count(); ++row) {
+    const std::size_t count = incidence[EquationId(row)].size();
+    double largest = 0;
+    for (std::size_t k = first; k < first + count; ++k) largest = std::fmax(largest, terms[k]);
+    for (std::size_t k = first; k < first + count; ++k)
+      if (solvability[k] == Solvability::safe && terms[k] < kSmallTerm * largest) solvability[k] = Solvability::risky;
+    first += count;
+  }
+}
 
 }  // namespace
 
@@ -74,9 +99,10 @@ void Sorter::tear(Block& block) {
   std::ranges::sort(own);
   Incidence incidence(n);
   std::vector<Solvability> solvability;
-  std::vector<ExprId> slopes;
+  std::vector<double> terms;  // for each entry its typical size; not a number where that is not known
   std::vector<ExprId> leaves;
   for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  ParameterValues values(s_);
   block.is_linear = true;
   for (std::uint32_t i = 0; i < n; ++i) {
     const Row& row = rows_[block.rows[i]];
@@ -88,6 +114,7 @@ void Sorter::tear(Block& block) {
     if (row.algorithm != kNone) {
       block.is_linear = false;
       for (std::size_t k = 0; k < incidence[id].size(); ++k) solvability.push_back(Solvability::none);
+      terms.resize(solvability.size(), NAN);
       continue;
     }
     const ExprId r = residual(row);
@@ -99,21 +126,26 @@ void Sorter::tear(Block& block) {
     for (const UnknownId u : incidence[id]) {
       const ExprId leaf = leaves[u.index()];
       Solvability how = Solvability::none;
+      double term = NAN;
       const auto form = expr::linear_form(g_, r, {&leaf, 1});
       if (form && form->slopes[0]) {
         how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
+        if (!s_.is_time_varying(form->slopes[0]))
+          term = std::abs(values.number(form->slopes[0])) * typical_size(s_, leaf, values);
       } else if (!form) {
         const expr::Solution solution =
             expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), leaf);
         if (solution.solvable == expr::Solvable::safe) how = Solvability::safe;
       }
       solvability.push_back(how);
+      terms.push_back(term);
     }
   }
   if (block.is_linear && n <= kSolvedByFormula && make_linear(block)) {
     block.kind = BlockKind::linear;
     return;
   }
+  if (!block.is_linear) avoid_small_terms(incidence, terms, solvability);
   std::vector<TearPreference> wishes(n, TearPreference::normal);
   for (std::uint32_t j = 0; j < n; ++j)
     if (!block.is_linear && unknowns_[block.unknowns[j]].prefer_tear) wishes[j] = TearPreference::prefer;
