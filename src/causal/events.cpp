@@ -119,7 +119,8 @@ class EventFinder {
       s_.instants.push_back(t);
       value = g_.binary(later ? Kind::greater_equal : Kind::less, g_.types.boolean(), g_.time(), instant);
     } else {
-      s_.crossings.push_back({difference, at_, kNone, true});
+      // a > b and a <= b have one value at zero and below it.
+      s_.crossings.push_back({difference, at_, kNone, k == Kind::greater_equal || k == Kind::less});
     }
     known_.set(e, value);
     return value;
@@ -197,11 +198,11 @@ class EventFinder {
     add(node, g_.builtin_call(Builtin::no_event, g_.types.real(), {shape}));
     const ExprId one = g_.real(1);
     if (round == Builtin::ceil) {
-      s_.crossings.push_back({expr::subtract(g_, x, node), at_, kNone, true});
+      s_.crossings.push_back({expr::subtract(g_, x, node), at_, kNone, false});
       s_.crossings.push_back({expr::add(g_, expr::subtract(g_, x, node), one), at_, kNone, true});
     } else {
       s_.crossings.push_back({expr::subtract(g_, x, node), at_, kNone, true});
-      s_.crossings.push_back({expr::subtract(g_, expr::subtract(g_, x, node), one), at_, kNone, true});
+      s_.crossings.push_back({expr::subtract(g_, expr::subtract(g_, x, node), one), at_, kNone, false});
     }
     return node;
   }

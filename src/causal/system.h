@@ -100,7 +100,7 @@ struct ZeroCrossing {
   ExprId value;
   diag::Span span;
   std::uint32_t relation = kNone;  // the Boolean variable that remembers the relation, if it is one
-  bool true_when_above = true;     // which side of zero makes it true
+  bool true_when_above = true;     // which side of zero makes it true; without a relation: zero is as above it
 };
 
 struct Sample {

@@ -51,8 +51,10 @@ struct CrossingInfo {
   SiteId site;
   // The relation that it belongs to, when there is one. A function that stands at exactly zero after an event is on the
   // side that its relation says: `x > 0` at x = 0 is false, so going up from there is an event and going down is not.
-  SlotId relation;              // its remembered value; none: unknown
-  bool true_when_above = true;  // `a > b`, `a >= b` with a - b; false for `a < b`, `a <= b` with a - b
+  SlotId relation;  // its remembered value; none: there is no relation, or it is not remembered
+  // `a > b`, `a >= b` with a - b; false for `a < b`, `a <= b` with a - b. Without a relation: at zero things are as
+  // they are above it (x - k of k = floor(x)), or as below.
+  bool true_when_above = true;
 };
 
 // An event whose time is known in advance: `event` writes the instant; when it lies ahead, the run stops there exactly.

@@ -97,8 +97,12 @@ void Simulation::take_sides() {
   for (std::size_t i = 0; i < crossing_shift_.size(); ++i) {
     const program::CrossingInfo& crossing = model_.crossing_functions[i];
     crossing_shift_[i] = 0;
-    if (crossing.relation.is_none()) continue;
     const double g = runner_->value(crossing.value);
+    // The end of a step (floor, mod, …) belongs to one of its sides, whatever the values are.
+    if (crossing.relation.is_none()) {
+      if (g == 0) crossing_shift_[i] = crossing.true_when_above ? 1e-300 : -1e-300;
+      continue;
+    }
     const bool is_true = runner_->value(crossing.relation) != 0;
     const double side = is_true == crossing.true_when_above ? 1 : -1;
     const double slack = runner_->taken_slack();
