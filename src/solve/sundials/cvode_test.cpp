@@ -285,6 +285,21 @@ TEST(Cvode, RestartWithoutAJumpKeepsAUsefulStep) {
   EXPECT_LE(quiet, steps_with(0.1).first);
 }
 
+// Samples restart a run thousands of times: the errors of the first steps, of order one, add up.
+TEST(Cvode, TheFirstStepAfterARestartIsFarBetterThanTheTolerance) {
+  const double tol = 1e-6;
+  Oscillator oscillator;
+  const auto integrator = made(oscillator.problem(), CvodeMethod::bdf, with_tol(tol));
+  std::vector<double> x{1, 0};
+  ASSERT_TRUE(integrator->start(0, x));
+  run_to(*integrator, 2);
+  x.assign(integrator->state().begin(), integrator->state().end());
+  ASSERT_TRUE(integrator->restart(2, x));
+  ASSERT_TRUE(integrator->step(3));
+  const double h = integrator->time() - 2;
+  EXPECT_NEAR(integrator->state()[0], x[0] * std::cos(h) + x[1] * std::sin(h), 0.05 * tol);
+}
+
 TEST(Cvode, StepsAllocateNothing) {
   HeatRod rod(60);
   OdeProblem problem;
