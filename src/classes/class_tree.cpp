@@ -71,6 +71,18 @@ std::vector<std::pair<std::string, std::string>> uses_of(const syntax::ClassDef&
   return result;
 }
 
+std::vector<std::string> unchanged_since(const syntax::ClassDef& def) {
+  std::vector<std::string> result;
+  for_each_annotation(def, [&](const syntax::Modification* annotation) {
+    const syntax::Argument* conversion = find_argument(annotation, "conversion");
+    if (!conversion || !conversion->modification) return;
+    for (const syntax::Argument* argument : conversion->modification->arguments)
+      if (argument->name.size() == 1 && argument->name[0].name.text() == "noneFromVersion")
+        result.push_back(string_value(argument));
+  });
+  return result;
+}
+
 ClassTree::ClassTree(base::Names& names, diag::SourceFiles& files, diag::Sink& sink, LibraryOptions options)
     : names_(names), files_(files), sink_(sink), options_(std::move(options)) {
   root_ = &make_node(nullptr, {});
@@ -162,18 +174,24 @@ void ClassTree::fill_from_def(ClassNode& node, const syntax::ClassDef& def) {
   if (node.parent && node.parent->is_root()) {
     const std::string version = version_of(def);
     if (!version.empty()) node.version = version;
-    check_uses(node);
+    // Whichever of the two comes first: a class that asks for a version, or the library.
+    for (const ClassNode* other : root_->children) {
+      if (other == &node || !other->def) continue;
+      check_version(node, *other);
+      check_version(*other, node);
+    }
   }
 }
 
-void ClassTree::check_uses(const ClassNode& node) {
-  for (const auto& [library, version] : uses_of(*node.def)) {
-    const Name name = names_.intern(library);
-    const auto known = root_->child_index.find(name);
-    if (known == root_->child_index.end() || version.empty()) continue;
-    const ClassNode& other = *known->second;
-    if (!other.version.empty() && !compatible_versions(version, other.version))
-      sink_.warning(kLibraryVersion, node.def->name_span, {node.name.text(), library, version, other.version});
+// Does a class get the version of a library that it asks for, or one that serves as well? Holon's own libraries have
+// the names of several versions.
+void ClassTree::check_version(const ClassNode& user, const ClassNode& library) {
+  if (library.version.empty() || library.from_builtin_library) return;
+  for (const auto& [name, version] : uses_of(*user.def)) {
+    if (name != library.name.text() || version.empty() || compatible_versions(version, library.version)) continue;
+    const std::vector<std::string> as_good = unchanged_since(*library.def);
+    if (std::ranges::find(as_good, version) == as_good.end())
+      sink_.error(kLibraryVersion, user.def->name_span, {user.name.text(), name, version, library.version});
   }
 }
 

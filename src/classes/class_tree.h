@@ -104,7 +104,7 @@ class ClassTree {
   void fill_from_def(ClassNode& node, const syntax::ClassDef& def);
   void list_folder(ClassNode& node);
   void adopt(ClassNode& parent, const syntax::ClassDef& def, const syntax::Element* element, bool is_protected);
-  void check_uses(const ClassNode& node);
+  void check_version(const ClassNode& user, const ClassNode& library);
 
   base::Names& names_;
   diag::SourceFiles& files_;
@@ -128,5 +128,7 @@ const syntax::Argument* class_annotation(const syntax::ClassDef& def, std::strin
 std::string version_of(const syntax::ClassDef& def);
 // The `uses(Name(version = "…"))` entries of a class annotation.
 std::vector<std::pair<std::string, std::string>> uses_of(const syntax::ClassDef& def);
+// The versions that are followed without changes: `conversion(noneFromVersion = …)`.
+std::vector<std::string> unchanged_since(const syntax::ClassDef& def);
 
 }  // namespace holon::classes

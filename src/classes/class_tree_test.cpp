@@ -103,12 +103,28 @@ TEST_F(Classes, TheNewestVersionUnlessAnotherIsWanted) {
   EXPECT_EQ(tree.find("Lib")->version, "1.9.0");
 }
 
-TEST_F(Classes, AnotherMajorVersionIsAWarning) {
+TEST_F(Classes, AnotherMajorVersionIsOneError) {
   write("Lib/package.mo", "within; package Lib annotation (version = \"2.0.0\"); end Lib;");
+  for (const bool library_first : {true, false}) {
+    const std::size_t before = sink.error_count();
+    ClassTree tree(names, files, sink, libraries());
+    if (library_first) {
+      ASSERT_NE(tree.find("Lib"), nullptr);
+    }
+    tree.add_text("u.mo", "model M annotation (uses(Lib(version = \"1.0.0\"))); end M;");
+    ASSERT_NE(tree.find("Lib"), nullptr);
+    EXPECT_TRUE(reported(kLibraryVersion));
+    EXPECT_EQ(sink.error_count(), before + 1);
+  }
+}
+
+TEST_F(Classes, AVersionThatNothingChangedSince) {
+  write("Lib/package.mo",
+        "within; package Lib annotation (version = \"2.0.0\", "
+        "conversion(noneFromVersion = \"1.0.0\", noneFromVersion = \"1.1.0\")); end Lib;");
   ClassTree tree(names, files, sink, libraries());
+  tree.add_text("u.mo", "model M annotation (uses(Lib(version = \"1.1.0\"))); end M;");
   ASSERT_NE(tree.find("Lib"), nullptr);
-  tree.add_text("u.mo", "model M annotation (uses(Lib(version = \"1.0.0\"))); end M;");
-  EXPECT_TRUE(reported(kLibraryVersion));
   EXPECT_EQ(sink.error_count(), 0U);
 }
 
