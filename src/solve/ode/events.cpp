@@ -13,6 +13,10 @@
 namespace holon::solve {
 namespace {
 
+// How much farther than so far a function would have to move to reach zero before it is taken to go on as it did. A
+// parabola that touches zero in the middle of a step falls four times its value in the step at the slope of its start.
+constexpr double kTurning = 2;
+
 signed char side_of(double g) {
   if (g > 0) return 1;
   return g < 0 ? -1 : 0;
@@ -28,6 +32,7 @@ EventFinder::EventFinder(const EventFunctions& functions, std::size_t state_size
       before_(functions.size()),
       after_(functions.size()),
       side_(functions.size()) {
+  slope_.reserve(functions.size());
   crossed_.reserve(functions.size());
 }
 
@@ -39,6 +44,7 @@ Evaluation EventFinder::begin(double t, Values x) {
   const Evaluation outcome = functions_.values(t, x, before_);
   if (outcome != Evaluation::good) return outcome;
   for (std::size_t i = 0; i < side_.size(); ++i) side_[i] = side_of(before_[i]);
+  slope_.clear();
   return outcome;
 }
 
@@ -78,6 +84,32 @@ Evaluation EventFinder::take_sides(Integrator& integrator, double from, double t
   return outcome;
 }
 
+// Could a function reach zero and come back between `from` and `to`? Not when it goes on as it went so far, or as it
+// does from here to there, and is still far from zero.
+bool EventFinder::may_turn(double length) const {
+  if (slope_.empty()) return true;
+  for (std::size_t i = 0; i < side_.size(); ++i)
+    if (kTurning * std::abs(slope_[i]) * length > std::abs(before_[i])) return true;
+  return false;
+}
+
+bool EventFinder::is_far_from_turning() const {
+  for (std::size_t i = 0; i < side_.size(); ++i) {
+    if (side_of(g_[i]) != side_[i]) return false;
+    if (kTurning * std::abs(g_[i] - before_[i]) > std::min(std::abs(g_[i]), std::abs(before_[i]))) return false;
+  }
+  return true;
+}
+
+void EventFinder::move_to(double length) {
+  slope_.resize(side_.size());
+  for (std::size_t i = 0; i < side_.size(); ++i) {
+    slope_[i] = (after_[i] - before_[i]) / length;
+    before_[i] = after_[i];
+    if (after_[i] != 0) side_[i] = side_of(after_[i]);
+  }
+}
+
 std::expected<std::optional<double>, Evaluation> EventFinder::search(Integrator& integrator) {
   crossed_.clear();
   if (functions_.size() == 0) return std::nullopt;
@@ -86,6 +118,17 @@ std::expected<std::optional<double>, Evaluation> EventFinder::search(Integrator&
   if (!(from < to)) return std::nullopt;
   if (const Evaluation outcome = take_sides(integrator, from, to); outcome != Evaluation::good) {
     return std::unexpected(outcome);
+  }
+  if (!may_turn(to - from)) {
+    if (const Evaluation outcome = evaluate(integrator, to); outcome != Evaluation::good) {
+      return std::unexpected(outcome);
+    }
+    if (is_far_from_turning()) {
+      std::copy(g_.begin(), g_.end(), after_.begin());
+      move_to(to - from);
+      searched_ = to;
+      return std::nullopt;
+    }
   }
   double left = from;
   for (int point = 1; point <= options_.inner_points + 1; ++point) {
@@ -128,10 +171,7 @@ std::expected<std::optional<double>, Evaluation> EventFinder::search_between(Int
       if (counts(i, after_[i])) crossed_.push_back(i);
     }
   }
-  for (std::size_t i = 0; i < side_.size(); ++i) {
-    before_[i] = after_[i];
-    if (after_[i] != 0) side_[i] = side_of(after_[i]);
-  }
+  move_to(right - from);
   if (any) return right;
   return std::nullopt;
 }

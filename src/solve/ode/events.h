@@ -18,8 +18,8 @@
 namespace holon::solve {
 
 struct EventOptions {
-  // Points inside a step where signs are looked at, besides its end: two crossings between neighbouring points cancel
-  // and are not seen.
+  // Points inside a step where signs are looked at, besides its end, unless all functions are far from zero for how
+  // they move: two crossings between neighbouring points cancel and are not seen.
   int inner_points = 1;
   // How closely a crossing is bracketed, in roundings of the time. 4 is as close as it gets.
   double time_roundings = 4;
@@ -45,6 +45,9 @@ class EventFinder {
  private:
   Evaluation evaluate(Integrator& integrator, double t);
   bool counts(std::size_t function, double after) const;
+  bool may_turn(double length) const;
+  bool is_far_from_turning() const;
+  void move_to(double length);
   Evaluation take_sides(Integrator& integrator, double from, double to);
   std::expected<std::optional<double>, Evaluation> search_between(Integrator& integrator, double from, double to);
   std::expected<double, Evaluation> bracket(Integrator& integrator, std::size_t function, double from, double to);
@@ -55,6 +58,7 @@ class EventFinder {
   std::vector<double> g_;
   std::vector<double> before_;     // at the left end of the interval that is looked at
   std::vector<double> after_;      // at its right end
+  std::vector<double> slope_;      // between the last two points that were looked at; none after an event
   std::vector<signed char> side_;  // +1, -1; 0 right after an event that left the function at zero
   std::vector<std::size_t> crossed_;
   long evaluations_ = 0;
