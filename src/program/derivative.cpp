@@ -1,6 +1,7 @@
 #include "program/derivative.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,10 @@ constexpr double kMostFilled = 0.3;
 
 // So many neighbouring slots are copied as an array.
 constexpr std::uint32_t kLeastCopied = 12;
+
+// From so many directions on, and up to so many statements altogether, each direction may have a sweep of its own.
+constexpr std::size_t kLeastSplit = 6;
+constexpr std::size_t kMostSplitStatements = 30000;
 
 struct Structure {
   Pattern pattern;
@@ -82,6 +87,7 @@ class JacobianMaker {
     std::vector<std::uint32_t> tangents;  // of the outputs; asked for before the sweep is closed
     for (const std::uint32_t slot : outputs_)
       tangents.push_back(maker.has_tangent(slot) ? maker.tangent_to_read(slot) : 0);
+    std::vector<Body> parts = split(maker, pattern, columns);
     maker.close();
     if (!maker.problem.empty()) {
       // What was made on the way is not run by anyone.
@@ -94,9 +100,15 @@ class JacobianMaker {
       share_subexpressions(p_, result.partials);
       run(body, result.partials);
     }
-    if (result.colors > 0) result.sweep = add_routine(".sweep", std::move(maker.sweep));
+    if (!parts.empty()) {
+      for (const auto& column : columns)
+        for (const std::uint32_t j : column) set(body, maker.tangent_to_read(inputs_[j]), p_.nodes.constant(1));
+    } else if (result.colors > 0) {
+      result.sweep = add_routine(".sweep", std::move(maker.sweep));
+    }
     for (std::uint32_t c = 0; c < result.colors; ++c) {
-      for (std::uint32_t other = 0; other < result.colors; ++other) {
+      if (!parts.empty()) result.sweep = add_routine(".sweep", std::move(parts[c]));
+      for (std::uint32_t other = 0; parts.empty() && other < result.colors; ++other) {
         // Before the first sweep all directions are set, later only those that change.
         if (c > 0 && other != c && other + 1 != c) continue;
         for (const std::uint32_t j : columns[other])
@@ -125,6 +137,35 @@ class JacobianMaker {
   }
 
  private:
+  // A sweep for each color, where that is much less work than the whole sweep for each: when some row has many entries,
+  // there are many colors, and most variables depend on few of them (loops of a mechanism on one shaft). None
+  // otherwise.
+  std::vector<Body> split(SweepMaker& maker, const Pattern& pattern,
+                          std::span<const std::vector<std::uint32_t>> columns) {
+    std::vector<Body> parts;
+    if (columns.size() < kLeastSplit || maker.sweep.size() > kMostSplitStatements) return parts;
+    std::size_t statements = 0;
+    for (const auto& column : columns) {
+      std::vector<std::uint32_t> seeds;
+      for (const std::uint32_t j : column) seeds.push_back(maker.tangent_to_read(inputs_[j]));
+      std::unordered_set<std::uint32_t> moving;
+      auto part = maker.sweep_from(seeds, moving);
+      if (!part) return {};
+      // A row that depends on an input only seemingly.
+      for (const std::uint32_t j : column) {
+        for (std::uint32_t k = pattern.column_begins[j]; k < pattern.column_begins[j + 1]; ++k) {
+          const std::uint32_t tangent = maker.tangent_to_read(outputs_[pattern.rows[k]]);
+          if (moving.insert(tangent).second) set(*part, tangent, p_.nodes.constant(0));
+        }
+      }
+      statements += part->size();
+      if (statements > kMostSplitStatements) return {};
+      parts.push_back(std::move(*part));
+    }
+    if (2 * statements > columns.size() * maker.sweep.size()) parts.clear();
+    return parts;
+  }
+
   void set(Body& body, std::uint32_t slot, NodeId value) {
     body.push_back({.kind = StatementKind::assign, .place = PlaceKind::slot, .site = {}, .a = slot, .b = value.value});
   }

@@ -81,6 +81,47 @@ TEST_F(Derivative, OfABandTakesAsManySweepsAsItIsWide) {
   }
 }
 
+// One row speaks of everything, so every column is a direction of its own; but most variables depend on one of them,
+// and a direction must not cost what all of them do.
+TEST_F(Derivative, OfBranchesOnOneShaftCostsEachBranchOnce) {
+  constexpr std::size_t kBranches = 30;
+  std::vector<Term> x;
+  for (std::size_t k = 0; k < kBranches; ++k) x.push_back(variable(0.01 * static_cast<double>(k)));
+  builder->begin("f");
+  Term sum = x[0];
+  for (std::size_t k = 0; k < kBranches; ++k) {
+    Term along = x[k];
+    for (int depth = 0; depth < 10; ++depth) {
+      const Term next = variable(0);
+      builder->assign(slots.back(), along * along + 0.2, {});
+      along = next;
+    }
+    sum = sum + along;
+    builder->assign(output(), along, {});
+  }
+  builder->assign(output(), sum, {});
+  builder->end();
+  Runner run = finish();
+  DerivativeCheck d = check(run, std::span(slots).first(kBranches));
+  d.evaluate();
+  ASSERT_EQ(d.jacobian->colors, kBranches);
+  const auto& program = d.runner->program;
+  std::size_t statements = 0;
+  for (const Routine& routine : program.routines)
+    if (routine.name.ends_with(".sweep")) statements += program.bodies[routine.body].size();
+  EXPECT_EQ(statements, kBranches * 12);
+  for (std::size_t k = 0; k < kBranches; ++k) {
+    double value = 0.01 * static_cast<double>(k);
+    double slope = 1;
+    for (int depth = 0; depth < 10; ++depth) {
+      slope *= 2 * value;
+      value = value * value + 0.2;
+    }
+    EXPECT_NEAR(d.entry(k, k), slope, 1e-12 * std::abs(slope)) << k;
+    EXPECT_NEAR(d.entry(kBranches, k), slope + (k == 0 ? 1 : 0), 1e-12 * (1 + std::abs(slope))) << k;
+  }
+}
+
 // What does not lead from an input to an output costs nothing.
 TEST_F(Derivative, LeavesOutWhatDoesNotMatter) {
   const Term x = variable(2);

@@ -123,7 +123,7 @@ void SweepMaker::assign(const Step& step, Body& partials_out, Body& sweep_out) {
   const std::uint32_t target = step.statement.a;
   if (!has_tangent(target)) return;
   const SiteId site = step.statement.site;
-  NodeId sum;
+  std::vector<std::pair<NodeId, std::uint32_t>> terms;
   for (const Partial& partial : std::vector<Partial>(gradients_.of(NodeId(step.statement.b)))) {
     NodeId factor = partial.value;
     // For a single direction there is nothing to keep; numbers and variables need not be kept.
@@ -133,11 +133,47 @@ void SweepMaker::assign(const Step& step, Body& partials_out, Body& sweep_out) {
       set(partials_out, kept.value, factor, site);
       factor = n_.slot(kept.value);
     }
-    const NodeId term = n_.multiply(factor, n_.slot(tangent_to_read(n_.payload(partial.leaf))));
+    terms.emplace_back(factor, tangent_to_read(n_.payload(partial.leaf)));
+  }
+  add_sum(sweep_out, tangent(target), terms, site);
+  set_written(target);
+}
+
+void SweepMaker::add_sum(Body& out, std::uint32_t target, std::span<const std::pair<NodeId, std::uint32_t>> terms,
+                         SiteId site) {
+  NodeId sum;
+  for (const auto& [factor, slot] : terms) {
+    const NodeId term = n_.multiply(factor, n_.slot(slot));
     sum = sum ? n_.add(sum, term) : term;
   }
-  set(sweep_out, tangent(target), sum ? sum : n_.constant(0), site);
-  set_written(target);
+  set(out, target, sum ? sum : n_.constant(0), site);
+  terms_.insert(terms_.end(), terms.begin(), terms.end());
+  sums_.push_back({target, site, static_cast<std::uint32_t>(terms_.size())});
+}
+
+std::optional<Body> SweepMaker::sweep_from(std::span<const std::uint32_t> seeds,
+                                           std::unordered_set<std::uint32_t>& moving) {
+  if (!has_only_sums_) return std::nullopt;
+  moving.clear();
+  moving.insert(seeds.begin(), seeds.end());
+  Body body;
+  std::uint32_t at = 0;
+  for (const Sum& sum : sums_) {
+    NodeId value;
+    for (; at < sum.end; ++at) {
+      const auto& [factor, slot] = terms_[at];
+      if (!moving.contains(slot)) continue;
+      const NodeId term = n_.multiply(factor, n_.slot(slot));
+      value = value ? n_.add(value, term) : term;
+    }
+    if (value) {
+      set(body, sum.target, value, sum.site);
+      moving.insert(sum.target);
+    } else {
+      moving.erase(sum.target);
+    }
+  }
+  return body;
 }
 
 void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
@@ -161,6 +197,7 @@ void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
   for (const std::uint32_t slot : in_else)
     if (std::ranges::binary_search(in_then, slot)) set_written(slot);
   if (sweep_then.empty() && sweep_else.empty()) return;
+  has_only_sums_ = false;
 
   NodeId condition(step.statement.a);
   if (!step.saved.empty()) {
@@ -180,6 +217,7 @@ void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
 }
 
 void SweepMaker::linear(const Step& step, Body& sweep_out) {
+  has_only_sums_ = false;
   const LinearBlock source = p_.linear_blocks[step.block];
   const SiteId site = step.statement.site;
   const std::uint32_t size = source.size;
@@ -218,6 +256,7 @@ void SweepMaker::linear(const Step& step, Body& sweep_out) {
 }
 
 void SweepMaker::nonlinear(const Step& step, Body& partials_out, Body& sweep_out) {
+  has_only_sums_ = false;
   const NonlinearBlock source = p_.nonlinear_blocks[step.block];
   const SiteId site = step.statement.site;
   const auto size = static_cast<std::uint32_t>(source.unknowns.size());
@@ -332,7 +371,7 @@ void SweepMaker::opaque(const Step& step, Body& partials_out, Body& sweep_out) {
     if (has_tangent(slot)) results.push_back(slot);
   if (moving.empty()) {
     for (const std::uint32_t slot : results) {
-      set(sweep_out, tangent(slot), n_.constant(0), site);
+      add_sum(sweep_out, tangent(slot), {}, site);
       set_written(slot);
     }
     return;
@@ -346,6 +385,7 @@ void SweepMaker::opaque(const Step& step, Body& partials_out, Body& sweep_out) {
     opaque_partials(step, tangents, partials_out, sweep_out);
     return;
   }
+  has_only_sums_ = false;
   for (const std::uint32_t slot : moving) tangent_to_read(slot);
   // What a step writes it may leave as it was.
   for (const std::uint32_t slot : results) tangent_to_read(slot);
@@ -364,7 +404,7 @@ void SweepMaker::opaque_partials(const Step& step, RoutineId tangents, Body& par
   for (const std::uint32_t slot : s_.writes(step))
     if (has_tangent(slot)) results.push_back(slot);
   const auto count = static_cast<std::uint32_t>(results.size());
-  std::vector<NodeId> sums(count);
+  std::vector<std::vector<std::pair<NodeId, std::uint32_t>>> sums(count);
   for (const std::uint32_t slot : moving) set(partials_out, tangent(slot), zero, site);
   for (const std::uint32_t slot : moving) {
     if (flow_.is_active.get(slot) == 0) continue;
@@ -373,15 +413,14 @@ void SweepMaker::opaque_partials(const Step& step, RoutineId tangents, Body& par
     partials_out.push_back({.kind = StatementKind::run, .site = site, .a = tangents.value});
     set(partials_out, tangent(slot), zero, site);
     const std::uint32_t first = p_.add_slots(Region::partial, count).value;
-    const NodeId dx = n_.slot(tangent_to_read(slot));
+    const std::uint32_t dx = tangent_to_read(slot);
     for (std::uint32_t i = 0; i < count; ++i) {
       set(partials_out, first + i, n_.slot(tangent(results[i])), site);
-      const NodeId term = n_.multiply(n_.slot(first + i), dx);
-      sums[i] = sums[i] ? n_.add(sums[i], term) : term;
+      sums[i].emplace_back(n_.slot(first + i), dx);
     }
   }
   for (std::uint32_t i = 0; i < count; ++i) {
-    set(sweep_out, tangent(results[i]), sums[i], site);
+    add_sum(sweep_out, tangent(results[i]), sums[i], site);
     set_written(results[i]);
   }
 }

@@ -6,9 +6,11 @@
 // Slots that have a tangent have it in a slot of its own; neighbours have neighbours, so that arrays stay arrays.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "program/dual.h"
@@ -31,6 +33,10 @@ class SweepMaker {
   Body partials;
   Body sweep;
   std::string problem;  // why there are no derivatives; empty when all is well
+
+  // The sweep for the directions of one color alone, where `seeds` are the tangents that are not zero, each 1: of every
+  // sum only the terms that can be something. Nothing when the sweep is not made of sums only. Before `close`.
+  std::optional<Body> sweep_from(std::span<const std::uint32_t> seeds, std::unordered_set<std::uint32_t>& moving);
 
   bool has_tangent(std::uint32_t slot) const { return tangents_.get(slot).slot != kNone; }
   // The slot of a tangent. Whoever reads it before it was certainly written gets zero.
@@ -59,6 +65,7 @@ class SweepMaker {
     if (problem.empty()) problem = std::move(why);
   }
   RoutineId add_routine(const char* kind, Body body);
+  void add_sum(Body& out, std::uint32_t target, std::span<const std::pair<NodeId, std::uint32_t>> terms, SiteId site);
 
   Program& p_;
   Nodes& n_;
@@ -83,6 +90,15 @@ class SweepMaker {
     Statement statement;
   };
   std::vector<Save> saves_;  // statements for the routine itself
+  // The sweep once more, as sums: target := sum of factor * tangent.
+  struct Sum {
+    std::uint32_t target;
+    SiteId site;
+    std::uint32_t end;  // of its terms
+  };
+  std::vector<Sum> sums_;
+  std::vector<std::pair<NodeId, std::uint32_t>> terms_;
+  bool has_only_sums_ = true;
 };
 
 }  // namespace holon::program

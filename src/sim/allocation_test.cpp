@@ -21,6 +21,10 @@ std::size_t taken = 0;
   if (void* const place = std::malloc(size + 1)) return place;
   std::abort();
 }
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  taken += 1;
+  return std::malloc(size + 1);
+}
 [[gnu::noinline]] void operator delete(void* place) noexcept { std::free(place); }
 [[gnu::noinline]] void operator delete(void* place, std::size_t) noexcept { std::free(place); }
 

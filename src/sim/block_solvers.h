@@ -70,6 +70,7 @@ class NonlinearSolver {
   bool solve_by_bracket();
   bool solve_by_continuation();
   bool solve_linear();
+  bool is_all_rounding(const solve::DenseMatrix& a) const;
   solve::Evaluation run_residual(solve::Values x);
   std::int32_t refuse(std::uint32_t site);
 

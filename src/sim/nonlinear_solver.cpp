@@ -155,9 +155,20 @@ bool NonlinearSolver::solve_by_continuation() {
   return newton_->solve(x_).has_value();
 }
 
+// Whether each residual is as small as rounding of its terms makes it.
+bool NonlinearSolver::is_all_rounding(const solve::DenseMatrix& a) const {
+  const std::size_t n = x_.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    double terms = 0;
+    for (std::size_t j = 0; j < n; ++j) terms += std::abs(a(i, j) * x_[j]);
+    if (!(std::abs(residual_here_[i]) <= kRounding * terms)) return false;
+  }
+  return true;
+}
+
 // The residual is affine, r(x) = A x - b: one solution of A dx = -r(x), and a second with the same factors for what the
-// first lost to rounding. A matrix that is singular but not contradictory gets the smallest dx, so that what nothing
-// determines (parts of a circuit that float) stays where it was.
+// first lost to rounding, if it did. A matrix that is singular but not contradictory gets the smallest dx, so that what
+// nothing determines (parts of a circuit that float) stays where it was.
 bool NonlinearSolver::solve_linear() {
   const std::size_t n = x_.size();
   std::ranges::copy(entry_, x_.begin());
@@ -207,7 +218,7 @@ bool NonlinearSolver::solve_linear() {
     if (!solved) return false;
     for (std::size_t i = 0; i < n; ++i) x_[i] += step_[i];
     if (!residual(residual_here_)) return false;
-    if (!solved->unique) break;
+    if (!solved->unique || is_all_rounding(a)) break;
   }
   return true;
 }

@@ -77,7 +77,7 @@ void make_ball(Maker& a, double e) {
   const Term below = a.relation("h <= 0", false);
   const auto [impact, pre_impact] = a.boolean("impact", false);
   const auto bounce = a.reinit(v);
-  const auto flow = [&, h = h, v = v, dh = dh, dv = dv] {
+  const auto flow = [&, v = v, dh = dh, dv = dv] {
     a.set(dh, v);
     a.set(dv, a.r(-10));
   };
