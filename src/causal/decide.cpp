@@ -68,7 +68,7 @@ class Decider {
       if (!std::isnan(value)) return value != 0 ? args[1] : args[2];
     }
     if (k == Kind::multiply && g_.types.is_scalar(g_.type(e)))
-      for (const std::size_t i : {0, 1})
+      for (const std::size_t i : {0UZ, 1UZ})
         if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.number(args[i]) == 0)
           return expr::zero(g_, g_.type(e));
     if (k == Kind::index && g_.types.is_scalar(g_.type(e)))

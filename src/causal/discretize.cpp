@@ -111,7 +111,7 @@ class Discretizer {
       e.component = row.component;
       s_.equations.push_back(e);
     }
-    Reduced reduced = reduce_index(s_, OrderOptions{}, StateChoice::once);
+    Reduced reduced = reduce_index(s_, OrderOptions{}, StateSelection::once);
     const std::vector<Equation> together = std::exchange(s_.equations, std::move(equations));
     for (std::size_t v = 0; v < kinds.size(); ++v) s_.variables[v].kind = kinds[v];
     if (!reduced.ok) return false;

@@ -23,7 +23,7 @@ namespace {
 
 class Reducer {
  public:
-  Reducer(System& system, const OrderOptions& options, StateChoice choice)
+  Reducer(System& system, const OrderOptions& options, StateSelection choice)
       : s_(system), g_(system.graph()), options_(options), values_(system), choice_(choice) {}
 
   Reduced run_quietly() {
@@ -222,7 +222,7 @@ class Reducer {
       const DummySelection selection = choose_dummy_derivatives(problem);
       for (const UnknownId u : selection.states) is_state[u.index()] = 1;
       for (const StateSet& set : selection.sets)
-        if (choice_ == StateChoice::once || !select_while_simulating(set, reduction, result))
+        if (choice_ == StateSelection::once || !select_while_simulating(set, reduction, result))
           for (const UnknownId u : set.first_states) is_state[u.index()] = 1;
     }
     for (std::uint32_t u = 0; u < leaves_.size(); ++u) {
@@ -359,7 +359,7 @@ class Reducer {
   expr::Graph& g_;
   OrderOptions options_;
   ParameterValues values_;
-  StateChoice choice_;
+  StateSelection choice_;
   std::vector<ExprId> leaves_;
   expr::ExprMap<std::uint32_t> number_;
   base::Table<UnknownId, UnknownId> derivative_of_;
@@ -372,12 +372,12 @@ class Reducer {
 
 }  // namespace
 
-Reduced reduce_index(System& system, const OrderOptions& options, StateChoice choice) {
+Reduced reduce_index(System& system, const OrderOptions& options, StateSelection choice) {
   return Reducer(system, options, choice).run();
 }
 
 Reduced try_reduce_index(System& system, const OrderOptions& options) {
-  return Reducer(system, options, StateChoice::while_simulating).run_quietly();
+  return Reducer(system, options, StateSelection::while_simulating).run_quietly();
 }
 
 }  // namespace holon::causal

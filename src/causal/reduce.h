@@ -24,9 +24,10 @@ struct Reduced {
 };
 
 // Where no choice of states is right everywhere, they are chosen while simulating, or once from the start values.
-enum class StateChoice : std::uint8_t { while_simulating, once };
+enum class StateSelection : std::uint8_t { while_simulating, once };
 
-Reduced reduce_index(System& system, const OrderOptions& options, StateChoice choice = StateChoice::while_simulating);
+Reduced reduce_index(System& system, const OrderOptions& options,
+                     StateSelection choice = StateSelection::while_simulating);
 
 // The same, but a system that cannot be reduced is left as it was, without a word about it.
 Reduced try_reduce_index(System& system, const OrderOptions& options);

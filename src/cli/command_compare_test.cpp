@@ -83,7 +83,7 @@ TEST_F(CompareCommand, AdaptiveErrorsFallWithTheTolerance) {
       compare("Spring.mo", kSpring,
               {"--solvers", "dormand-prince,cvode", "--tolerances", "1e-4,1e-8", "--output", path("w.svg")});
   ASSERT_EQ(all["runs"].size(), 4U);
-  for (const int first : {0, 2}) {
+  for (const std::size_t first : {0UZ, 2UZ}) {
     const double loose = all["runs"][first]["error"];
     const double tight = all["runs"][first + 1]["error"];
     EXPECT_LT(tight, 1e-2 * loose);

@@ -19,7 +19,7 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
 }
 
 // Inside single quotes, for every shell here.
-std::string quoted(std::string_view text) { return fmt::format("'{}'", replaced(text, "'", "'\\''")); }
+std::string shell_quoted(std::string_view text) { return fmt::format("'{}'", replaced(text, "'", "'\\''")); }
 
 const OptionSpec* positional(const CommandOptions& command) {
   for (const OptionSpec& spec : command.options)
@@ -44,7 +44,7 @@ std::string bash_action(const OptionSpec& spec) {
       return "mapfile -t COMPREPLY < <(compgen -d -- \"$word\")";
     case Completes::choices:
       return fmt::format("mapfile -t COMPREPLY < <(compgen -W {} -- \"$word\")",
-                         quoted(fmt::format("{}", fmt::join(spec.choices, " "))));
+                         shell_quoted(fmt::format("{}", fmt::join(spec.choices, " "))));
   }
   return {};
 }
@@ -72,7 +72,7 @@ std::string fish_action(const OptionSpec& spec) {
     case Completes::folders:
       return "-xa '(__fish_complete_directories)'";
     case Completes::choices:
-      return fmt::format("-xa {}", quoted(fmt::format("{}", fmt::join(spec.choices, " "))));
+      return fmt::format("-xa {}", shell_quoted(fmt::format("{}", fmt::join(spec.choices, " "))));
   }
   return {};
 }
@@ -91,7 +91,7 @@ std::string bash_completion(const std::vector<CommandOptions>& commands) {
       if (spec.takes_value && !spec.names.empty())
         cases += fmt::format("        {}) {}; return ;;\n", fmt::join(spec.names, "|"), bash_action(spec));
     cases += "      esac\n";
-    cases += fmt::format("      options={}\n", quoted(fmt::format("{}", fmt::join(option_words(command), " "))));
+    cases += fmt::format("      options={}\n", shell_quoted(fmt::format("{}", fmt::join(option_words(command), " "))));
     const OptionSpec* argument = positional(command);
     cases +=
         fmt::format("      [[ $word == -* ]] || {{ {}; return; }}\n", argument ? bash_action(*argument) : "return");
@@ -124,19 +124,19 @@ std::string zsh_completion(const std::vector<CommandOptions>& commands) {
   std::string list;
   std::string cases;
   for (const CommandOptions& command : commands) {
-    list += fmt::format("    {}\n",
-                        quoted(fmt::format("{}:{}", command.info.name, replaced(command.info.summary, ":", "\\:"))));
+    list += fmt::format(
+        "    {}\n", shell_quoted(fmt::format("{}:{}", command.info.name, replaced(command.info.summary, ":", "\\:"))));
     cases += fmt::format("    {})\n      _arguments '--help[print help]'", command.info.name);
     for (const OptionSpec& spec : command.options) {
       const std::string help = replaced(replaced(replaced(spec.help, "[", "("), "]", ")"), ":", "\\:");
       if (spec.names.empty()) {
-        cases += fmt::format(" \\\n        {}", quoted(fmt::format("*:{}:{}", help, zsh_action(spec))));
+        cases += fmt::format(" \\\n        {}", shell_quoted(fmt::format("*:{}:{}", help, zsh_action(spec))));
         continue;
       }
       for (const std::string& name : spec.names) {
         const std::string value = spec.takes_value ? fmt::format(":value:{}", zsh_action(spec)) : std::string();
         const std::string joint = spec.takes_value && name.starts_with("--") ? "=" : "";
-        cases += fmt::format(" \\\n        {}", quoted(fmt::format("{}{}[{}]{}", name, joint, help, value)));
+        cases += fmt::format(" \\\n        {}", shell_quoted(fmt::format("{}{}[{}]{}", name, joint, help, value)));
       }
     }
     cases += "\n      ;;\n";
@@ -172,7 +172,7 @@ std::string fish_completion(const std::vector<CommandOptions>& commands) {
       "complete -c holon -n __fish_use_subcommand -l version -d 'print the version'\n";
   for (const CommandOptions& command : commands)
     text += fmt::format("complete -c holon -n __fish_use_subcommand -a {} -d {}\n", command.info.name,
-                        quoted(command.info.summary));
+                        shell_quoted(command.info.summary));
   for (const CommandOptions& command : commands) {
     const std::string when = fmt::format("complete -c holon -n '__fish_seen_subcommand_from {}'", command.info.name);
     for (const OptionSpec& spec : command.options) {
@@ -180,7 +180,7 @@ std::string fish_completion(const std::vector<CommandOptions>& commands) {
       for (const std::string& name : spec.names)
         line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
       if (spec.takes_value) line += " " + fish_action(spec);
-      text += fmt::format("{} -d {}\n", line, quoted(spec.help));
+      text += fmt::format("{} -d {}\n", line, shell_quoted(spec.help));
     }
   }
   return text;

@@ -10,7 +10,7 @@ namespace holon::cli {
 namespace {
 
 constexpr double kEvery = 100;  // milliseconds from one to the next
-constexpr int kWidth = 20;
+constexpr int kBarWidth = 20;
 
 std::string duration(double seconds) {
   if (seconds < 90) return fmt::format("{:.0f} s", std::ceil(seconds));
@@ -23,8 +23,8 @@ std::string duration(double seconds) {
 std::string simulation_progress(const sim::Progress& progress, double seconds) {
   const double span = progress.stop_time - progress.start_time;
   const double part = span > 0 ? std::clamp((progress.time - progress.start_time) / span, 0.0, 1.0) : 1.0;
-  const int full = static_cast<int>(part * kWidth);
-  std::string text = fmt::format("[{:#<{}}{: <{}}] {:3.0f} %   time {:.6g}   {} steps", "", full, "", kWidth - full,
+  const int full = static_cast<int>(part * kBarWidth);
+  std::string text = fmt::format("[{:#<{}}{: <{}}] {:3.0f} %   time {:.6g}   {} steps", "", full, "", kBarWidth - full,
                                  100 * part, progress.time, progress.steps);
   if (progress.events > 0) text += fmt::format("   {} events", progress.events);
   // At the beginning nobody knows.

@@ -30,9 +30,9 @@ class SolverWarnings : public InFolder {
   }
 };
 
-constexpr std::string_view kDecay =
+constexpr std::string_view kFastDecay =
     "model Decay\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = -1000*x;\nend Decay;\n";
-constexpr std::string_view kSpring =
+constexpr std::string_view kDampedSpring =
     "model Spring\n  parameter Real d = 0;\n  Real v(start = 0, fixed = true);\n  Real x(start = 1, fixed = true);\n"
     "equation\n  der(x) = v;\n  der(v) = -x - d*v;\nend Spring;\n";
 // y + exp(y) = x has to be solved for y at every evaluation.
@@ -47,36 +47,36 @@ TEST_F(SolverWarnings, ExplicitMethodOnEquationsThatNeedNewton) {
   expect_said(simulate(kLoop, {"--solver", "rk4", "--step", "0.01"}), 0, "Newton's method runs at every evaluation");
   expect_said(simulate(kLoop, {"--solver", "dormand-prince"}), 0, "warning H8001: `dormand-prince` is explicit");
   expect_silence(simulate(kLoop, {"--solver", "radau-iia5"}));
-  expect_silence(simulate(kSpring, {"--solver", "rk4", "--step", "0.01"}));
+  expect_silence(simulate(kDampedSpring, {"--solver", "rk4", "--step", "0.01"}));
 }
 
 TEST_F(SolverWarnings, GodunovsMethodOnADampedModel) {
-  expect_said(simulate(kSpring, {"--solver", "ge3", "--step", "0.01", "--set", "d=0.1"}), 0,
+  expect_said(simulate(kDampedSpring, {"--solver", "ge3", "--step", "0.01", "--set", "d=0.1"}), 0,
               "`ge3` has no place for velocities");
   // The damping is in the equations, but it is zero.
-  expect_silence(simulate(kSpring, {"--solver", "ge3", "--step", "0.01"}));
-  expect_silence(simulate(kSpring, {"--solver", "newmark", "--step", "0.01", "--set", "d=0.1"}));
+  expect_silence(simulate(kDampedSpring, {"--solver", "ge3", "--step", "0.01"}));
+  expect_silence(simulate(kDampedSpring, {"--solver", "newmark", "--step", "0.01", "--set", "d=0.1"}));
 }
 
 TEST_F(SolverWarnings, StepOutsideTheStabilityRegion) {
   // Euler's method is stable to 2/1000.
   expect_said(
-      simulate(kDecay, {"--solver", "euler", "--step", "0.0021", "--stop-time", "0.1"}), 0,
+      simulate(kFastDecay, {"--solver", "euler", "--step", "0.0021", "--stop-time", "0.1"}), 0,
       "outside the stability region of `euler`: the mode with the time constant 0.001 s grows 1.1 times a step; "
       "it is stable up to 0.002 s");
-  expect_silence(simulate(kDecay, {"--solver", "euler", "--step", "0.0019"}));
-  expect_silence(simulate(kDecay, {"--solver", "implicit-euler", "--step", "0.1"}));
+  expect_silence(simulate(kFastDecay, {"--solver", "euler", "--step", "0.0019"}));
+  expect_silence(simulate(kFastDecay, {"--solver", "implicit-euler", "--step", "0.1"}));
   // A fixed step without a solver means rk4.
-  expect_said(simulate(kDecay, {"--step", "0.0029", "--stop-time", "0.01"}), 0, "stability region of `rk4`");
+  expect_said(simulate(kFastDecay, {"--step", "0.0029", "--stop-time", "0.01"}), 0, "stability region of `rk4`");
 }
 
 TEST_F(SolverWarnings, FirstOrderAskedForTenDigits) {
-  expect_said(simulate(kSpring, {"--solver", "implicit-euler", "--tolerance", "1e-10", "--stop-time", "1e-3"}), 0,
+  expect_said(simulate(kDampedSpring, {"--solver", "implicit-euler", "--tolerance", "1e-10", "--stop-time", "1e-3"}), 0,
               "order 1");
 }
 
 TEST_F(SolverWarnings, DivergenceIsFoundAndWhatWasComputedKept) {
-  const Outcome outcome = simulate(kDecay, {"--solver", "euler", "--step", "0.01", "--stop-time", "1"});
+  const Outcome outcome = simulate(kFastDecay, {"--solver", "euler", "--step", "0.01", "--stop-time", "1"});
   expect_said(outcome, 3, "H7051: `euler` diverges: `x` has grown to");
   EXPECT_NE(outcome.err.find("at time 0.09"), std::string::npos) << outcome.err;
   EXPECT_NE(read("out.csv").find("\n0.05"), std::string::npos);
@@ -89,31 +89,31 @@ TEST_F(SolverWarnings, GrowthOfTheModelItselfIsNoDivergence) {
 }
 
 TEST_F(SolverWarnings, StepsThatCannotBe) {
-  expect_said(simulate(kSpring, {"--solver", "rk4", "--step", "0"}), 2, "a step is longer than 0");
-  expect_said(simulate(kSpring, {"--solver", "rk4", "--step", "-1"}), 2, "a step is longer than 0");
-  expect_said(simulate(kSpring, {"--solver", "rk4"}), 2, "needs a fixed step");
-  expect_said(simulate(kSpring, {"--solver", "cvode", "--step", "0.1"}), 2, "chooses its own steps");
-  expect_said(simulate(kSpring, {"--solver", "rk4", "--step", "3", "--stop-time", "1"}), 0,
+  expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "0"}), 2, "a step is longer than 0");
+  expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "-1"}), 2, "a step is longer than 0");
+  expect_said(simulate(kDampedSpring, {"--solver", "rk4"}), 2, "needs a fixed step");
+  expect_said(simulate(kDampedSpring, {"--solver", "cvode", "--step", "0.1"}), 2, "chooses its own steps");
+  expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "3", "--stop-time", "1"}), 0,
               "the step of 3 s is longer than the run of 1 s");
 }
 
 TEST_F(SolverWarnings, SolversThatCannotBe) {
-  expect_said(simulate(kSpring, {"--solver", "runge"}), 2, "runge");
+  expect_said(simulate(kDampedSpring, {"--solver", "runge"}), 2, "runge");
   expect_said(simulate(kMixed, {"--solver", "newmark", "--step", "0.1"}), 2, "that is not so for `T`");
 }
 
 TEST_F(SolverWarnings, TableauFiles) {
   const std::string good = write("heun.tableau", "name mine\n0 |\n1 | 1\n---\n  | 1/2 1/2\n");
-  expect_silence(simulate(kSpring, {"--solver", good, "--step", "0.01"}));
+  expect_silence(simulate(kDampedSpring, {"--solver", good, "--step", "0.01"}));
   const auto bad = [&](std::string_view text, std::string_view words) {
-    expect_said(simulate(kSpring, {"--solver", write("bad.tableau", text), "--step", "0.01"}), 2, words);
+    expect_said(simulate(kDampedSpring, {"--solver", write("bad.tableau", text), "--step", "0.01"}), 2, words);
   };
   bad("0 |\n1 | 1 1 1\n---\n | 1/2 1/2\n", "bad.tableau:2:1: ");
   bad("0 |\n1 | 1\n---\n | 1/2 1/4\n", "the weights b sum to 3/4, not to 1");
   bad("0 |\n1 | 2\n---\n | 1/2 1/2\n", "row 2 of A sums to 2, not to c = 1");
   bad("0 |\n1 | x\n---\n | 1/2 1/2\n", "bad.tableau:2:5: `x` is not a number");
   bad("0 |\n1 | 1/0\n---\n | 1/2 1/2\n", "division by zero");
-  expect_said(simulate(kSpring, {"--solver", path("none.tableau"), "--step", "0.01"}), 2, "cannot read");
+  expect_said(simulate(kDampedSpring, {"--solver", path("none.tableau"), "--step", "0.01"}), 2, "cannot read");
 }
 
 // A nonlinear loop inside of the derivatives, events and a jump of a state: every family comes to the same end.

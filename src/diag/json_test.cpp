@@ -7,14 +7,16 @@
 namespace holon::diag {
 namespace {
 
-constexpr Kind kUnknown{"H3001", "no `{0}`"};
+constexpr Kind kUnknownName{"H3001", "no `{0}`"};
 
 TEST(Json, PlacesMessagesNotesAndHints) {
   SourceFiles files;
   const FileId file = files.add("a.mo", "model M\n  Real \u00FC = lenght;\nend M;\n");
   Sink sink;
   const auto at = static_cast<std::uint32_t>(files[file].text().find("lenght"));
-  sink.error(kUnknown, {file, at, at + 6}, {"lenght"}).also({file, 6, 7}, "looked here").hint("did you mean `length`?");
+  sink.error(kUnknownName, {file, at, at + 6}, {"lenght"})
+      .also({file, 6, 7}, "looked here")
+      .hint("did you mean `length`?");
   const nlohmann::ordered_json all = to_json(sink, files);
   EXPECT_EQ(all.dump(),
             "[{\"code\":\"H3001\",\"severity\":\"error\",\"message\":\"no `lenght`\",\"file\":\"a.mo\",\"line\":2,"
@@ -24,7 +26,7 @@ TEST(Json, PlacesMessagesNotesAndHints) {
 
 TEST(Json, NoPlaceIsNullNotAnInventedLine) {
   Sink sink;
-  const nlohmann::ordered_json object = to_json(sink.warning(kUnknown, Span(), {"x"}), SourceFiles());
+  const nlohmann::ordered_json object = to_json(sink.warning(kUnknownName, Span(), {"x"}), SourceFiles());
   EXPECT_TRUE(object["file"].is_null());
   EXPECT_TRUE(object["line"].is_null());
   EXPECT_TRUE(object["end_column"].is_null());
@@ -35,7 +37,7 @@ TEST(Json, BytesThatAreNotUtf8DoNotBreakTheOutput) {
   SourceFiles files;
   const FileId file = files.add("\xFF.mo", "\xFF");
   Sink sink;
-  const nlohmann::ordered_json object = to_json(sink.error(kUnknown, {file, 0, 1}, {"caf\xE9"}), files);
+  const nlohmann::ordered_json object = to_json(sink.error(kUnknownName, {file, 0, 1}, {"caf\xE9"}), files);
   const nlohmann::ordered_json again = nlohmann::ordered_json::parse(object.dump());
   EXPECT_EQ(again["message"], "no `caf\uFFFD`");
   EXPECT_EQ(again["file"], "\uFFFD.mo");

@@ -17,7 +17,6 @@ using causal::kNone;
 using causal::Leaf;
 using causal::OrderedSystem;
 using causal::Row;
-using causal::Step;
 using causal::Variable;
 using causal::VariableKind;
 using expr::Base;
@@ -282,7 +281,8 @@ class Lowerer {
   void emit(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns) {
     switch (block.kind) {
       case BlockKind::assignment:
-        for (const Step& step : block.steps) assign(unknowns[step.unknown].node, step.value, site_of(rows[step.row]));
+        for (const causal::Step& step : block.steps)
+          assign(unknowns[step.unknown].node, step.value, site_of(rows[step.row]));
         break;
       case BlockKind::algorithm:
         algorithm(rows[block.rows[0]]);
@@ -335,7 +335,7 @@ class Lowerer {
       return sum;
     };
     std::size_t at = 0;
-    for (const Step& step : block.steps) {
+    for (const causal::Step& step : block.steps) {
       std::vector<ExprId> own = combine(block.affine[at++]);
       for (ExprId& e : own) {
         if (!e || g_.kind(e) == Kind::variable || g_.is_literal(e)) continue;
@@ -361,7 +361,7 @@ class Lowerer {
       system.rhs.push_back(own[0] ? expr::negate(g_, own[0]) : g_.real(0));
     }
     const auto follow = [&] {
-      for (const Step& step : block.steps)
+      for (const causal::Step& step : block.steps)
         b_.assign(slot_of(unknowns[step.unknown].node), step.value, site_of(rows[step.row]));
     };
     b_.solve_linear(system, site);
@@ -392,7 +392,7 @@ class Lowerer {
     std::vector<SlotId> tears;
     for (const std::uint32_t u : block.tears) tears.push_back(slot_of(unknowns[u].node));
     b_.begin_nonlinear(tears, block.is_linear);
-    for (const Step& step : block.steps)
+    for (const causal::Step& step : block.steps)
       b_.assign(slot_of(unknowns[step.unknown].node), step.value, site_of(rows[step.row]));
     std::vector<std::uint32_t> done;
     for (const std::uint32_t r : block.residuals) {
@@ -444,7 +444,7 @@ class Lowerer {
   void mixed(const Block& block, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns,
              Continuous continuous) {
     std::vector<SlotId> discretes;
-    for (const Step& step : block.steps) discretes.push_back(slot_of(unknowns[step.unknown].node));
+    for (const causal::Step& step : block.steps) discretes.push_back(slot_of(unknowns[step.unknown].node));
     if (!slack_) {
       slack_ = b_.add_slots(Region::other, 1);
       slack_reader_ = g_.variable(add_reader(slack_), g_.types.real());
@@ -452,7 +452,7 @@ class Lowerer {
     b_.begin_mixed(discretes, slack_);
     continuous();
     std::vector<std::uint32_t> done;
-    for (const Step& step : block.steps) {
+    for (const causal::Step& step : block.steps) {
       const Row& row = rows[step.row];
       const SiteId site = site_of(row);
       const ExprId leaf = unknowns[step.unknown].node;
@@ -464,7 +464,7 @@ class Lowerer {
       done.push_back(row.algorithm);
       // The algorithm's results are candidates; the values it began with are put back.
       std::vector<std::pair<SlotId, SlotId>> saved;
-      for (const Step& other : block.steps) {
+      for (const causal::Step& other : block.steps) {
         if (rows[other.row].algorithm != row.algorithm) continue;
         const SlotId own = slot_of(unknowns[other.unknown].node);
         const SlotId keep = b_.add_slots(Region::temporary, 1);
@@ -472,7 +472,7 @@ class Lowerer {
         saved.emplace_back(own, keep);
       }
       algorithm(row);
-      for (const Step& other : block.steps)
+      for (const causal::Step& other : block.steps)
         if (rows[other.row].algorithm == row.algorithm)
           b_.candidate(slot_of(unknowns[other.unknown].node), unknowns[other.unknown].node, site);
       for (const auto& [own, keep] : saved) b_.copy(keep, own, site);

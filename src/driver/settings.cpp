@@ -58,7 +58,7 @@ bool is_string(const flat::FlatModel& flat, std::string_view name) {
   return false;
 }
 
-std::string quoted(std::string_view text) {
+std::string as_modelica_string(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -112,7 +112,7 @@ classes::ClassNode* modified_class(classes::ClassTree& tree, const classes::Clas
       at = &at->parts[s.name.substr(begin, end - begin)];
       begin = end + 1;
     }
-    at->value = is_string(flat, s.name) ? quoted(s.value) : s.value;
+    at->value = is_string(flat, s.name) ? as_modelica_string(s.value) : s.value;
     tree.sink().note(kTranslatedAgain, {}, {s.name, s.value});
   }
   const std::string name = "'with values from outside'";

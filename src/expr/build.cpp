@@ -11,7 +11,6 @@ namespace {
 
 bool is_real(const Graph& g, ExprId e) { return g.types.base(g.type(e)) == Base::real; }
 // May be left out where its value does not matter: no function is called, so nothing else can happen.
-bool is_plain(const Graph& g, ExprId e) { return !g.contains(e, contains::kCalls | contains::kStateful); }
 
 // Literals of numbers, by value.
 bool both_numbers(const Graph& g, ExprId a, ExprId b, double& x, double& y) {

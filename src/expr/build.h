@@ -17,6 +17,11 @@ namespace holon::expr {
 // that has some; Boolean for relations.
 TypeId type_of(Graph& graph, Kind kind, TypeId left, TypeId right);
 
+// Without calls and without what depends on the past: may be dropped or written twice.
+inline bool is_plain(const Graph& graph, ExprId e) {
+  return !graph.contains(e, contains::kCalls | contains::kStateful);
+}
+
 ExprId negate(Graph& graph, ExprId a);
 ExprId add(Graph& graph, ExprId a, ExprId b);
 ExprId subtract(Graph& graph, ExprId a, ExprId b);

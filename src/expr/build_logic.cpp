@@ -11,8 +11,6 @@
 namespace holon::expr {
 namespace {
 
-bool is_plain(const Graph& g, ExprId e) { return !g.contains(e, contains::kCalls | contains::kStateful); }
-
 // A constant that a function may be evaluated for now: literals, small arrays of them.
 bool is_small_constant(const Graph& g, ExprId e) {
   constexpr std::size_t kMost = 64;

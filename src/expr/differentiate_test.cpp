@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/effort.h"
 #include "expr/build.h"
 #include "expr/print.h"
 #include "expr/testing.h"
@@ -33,8 +34,8 @@ std::optional<double> slope(const Graph& g, const Functions& f, ExprId e, Point&
 
 // The law: derivatives agree with differences.
 TEST(Differentiate, AgreesWithDifferencesAtRandomPoints) {
-  int compared = 0;
-  for (unsigned seed = 0; seed < 1500; ++seed) {
+  unsigned compared = 0;
+  for (unsigned seed = 0; seed < base::effort(1500); ++seed) {
     Graph g;
     Functions functions;
     FunctionDerivatives derivatives(g, functions);
@@ -55,7 +56,7 @@ TEST(Differentiate, AgreesWithDifferencesAtRandomPoints) {
       ++compared;
     }
   }
-  EXPECT_GT(compared, 3000);
+  EXPECT_GT(compared, base::effort(3000));
 }
 
 struct Derive : ::testing::Test {

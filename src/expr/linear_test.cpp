@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "base/effort.h"
 #include "expr/print.h"
 #include "expr/sign.h"
 #include "expr/solve_for.h"
@@ -17,8 +18,8 @@ namespace {
 
 // The law: at every point, e = a1 x1 + a2 x2 + b.
 TEST(Linear, FormsHaveTheValueOfTheExpression) {
-  int compared = 0;
-  for (unsigned seed = 0; seed < 8000; ++seed) {
+  unsigned compared = 0;
+  for (unsigned seed = 0; seed < base::effort(8000); ++seed) {
     Graph g;
     const Functions functions;
     RandomTerms random(g, seed);
@@ -52,14 +53,14 @@ TEST(Linear, FormsHaveTheValueOfTheExpression) {
     ASSERT_NEAR(total, value->number(), 1e-12 * scale) << print(g, functions, e);
     ++compared;
   }
-  EXPECT_GT(compared, 500);
+  EXPECT_GT(compared, base::effort(500));
 }
 
 // The law: the solution, put into the equation, solves it, whenever its pivots and conditions allow it.
 TEST(SolveFor, SolutionsSolve) {
-  int safe = 0;
-  int conditional = 0;
-  for (unsigned seed = 0; seed < 8000; ++seed) {
+  unsigned safe = 0;
+  unsigned conditional = 0;
+  for (unsigned seed = 0; seed < base::effort(8000); ++seed) {
     Graph g;
     const Functions functions;
     RandomTerms random(g, seed);
@@ -90,8 +91,8 @@ TEST(SolveFor, SolutionsSolve) {
         << print(g, functions, lhs) << " = " << print(g, functions, rhs) << "\nv0 = " << print(g, functions, s.value);
     (s.solvable == Solvable::safe ? safe : conditional) += 1;
   }
-  EXPECT_GT(safe, 300);
-  EXPECT_GT(conditional, 300);
+  EXPECT_GT(safe, base::effort(300));
+  EXPECT_GT(conditional, base::effort(300));
 }
 
 struct Solve : ::testing::Test {
@@ -182,7 +183,7 @@ TEST_F(Solve, Signs) {
 
 // The law: the sign that is promised is the sign that is found.
 TEST(Sign, HoldsAtRandomPoints) {
-  for (unsigned seed = 0; seed < 3000; ++seed) {
+  for (unsigned seed = 0; seed < base::effort(3000); ++seed) {
     Graph g;
     const Functions functions;
     RandomTerms random(g, seed);

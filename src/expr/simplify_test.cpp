@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "base/effort.h"
 #include "expr/build.h"
 #include "expr/print.h"
 #include "expr/testing.h"
@@ -36,8 +37,8 @@ struct Simplify : ::testing::Test {
 
 // The law: at every point where the expression has a value, the simplified one has the same.
 TEST_F(Simplify, KeepsTheValueAtRandomPoints) {
-  int compared = 0;
-  for (unsigned seed = 0; seed < 3000; ++seed) {
+  unsigned compared = 0;
+  for (unsigned seed = 0; seed < base::effort(3000); ++seed) {
     Graph graph;
     RandomTerms random(graph, seed);
     const int which = random.upto(4);
@@ -58,7 +59,7 @@ TEST_F(Simplify, KeepsTheValueAtRandomPoints) {
       ++compared;
     }
   }
-  EXPECT_GT(compared, 10000);
+  EXPECT_GT(compared, base::effort(10000));
 }
 
 TEST_F(Simplify, NeutralElementsDisappear) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "base/effort.h"
 #include "expr/testing.h"
 #include "expr/walk.h"
 
@@ -32,7 +33,7 @@ TEST_F(Substitute, AllAtOnce) {
 
 TEST_F(Substitute, SharedAndDeepExpressionsCostTheirNodes) {
   Term e = x;
-  for (int i = 0; i < 200000; ++i) e = fn(Builtin::sin, e + e);
+  for (unsigned i = 0; i < base::effort(200000); ++i) e = fn(Builtin::sin, e + e);
   const std::size_t before = g.size();
   const ExprId other = substitute(g, e, std::array{Replacement{x, y}});
   EXPECT_EQ(g.size(), 2 * before - 3);  // every node but x, y, z themselves has its copy

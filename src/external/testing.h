@@ -5,9 +5,21 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "external/failure.h"
 #include "external/session.h"
 
 namespace holon::external {
+
+// What a table or a file said when reading it failed.
+template <class F>
+std::string failure_text(F&& body) {
+  try {
+    body();
+  } catch (const Failure& failure) {
+    return failure.text;
+  }
+  return "no failure";
+}
 
 // The message of the failure of `body`; a test fails when it goes through.
 template <class F>

@@ -11,7 +11,7 @@
 namespace holon::flat {
 namespace {
 
-std::vector<std::string> notes(const std::string& text) {
+std::vector<std::string> notes_of(const std::string& text) {
   base::Names names;
   diag::SourceFiles files;
   diag::Sink sink;
@@ -26,7 +26,7 @@ std::vector<std::string> notes(const std::string& text) {
 
 // kUnused
 TEST(Notes, ParametersThatNothingUses) {
-  EXPECT_EQ(notes(R"(model M
+  EXPECT_EQ(notes_of(R"(model M
     parameter Integer n = 2; parameter Real used = 1; parameter Real start = 2; parameter Real unused[2] = {1, 2};
     Real x[n] = fill(used, n); Real y(start = start) = 1;
   end M;)"),
@@ -35,15 +35,15 @@ TEST(Notes, ParametersThatNothingUses) {
 
 // kNoStart
 TEST(Notes, StatesWithoutStartValue) {
-  EXPECT_EQ(notes("model M Real x(start = 1); Real y; equation der(x) = -y; der(y) = x; end M;"),
+  EXPECT_EQ(notes_of("model M Real x(start = 1); Real y; equation der(x) = -y; der(y) = x; end M;"),
             std::vector<std::string>{"H4026 `y` is differentiated, but has no start value; 0 is a guess"});
 }
 
 // kHidden
 TEST(Notes, LoopVariablesThatHideAComponent) {
-  EXPECT_EQ(notes("model M Real i = 2; Real x[3]; equation for i in 1:3 loop x[i] = i; end for; end M;"),
+  EXPECT_EQ(notes_of("model M Real i = 2; Real x[3]; equation for i in 1:3 loop x[i] = i; end for; end M;"),
             std::vector<std::string>{"H4027 the loop variable `i` hides a component of this name"});
-  EXPECT_EQ(notes("model M Real k = 2; Real x[3]; equation for i in 1:3 loop x[i] = k; end for; end M;"),
+  EXPECT_EQ(notes_of("model M Real k = 2; Real x[3]; equation for i in 1:3 loop x[i] = k; end for; end M;"),
             std::vector<std::string>{});
 }
 

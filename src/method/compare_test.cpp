@@ -73,7 +73,7 @@ Runner runner(Evaluation (*f)(double, Values, Results), std::vector<double> star
   return {ode, std::move(start), end};
 }
 
-bool says(const std::vector<std::string>& texts, const std::string& part) {
+bool reads(const std::vector<std::string>& texts, const std::string& part) {
   for (const std::string& text : texts) {
     if (text.find(part) != std::string::npos) return true;
   }
@@ -102,8 +102,8 @@ TEST(Compare, OrdersAndErrorsOfAnOscillator) {
   }
   // rk4: three steps; ode45 and trapezoidal: two tolerances and three steps.
   EXPECT_EQ(found.rows.size(), 13U);
-  EXPECT_TRUE(says(found.advice, "not stiff"));
-  EXPECT_TRUE(says(found.advice, "hardly damped"));
+  EXPECT_TRUE(reads(found.advice, "not stiff"));
+  EXPECT_TRUE(reads(found.advice, "hardly damped"));
   const auto json = nlohmann::json::parse(compare_json(found));
   EXPECT_EQ(json.at("runs").size(), 13U);
   EXPECT_NE(compare_text(found).find("observed order of `rk4`: 4.0"), std::string::npos) << compare_text(found);
@@ -117,8 +117,8 @@ TEST(Compare, AStiffModelIsCalledStiffWithBothSteps) {
   const RunFacts facts{.eigenvalues = {-1000.0, -0.1}, .duration = 10};
   const Comparison found = compare({.solvers = {"radau5", "euler"}, .tolerances = {1e-4}, .steps = {0.01}}, facts, run);
   ASSERT_EQ(found.failure, "");
-  EXPECT_TRUE(says(found.advice, "stiff: explicit methods need h < 0.0028 s for stability, accuracy would allow"));
-  EXPECT_TRUE(says(found.warnings, "outside the stability region of `euler`"));
+  EXPECT_TRUE(reads(found.advice, "stiff: explicit methods need h < 0.0028 s for stability, accuracy would allow"));
+  EXPECT_TRUE(reads(found.warnings, "outside the stability region of `euler`"));
   // Euler's method at h = 0.01 grows by a factor of 9 a step until nothing is finite: said when, and kept so far.
   const CompareRow& euler = found.rows.back();
   EXPECT_EQ(euler.choice.solver, "euler");
@@ -132,8 +132,8 @@ TEST(Compare, WhatCannotBeRunIsSaid) {
   const Runner run = runner(oscillator, {1, 0}, 1);
   const Comparison found =
       compare({.solvers = {"rk4", "nosuch", "ge3"}, .tolerances = {1e-4}, .steps = {}}, {.duration = 1}, run);
-  EXPECT_TRUE(says(found.warnings, "`rk4` has no error estimate"));
-  EXPECT_TRUE(says(found.warnings, "no method is called `nosuch`"));
+  EXPECT_TRUE(reads(found.warnings, "`rk4` has no error estimate"));
+  EXPECT_TRUE(reads(found.warnings, "no method is called `nosuch`"));
   EXPECT_TRUE(found.rows.empty());
   const Comparison without = compare({.solvers = {"rk4"}, .steps = {0.1}, .reference = {.solver = "nosuch"}}, {}, run);
   EXPECT_NE(without.failure.find("the reference (`nosuch`"), std::string::npos);

@@ -278,7 +278,7 @@ std::vector<std::complex<double>> roots(const Polynomial& p) {
 }
 
 std::vector<std::complex<double>> roots(std::vector<std::complex<double>> coefficients) {
-  using Complex = std::complex<long double>;
+  using LongComplex = std::complex<long double>;
   while (!coefficients.empty() && std::abs(coefficients.back()) == 0) coefficients.pop_back();
   std::vector<std::complex<double>> result;
   while (coefficients.size() > 1 && std::abs(coefficients.front()) == 0) {
@@ -287,11 +287,11 @@ std::vector<std::complex<double>> roots(std::vector<std::complex<double>> coeffi
   }
   if (coefficients.size() > 1) {
     const std::size_t n = coefficients.size() - 1;
-    std::vector<Complex> c(coefficients.begin(), coefficients.end());
-    for (Complex& one : c) one /= Complex(coefficients.back());
+    std::vector<LongComplex> c(coefficients.begin(), coefficients.end());
+    for (LongComplex& one : c) one /= LongComplex(coefficients.back());
     // Start on a circle of the geometric mean of the roots' sizes, away from symmetry.
     const long double radius = std::max(std::pow(std::abs(c[0]), 1.0L / static_cast<long double>(n)), 1e-3L);
-    std::vector<Complex> z(n);
+    std::vector<LongComplex> z(n);
     for (std::size_t i = 0; i < n; ++i) {
       const long double angle =
           2 * std::numbers::pi_v<long double> * static_cast<long double>(i) / static_cast<long double>(n) + 0.4L;
@@ -300,25 +300,25 @@ std::vector<std::complex<double>> roots(std::vector<std::complex<double>> coeffi
     for (int iteration = 0; iteration < 500; ++iteration) {
       long double change = 0;
       for (std::size_t i = 0; i < n; ++i) {
-        Complex value = 1;
-        Complex slope = 0;
+        LongComplex value = 1;
+        LongComplex slope = 0;
         for (std::size_t j = n; j-- > 0;) {
           slope = slope * z[i] + value;
           value = value * z[i] + c[j];
         }
         if (std::abs(value) == 0) continue;
-        const Complex newton = slope == Complex(0) ? Complex(1e-3L) : value / slope;
-        Complex push = 0;
+        const LongComplex newton = slope == LongComplex(0) ? LongComplex(1e-3L) : value / slope;
+        LongComplex push = 0;
         for (std::size_t j = 0; j < n; ++j) {
-          if (j != i && z[i] != z[j]) push += Complex(1) / (z[i] - z[j]);
+          if (j != i && z[i] != z[j]) push += LongComplex(1) / (z[i] - z[j]);
         }
-        const Complex move = newton / (Complex(1) - newton * push);
+        const LongComplex move = newton / (LongComplex(1) - newton * push);
         z[i] -= move;
         change = std::max(change, std::abs(move) / std::max(std::abs(z[i]), 1e-18L));
       }
       if (change < 1e-17L) break;
     }
-    for (const Complex& root : z) {
+    for (const LongComplex& root : z) {
       // A speck of the other part is rounding.
       double re = static_cast<double>(root.real());
       double im = static_cast<double>(root.imag());

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "base/effort.h"
 #include "method/method_plots.h"
 #include "method/tableau_file.h"
 
@@ -171,7 +172,9 @@ TEST(Report, ShowsTheFirstConditionThatFails) {
   EXPECT_NE(text.find("but it is"), std::string::npos);
   EXPECT_NE(show_text(method_of("gauss6"), {}).find("5/36+sqrt(15)/24"), std::string::npos);
   EXPECT_NE(show_text(method_of("ge3"), {}).find("is of second"), std::string::npos);
-  for (const std::string& name : listed_names()) {
+  const std::vector<std::string> names = listed_names();
+  for (std::size_t i = 0; i < names.size(); i += base::kSanitized ? 10 : 1) {
+    const std::string& name = names[i];
     EXPECT_FALSE(show_text(method_of(name), {}).empty());
     EXPECT_TRUE(nlohmann::json::accept(show_json(method_of(name), {}))) << name;
   }

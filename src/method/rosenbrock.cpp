@@ -9,7 +9,7 @@
 namespace holon::method {
 namespace {
 
-constexpr int kMostOrder = 5;
+constexpr int kMostWOrder = 5;
 
 // Values of Phi for every way to take the edges below nodes with one child, `first` being the one without gamma.
 struct Weighted {
@@ -42,7 +42,7 @@ std::vector<Weighted> weigh(std::size_t tree, const Trees& trees, const Matrix& 
 }
 
 int order_with(const Vector& b, const Trees& trees, const Matrix& alpha, const Matrix& one_child, const Matrix* gamma) {
-  for (int order = 1; order <= kMostOrder; ++order) {
+  for (int order = 1; order <= kMostWOrder; ++order) {
     for (std::size_t tree = trees.first_of_order(order); tree < trees.first_of_order(order + 1); ++tree) {
       const Number expected{mpq_class(mpq_class(1) / mpq_class(trees.all()[tree].density))};
       for (const Weighted& weighted : weigh(tree, trees, alpha, one_child, gamma)) {
@@ -50,7 +50,7 @@ int order_with(const Vector& b, const Trees& trees, const Matrix& alpha, const M
       }
     }
   }
-  return kMostOrder;
+  return kMostWOrder;
 }
 
 Matrix beta_of(const RosenbrockTableau& method) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMostDepth = 100;
 constexpr std::size_t kMostBits = 20000;  // a file must not make us compute with numbers of any size
-constexpr std::size_t kMostStages = 64;
+constexpr std::size_t kMostRows = 64;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -281,7 +281,7 @@ std::expected<Tableau, TableauError> parse_tableau(std::string_view text, std::s
     auto row = parse_row(line, number, commas);
     if (!row) return std::unexpected(row.error());
     (below_rule ? weights : stages).push_back(*std::move(row));
-    if (stages.size() > kMostStages) return fail(number, "more than " + std::to_string(kMostStages) + " stages");
+    if (stages.size() > kMostRows) return fail(number, "more than " + std::to_string(kMostRows) + " stages");
   }
   if (stages.empty()) return fail(0, "there are no stages");
   if (weights.empty()) return fail(0, "the weights b below a line of dashes are missing");

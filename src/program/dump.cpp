@@ -10,7 +10,7 @@
 namespace holon::program {
 namespace {
 
-constexpr int kDeepest = 200;
+constexpr int kDeepestShown = 200;
 
 class Writer {
  public:
@@ -69,7 +69,7 @@ class Writer {
     if (op == Op::row_constant) return fmt::format("num{}", n.payload(id));
     if (op == Op::local) return local(n.payload(id));
     if (op == Op::size) return fmt::format("size({}, {})", array(n.array(id)), n.dimension(id) + 1);
-    if (depth > kDeepest) return "…";
+    if (depth > kDeepestShown) return "…";
     if (op == Op::element) return fmt::format("{}[{}]", array(n.array(id)), node(n.arg(id, 0), depth + 1));
     if (is_choice(op))
       return fmt::format("(if {} then {} else {})", node(n.arg(id, 0), depth + 1), node(n.arg(id, 1), depth + 1),

@@ -17,7 +17,7 @@ struct Stop {
   std::int32_t status;
 };
 
-enum class Flow : std::uint8_t { on, out_of_loop, out_of_routine };
+enum class Control : std::uint8_t { on, out_of_loop, out_of_routine };
 
 struct ArrayValue {
   double* data = nullptr;
@@ -192,14 +192,14 @@ class Evaluator {
     return memory;
   }
 
-  Flow run(BodyId id, Activation& a) {
+  Control run(BodyId id, Activation& a) {
     // By index: a body never changes while it runs, but taking a reference each time keeps this obvious.
     const Body& body = program_.bodies[id];
     for (const Statement& s : body) {
-      const Flow flow = run(s, a);
-      if (flow != Flow::on) return flow;
+      const Control flow = run(s, a);
+      if (flow != Control::on) return flow;
     }
-    return Flow::on;
+    return Control::on;
   }
 
   void enter(const Statement& s, const Activation& a) {
@@ -218,7 +218,7 @@ class Evaluator {
     return s.place == PlaceKind::column ? column_slot(a, s.a) : s.a;
   }
 
-  Flow run(const Statement& s, Activation& a) {
+  Control run(const Statement& s, Activation& a) {
     enter(s, a);
     switch (s.kind) {
       case StatementKind::assign: {
@@ -226,7 +226,7 @@ class Evaluator {
         set({s.place, s.a}, x, a);
         if (options_.trace_not_finite && s.place != PlaceKind::local && !std::isfinite(x.d))
           check_status(context_.runtime->not_finite(&context_, site_, x.d));
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::store: {
         const std::int64_t at = value(s.b, a).i;
@@ -234,62 +234,62 @@ class Evaluator {
         const ArrayValue& array = a.arrays.at(s.a);
         HOLON_CHECK(at >= 0 && at < array.count());
         array.data[at] = x;
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::if_:
         if (value(s.a, a).truth()) return run(BodyId(s.b), a);
-        return s.c == BodyId::kNone ? Flow::on : run(BodyId(s.c), a);
+        return s.c == BodyId::kNone ? Control::on : run(BodyId(s.c), a);
       case StatementKind::for_: {
         const std::int64_t first = value(s.b, a).i;
         const std::int64_t last = value(s.c, a).i;
         for (std::int64_t i = first; i <= last; ++i) {
           a.locals.at(s.a) = Scalar::index(i);
-          const Flow flow = run(BodyId(s.d), a);
-          if (flow == Flow::out_of_routine) return flow;
-          if (flow == Flow::out_of_loop) break;
+          const Control flow = run(BodyId(s.d), a);
+          if (flow == Control::out_of_routine) return flow;
+          if (flow == Control::out_of_loop) break;
         }
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::repeat:
         for (;;) {
           if (context_.stop != 0) fail(Failure::stopped);
-          const Flow flow = run(BodyId(s.a), a);
-          if (flow == Flow::out_of_routine) return flow;
-          if (flow == Flow::out_of_loop) return Flow::on;
+          const Control flow = run(BodyId(s.a), a);
+          if (flow == Control::out_of_routine) return flow;
+          if (flow == Control::out_of_loop) return Control::on;
         }
       case StatementKind::break_:
-        return Flow::out_of_loop;
+        return Control::out_of_loop;
       case StatementKind::return_:
-        return Flow::out_of_routine;
+        return Control::out_of_routine;
       case StatementKind::group:
         return run(BodyId(s.a), a);
       case StatementKind::call:
         call(program_.calls.at(s.a), a);
-        return Flow::on;
+        return Control::on;
       case StatementKind::run:
         run_model(RoutineId(s.a));
-        return Flow::on;
+        return Control::on;
       case StatementKind::rolled:
         rolled(program_.loops.at(s.a));
-        return Flow::on;
+        return Control::on;
       case StatementKind::allocate: {
         ArrayValue& array = a.arrays.at(s.a);
         std::vector<std::int64_t> sizes = extents(s.b, a);
         array.extents = std::move(sizes);
         array.data = take(array.count());
         if (s.c == 1) std::fill_n(array.data, array.count(), 0.0);
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::view: {
         std::vector<std::int64_t> sizes = extents(s.d, a);
         double* const data = a.arrays.at(s.b).data + value(s.c, a).i;
         a.arrays.at(s.a) = {data, std::move(sizes)};
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::view_slots: {
         std::vector<std::int64_t> sizes = extents(s.c, a);
         a.arrays.at(s.a) = {context_.values + slot_of({s.place, s.b}, a), std::move(sizes)};
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::store_slots: {
         const ArrayValue& array = a.arrays.at(s.a);
@@ -298,42 +298,42 @@ class Evaluator {
           if (array.extents.at(k) != needed[k])
             fail(Failure::extent, static_cast<double>(array.extents[k]), static_cast<double>(needed[k]));
         std::copy_n(array.data, array.count(), context_.values + slot_of({s.place, s.b}, a));
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::copy: {
         const ArrayValue& to = a.arrays.at(s.a);
         std::copy_n(a.arrays.at(s.b).data, to.count(), to.data);
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::mark:
         a.locals.at(s.a) = Scalar::index(reinterpret_cast<std::int64_t>(context_.arena_top));
-        return Flow::on;
+        return Control::on;
       case StatementKind::release:
         context_.arena_top = reinterpret_cast<double*>(a.locals.at(s.a).i);
-        return Flow::on;
+        return Control::on;
       case StatementKind::solve_linear:
         check_status(context_.runtime->solve_linear(&context_, site_, block_of(s, a)));
-        return Flow::on;
+        return Control::on;
       case StatementKind::solve_nonlinear:
         check_status(context_.runtime->solve_nonlinear(&context_, site_, block_of(s, a)));
-        return Flow::on;
+        return Control::on;
       case StatementKind::solve_mixed:
         check_status(context_.runtime->solve_mixed(&context_, site_, block_of(s, a)));
-        return Flow::on;
+        return Control::on;
       case StatementKind::assertion: {
         const double message = value(s.a, a).d;
         check_status(context_.runtime->assertion(&context_, site_, message, value(s.b, a).d));
-        return Flow::on;
+        return Control::on;
       }
       case StatementKind::intrinsic:
         intrinsic(program_.intrinsic_calls.at(s.a), a);
-        return Flow::on;
+        return Control::on;
       case StatementKind::external:
         external(program_.external_calls.at(s.a), a);
-        return Flow::on;
+        return Control::on;
     }
     HOLON_CHECK(false);
-    return Flow::on;
+    return Control::on;
   }
 
   void rolled(const Loop& loop) {

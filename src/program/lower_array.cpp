@@ -16,8 +16,6 @@ using expr::Kind;
 
 namespace {
 
-// Loops up to this many elements are written out: a 3 by 3 matrix is straight code.
-constexpr std::int64_t kWrittenOut = 16;
 // Sums of products up to this length likewise.
 constexpr std::int64_t kShortSum = 8;
 constexpr int kCheap = 4;

@@ -14,8 +14,6 @@ using expr::Kind;
 
 namespace {
 
-constexpr std::int64_t kWrittenOut = 16;
-
 void join(std::vector<std::uint32_t>& into, const Plan& from) {
   into.insert(into.end(), from.moves.begin(), from.moves.end());
   if (from.array) into.push_back(*from.array);

@@ -12,10 +12,6 @@ using expr::Base;
 using expr::Kind;
 using expr::Reduction;
 
-namespace {
-constexpr std::int64_t kWrittenOut = 16;
-}
-
 Lowering::Sequence Lowering::sequence(ExprId range) {
   Sequence s;
   const Base base = graph_.types.base(graph_.type(range));

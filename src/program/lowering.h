@@ -29,6 +29,9 @@ namespace holon::program {
 using expr::ExprId;
 using Path = std::vector<std::uint32_t>;
 
+// Loops up to this many elements are written out: a 3 by 3 matrix is straight code.
+inline constexpr std::int64_t kWrittenOut = 16;
+
 struct Leaf {
   expr::Base base{};
   std::uint32_t detail = 0;

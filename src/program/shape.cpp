@@ -5,7 +5,8 @@
 #include "program/shape.h"
 
 #include <algorithm>
-#include <cstring>
+#include <bit>
+#include <cstdint>
 #include <utility>
 
 #include "program/copy.h"
@@ -303,7 +304,8 @@ KernelId Shapes::kernel(std::span<const Statement> statements, const Frame& fram
   for (std::size_t k = 0; k < values.size(); ++k)
     if (!varies[k]) literals.push_back(values[k]);
   const auto same = [](const std::vector<double>& a, const std::vector<double>& b) {
-    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+    // To the last bit: 0 and -0 differ.
+    return std::ranges::equal(a, b, {}, std::bit_cast<std::uint64_t, double>, std::bit_cast<std::uint64_t, double>);
   };
   std::vector<Made>& made = kernels_[example.shape.value];
   for (const Made& m : made)

@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "base/effort.h"
 #include "causal/graph/random_systems.h"
 
 namespace holon::causal {
@@ -203,7 +204,7 @@ TEST(DummyDerivatives, StatesAreDerivativesMinusDifferentiations) {
 }
 
 TEST(DummyDerivatives, AHundredThousandPendulumsHaveTheirOwnSets) {
-  const std::uint32_t count = 100000;
+  const std::uint32_t count = base::effort(100000);
   Incidence incidence(7 * count);
   base::Table<UnknownId, UnknownId> derivative_of(7 * count);
   for (std::uint32_t p = 0; p < count; ++p) {

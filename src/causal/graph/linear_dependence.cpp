@@ -19,11 +19,12 @@
 namespace holon::causal {
 namespace {
 
-constexpr double kRounding = 1e-10;
+constexpr double kZeroRow = 1e-10;
 
-class Search {
+class DependenceSearch {
  public:
-  Search(const LinearEquations& system, const LinearDependenceEffort& effort) : system_(system), effort_(effort) {
+  DependenceSearch(const LinearEquations& system, const LinearDependenceEffort& effort)
+      : system_(system), effort_(effort) {
     equations_.assign(system.equations.begin(), system.equations.end());
     std::ranges::sort(equations_);
   }
@@ -125,7 +126,7 @@ class Search {
         const auto [at, is_new] = row.emplace(term->first, change);
         if (is_new) continue;
         const double value = at->second + change;
-        const bool is_zero = std::abs(value) <= kRounding * std::max(std::abs(at->second), std::abs(change));
+        const bool is_zero = std::abs(value) <= kZeroRow * std::max(std::abs(at->second), std::abs(change));
         at->second = value;
         if (is_zero) row.erase(at);
       }
@@ -163,7 +164,7 @@ class Search {
     for (const double f : factor) largest = std::max(largest, std::abs(f));
     DependentEquation dependent{equations_[row], {}};
     for (std::uint32_t k = 0; k < count; ++k)
-      if (std::abs(factor[k]) > kRounding * largest) dependent.sum_of.push_back({equations_[used[k]], factor[k]});
+      if (std::abs(factor[k]) > kZeroRow * largest) dependent.sum_of.push_back({equations_[used[k]], factor[k]});
     std::ranges::sort(dependent.sum_of, {}, &LinearTerm::equation);
     result_.dependent.push_back(std::move(dependent));
   }
@@ -178,7 +179,7 @@ class Search {
 
 LinearDependence find_linear_dependence(const LinearEquations& system, const LinearDependenceEffort& effort) {
   HOLON_CHECK(system.coefficients.size() == system.incidence.entry_count());
-  return Search(system, effort).run();
+  return DependenceSearch(system, effort).run();
 }
 
 }  // namespace holon::causal

@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "base/effort.h"
 #include "causal/graph/matching.h"
 #include "causal/graph/random_systems.h"
 
@@ -110,7 +111,7 @@ TEST(LinearDependence, NodeEquationsWithoutGroundAddUpToNothing) {
 }
 
 TEST(LinearDependence, AMillionEquationsInAChainArePeeledAway) {
-  const std::uint32_t size = 1000000;
+  const std::uint32_t size = base::effort(1000000);
   Linear system{Incidence(size + 1), {}};
   system.incidence.reserve(size, 2 * size);
   for (std::uint32_t e = 0; e < size; ++e) {

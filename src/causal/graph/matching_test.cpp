@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/effort.h"
 #include "causal/graph/augmenting_paths.h"
 #include "causal/graph/random_systems.h"
 
@@ -80,7 +81,7 @@ TEST(Matching, LargerRandomSystemsWithAKnownPerfectMatching) {
 // Row k sees columns k and k + 1, and the last row only its own: after a bad start the only augmenting path runs
 // through all of it. Recursion would overflow the stack here.
 TEST(Matching, FollowsAPathThroughAMillionEquations) {
-  const std::size_t size = 1000000;
+  const std::size_t size = base::effort(1000000);
   Incidence incidence(size);
   for (std::size_t e = 0; e < size; ++e) {
     incidence.add(UnknownId(e));

@@ -17,7 +17,7 @@
 namespace holon::causal {
 namespace {
 
-constexpr std::uint32_t kNone = ConstraintElimination::kNone;
+constexpr std::uint32_t kNoPivot = ConstraintElimination::kNone;
 
 class Chooser {
  public:
@@ -38,7 +38,7 @@ class Chooser {
   }
 
  private:
-  bool is_eliminated(std::uint32_t c) const { return elimination_.pivot_row(c) != kNone; }
+  bool is_eliminated(std::uint32_t c) const { return elimination_.pivot_row(c) != kNoPivot; }
   StateSelect select(std::uint32_t c) const { return problem_.columns[c].wish.select; }
 
   // Least wanted as a state first. Of equals the higher id, so that what was declared first stays a state.
@@ -88,7 +88,7 @@ class Chooser {
   Rest rest() const {
     Rest rest;
     rest.columns = columns_in_order(StateSelect::never, StateSelect::prefer);
-    std::vector<std::uint32_t> place(problem_.columns.size(), kNone);
+    std::vector<std::uint32_t> place(problem_.columns.size(), kNoPivot);
     for (std::uint32_t i = 0; i < rest.columns.size(); ++i) place[rest.columns[i]] = i;
 
     std::vector<std::uint32_t> left;
@@ -96,7 +96,7 @@ class Chooser {
     for (std::uint32_t r = 0; r < problem_.row_count; ++r) {
       if (!elimination_.is_left(r)) continue;
       for (const ConstraintElimination::Entry& entry : elimination_.row(r))
-        if (place[entry.column] != kNone)
+        if (place[entry.column] != kNoPivot)
           samples.push_back(
               {static_cast<std::uint32_t>(left.size()), place[entry.column], {EntryKind::constant, entry.sample}});
       left.push_back(r);
@@ -105,7 +105,7 @@ class Chooser {
     for (std::uint32_t c = 0; c < rest.columns.size() && generic.rows_left() > 0; ++c)
       generic.eliminate(c, EntryKind::constant);
 
-    std::vector<std::uint32_t> own_row(left.size(), kNone);
+    std::vector<std::uint32_t> own_row(left.size(), kNoPivot);
     for (std::uint32_t i = 0; i < left.size(); ++i) {
       if (!generic.is_left(i)) own_row[i] = static_cast<std::uint32_t>(rest.rows.size());
       (generic.is_left(i) ? rest.dependent_rows : rest.rows).push_back(left[i]);
@@ -113,9 +113,9 @@ class Chooser {
     std::vector<std::pair<EquationId, UnknownId>> all;
     std::vector<std::pair<EquationId, UnknownId>> basis;
     for (const ConstraintElimination::Place& sample : samples) {
-      if (own_row[sample.row] == kNone) continue;
+      if (own_row[sample.row] == kNoPivot) continue;
       all.emplace_back(EquationId(own_row[sample.row]), UnknownId(sample.column));
-      if (generic.pivot_row(sample.column) != kNone) basis.push_back(all.back());
+      if (generic.pivot_row(sample.column) != kNoPivot) basis.push_back(all.back());
     }
     rest.incidence = rows_from_pairs<EquationId, UnknownId>(rest.rows.size(), rest.columns.size(), all);
     // The columns that would be chosen are independent, so they can be matched.
@@ -144,7 +144,7 @@ class Chooser {
       for (const std::uint32_t c : always) {
         if (is_eliminated(c) || problem_.columns[c].is_open) continue;
         const std::uint32_t row = row_with(c, worst, rows);
-        if (row == kNone) continue;
+        if (row == kNoPivot) continue;
         elimination_.eliminate(c, row);
         if (worst == EntryKind::variable) result_.unsafe.push_back(c);
         any = true;
@@ -159,7 +159,7 @@ class Chooser {
       for (const ConstraintElimination::Entry& entry : elimination_.row(r))
         if (entry.column == c && entry.entry.kind >= worst) return r;
     }
-    return kNone;
+    return kNoPivot;
   }
 
   // Each connected piece of the under-determined part is a set of its own.

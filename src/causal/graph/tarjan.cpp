@@ -12,9 +12,9 @@
 namespace holon::causal {
 namespace {
 
-class Search {
+class ComponentSearch {
  public:
-  Search(const Incidence& incidence, const Matching& matching)
+  ComponentSearch(const Incidence& incidence, const Matching& matching)
       : incidence_(incidence), matching_(matching), visit_(incidence.row_count()) {
     blocks_.block_of.resize(incidence.row_count());
     blocks_.begin.reserve(incidence.row_count() + 1);
@@ -101,6 +101,8 @@ class Search {
 
 }  // namespace
 
-Blocks order_blocks(const Incidence& incidence, const Matching& matching) { return Search(incidence, matching).run(); }
+Blocks order_blocks(const Incidence& incidence, const Matching& matching) {
+  return ComponentSearch(incidence, matching).run();
+}
 
 }  // namespace holon::causal

@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "base/effort.h"
 #include "causal/graph/random_systems.h"
 
 namespace holon::causal {
@@ -84,7 +85,7 @@ TEST(Tarjan, BlocksDependNeitherOnNamesNorOnTheMatching) {
 }
 
 TEST(Tarjan, AChainOfAMillionAndARingOfAMillion) {
-  const std::size_t size = 1000000;
+  const std::size_t size = base::effort(1000000);
   for (const bool ring : {false, true}) {
     Incidence incidence(size);
     for (std::size_t e = 0; e < size; ++e) {

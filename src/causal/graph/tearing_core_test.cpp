@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "base/effort.h"
 #include "causal/graph/random_systems.h"
 
 namespace holon::causal {
@@ -41,7 +42,7 @@ Picture picture(const TearingCore& core) {
 
 TEST(TearingCore, WhatIsTriedIsTakenBackCompletely) {
   Random random(41);
-  for (int round = 0; round < 300; ++round) {
+  for (unsigned round = 0; round < base::effort(300); ++round) {
     const std::size_t size = 3 + random.below(30);
     const Incidence incidence = random_regular_incidence(random, size, 1 + random.below(3));
     TearingCore core(incidence, random_solvable(random, incidence.entry_count(), 0.8), {});
@@ -98,7 +99,7 @@ TEST(TearingCore, AChainNeedsNoTearAndARingOne) {
 
 // A star of many branches onto one node merges everything into one unknown; each entry may move only a few times.
 TEST(TearingCore, MergingIntoAHubStaysCheap) {
-  const std::size_t branches = 100000;
+  const std::size_t branches = base::effort(100000);
   Incidence incidence(branches + 1);
   for (std::size_t b = 0; b < branches; ++b) incidence.add_row(std::vector{UnknownId(b), UnknownId(branches)});
   for (std::size_t b = 0; b < branches; ++b) incidence.add(UnknownId(b));

@@ -9,6 +9,7 @@
 #include "external/failure.h"
 #include "external/files/mat5.h"
 #include "external/files/mat_bytes.h"
+#include "external/testing.h"
 
 namespace holon::external {
 namespace {
@@ -16,15 +17,6 @@ namespace {
 constexpr std::array kFormats = {MatFormat::v4, MatFormat::v6, MatFormat::v7};
 
 Matrix sample(double scale = 1) { return {2, 3, {1 * scale, 2 * scale, 3 * scale, 4 * scale, 5 * scale, 6.5 * scale}}; }
-
-std::string failure_text(auto body) {
-  try {
-    body();
-  } catch (const Failure& failure) {
-    return failure.text;
-  }
-  return "no failure";
-}
 
 TEST(MatFile, WhatIsWrittenIsRead) {
   for (const MatFormat format : kFormats) {

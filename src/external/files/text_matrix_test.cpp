@@ -5,18 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "external/failure.h"
+#include "external/testing.h"
 
 namespace holon::external {
 namespace {
-
-std::string failure_text(auto body) {
-  try {
-    body();
-  } catch (const Failure& failure) {
-    return failure.text;
-  }
-  return "no failure";
-}
 
 std::string wrong(std::string_view text, std::string_view name = "a") {
   return failure_text([&] { matrix_from_text(text, name, "f"); });

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "external/failure.h"
+#include "external/testing.h"
 
 namespace holon::external {
 namespace {
@@ -22,15 +23,6 @@ Curves curves(std::vector<double> items, Smoothness s, Extrapolation e = Extrapo
 Sample at(const Curves& c, double u) {
   std::size_t hint = 0;
   return c.at(0, u, hint);
-}
-
-std::string failure_text(auto body) {
-  try {
-    body();
-  } catch (const Failure& failure) {
-    return failure.text;
-  }
-  return "no failure";
 }
 
 constexpr std::array kSplines = {Smoothness::akima, Smoothness::fritsch_butland, Smoothness::steffen,

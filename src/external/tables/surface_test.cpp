@@ -24,15 +24,6 @@ Surface surface(std::vector<double> x, std::vector<double> y, const std::functio
   return Surface(m, s, e, "the table");
 }
 
-std::string failure_text(auto body) {
-  try {
-    body();
-  } catch (const Failure& failure) {
-    return failure.text;
-  }
-  return "no failure";
-}
-
 // The example in the documentation of CombiTable2Ds.
 TEST(Surface, AsDocumented) {
   Surface s({3, 4, {0, 1, 2, 3, 1, 1, 3, 5, 2, 2, 4, 6}}, Smoothness::linear, Extrapolation::last_two_points, "t");

@@ -34,11 +34,11 @@ std::vector<double> events_from(const TimeTable& t, double start, std::size_t mo
   return found;
 }
 
-const std::vector<double> kSquares = {0, 0, 1, 0, 1, 1, 2, 4, 3, 9, 4, 16};
+const std::vector<double> kSquareSteps = {0, 0, 1, 0, 1, 1, 2, 4, 3, 9, 4, 16};
 
 // The example in the documentation of CombiTimeTable.
 TEST(TimeTable, AsDocumented) {
-  TimeTable t = table(kSquares);
+  TimeTable t = table(kSquareSteps);
   EXPECT_DOUBLE_EQ(t.at(0, 1.0, 1.0, 1.0).value, 0.0);  // before the event at 1
   EXPECT_DOUBLE_EQ(t.at(0, 1.0, 2.0, 1.0).value, 1.0);  // after it
   EXPECT_DOUBLE_EQ(t.at(0, 1.5, 2.0, 2.0).value, 2.5);
@@ -47,17 +47,18 @@ TEST(TimeTable, AsDocumented) {
 }
 
 TEST(TimeTable, EventsAtEveryPointOrAtJumpsOrNever) {
-  EXPECT_EQ(events_from(table(kSquares), 0, 9), (std::vector<double>{1, 2, 3}));
-  EXPECT_EQ(events_from(table(kSquares, Smoothness::linear, Extrapolation::hold), -1, 9),
+  EXPECT_EQ(events_from(table(kSquareSteps), 0, 9), (std::vector<double>{1, 2, 3}));
+  EXPECT_EQ(events_from(table(kSquareSteps, Smoothness::linear, Extrapolation::hold), -1, 9),
             (std::vector<double>{0, 1, 2, 3, 4}));
-  EXPECT_EQ(events_from(table(kSquares, Smoothness::linear, Extrapolation::hold, TimeEvents::at_discontinuities), 0, 9),
-            (std::vector<double>{1}));
-  EXPECT_EQ(events_from(table(kSquares, Smoothness::linear, Extrapolation::hold, TimeEvents::none), 0, 9),
+  EXPECT_EQ(
+      events_from(table(kSquareSteps, Smoothness::linear, Extrapolation::hold, TimeEvents::at_discontinuities), 0, 9),
+      (std::vector<double>{1}));
+  EXPECT_EQ(events_from(table(kSquareSteps, Smoothness::linear, Extrapolation::hold, TimeEvents::none), 0, 9),
             std::vector<double>{});
 }
 
 TEST(TimeTable, ThePastOfAnEventGoesOnIfAnIntegratorStepsOverIt) {
-  TimeTable t = table(kSquares);
+  TimeTable t = table(kSquareSteps);
   EXPECT_DOUBLE_EQ(t.at(0, 2.1, 2.0, 2.0).value, 4.3);  // the line from (1,1) to (2,4)
   EXPECT_DOUBLE_EQ(t.at(0, 2.1, 2.0, 2.0).first, 3.0);
   EXPECT_DOUBLE_EQ(t.at(0, 2.1, 3.0, 3.0).value, 4.5);

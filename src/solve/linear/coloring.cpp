@@ -13,13 +13,12 @@
 #include <numeric>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
 
 constexpr int kLongRow = 512;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 int color_greedily(std::span<const int> order, const SparsePattern& columns, const SparsePattern& rows,
                    std::vector<int>& color_of) {

@@ -16,12 +16,12 @@
 #include <utility>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 #include "solve/linear/scaling.h"
 
 namespace holon::solve {
 namespace {
 
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 // Wide enough that the update of the rest is one matrix product, narrow enough that a panel stays in the first cache.
 constexpr std::size_t kPanel = 32;
 

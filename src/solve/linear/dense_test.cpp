@@ -11,11 +11,10 @@
 #include "solve/linear/dense_lu.h"
 #include "solve/linear/dense_system.h"
 #include "solve/linear/least_norm.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
-
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
 DenseMatrix random_matrix(std::size_t rows, std::size_t cols, std::mt19937& random) {
   std::uniform_real_distribution<double> entry(-1, 1);

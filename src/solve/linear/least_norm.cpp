@@ -15,12 +15,11 @@
 #include <utility>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 #include "solve/linear/scaling.h"
 
 namespace holon::solve {
 namespace {
-
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
 double norm_of(std::span<const double> v) {
   double sum = 0;

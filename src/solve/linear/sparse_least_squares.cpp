@@ -6,11 +6,10 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 SparseStructure augment(const SparseStructure& shape) {
   const int m = static_cast<int>(shape.rows);

@@ -4,11 +4,11 @@
 #include <limits>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 int as_int(std::size_t count) {
   HOLON_CHECK(count <= at(std::numeric_limits<int>::max()));
   return static_cast<int>(count);

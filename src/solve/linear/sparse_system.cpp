@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 #include "solve/linear/scaling.h"
 
 namespace holon::solve {
@@ -24,8 +25,6 @@ constexpr int kRounds = 100;
 constexpr double kMetToRounding = 1e-15;
 // Smallest over largest pivot of the scaled matrix: below this the small one is rounding error.
 constexpr double kLostPivot = 1e-14;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 

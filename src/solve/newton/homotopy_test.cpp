@@ -11,7 +11,7 @@ namespace holon::solve {
 namespace {
 
 template <class F>
-HomotopyProblem problem_of(std::size_t size, F& residual) {
+HomotopyProblem ramp_of(std::size_t size, F& residual) {
   HomotopyProblem problem;
   problem.size = size;
   problem.residual = residual;
@@ -27,7 +27,7 @@ TEST(Homotopy, FromALinearProblemToAHardOne) {
     }
     return Evaluation::good;
   };
-  HomotopySolver solver(problem_of(3, f), {});
+  HomotopySolver solver(ramp_of(3, f), {});
   std::vector<double> x{0, 0, 0};
   const auto result = solver.solve(x);
   ASSERT_TRUE(result) << static_cast<int>(result.error().trouble) << " at " << result.error().lambda;
@@ -45,7 +45,7 @@ TEST(Homotopy, FollowsThePathThroughFolds) {
   };
   HomotopyOptions options;
   options.largest_change = 0.1;
-  HomotopySolver solver(problem_of(2, f), options);
+  HomotopySolver solver(ramp_of(2, f), options);
   std::vector<double> x{-2, 4};
   const auto result = solver.solve(x);
   ASSERT_TRUE(result) << static_cast<int>(result.error().trouble) << " at " << result.error().lambda;
@@ -70,7 +70,7 @@ TEST(Homotopy, TheSparseArcIsTheSame) {
   const SparseStructure structure = make_structure(n, n, entries);
   HomotopyOptions options;
   options.largest_change = 0.1;
-  HomotopyProblem problem = problem_of(n, f);
+  HomotopyProblem problem = ramp_of(n, f);
   HomotopySolver dense(problem, options);
   problem.pattern = structure.view();
   HomotopySolver sparse(problem, options);
@@ -88,7 +88,7 @@ TEST(Homotopy, SaysWhereThePathEnds) {
     r[0] = std::exp(x[0]) - (1 - 2 * lambda);
     return Evaluation::good;
   };
-  HomotopySolver solver(problem_of(1, f), {});
+  HomotopySolver solver(ramp_of(1, f), {});
   std::vector<double> x{0.5};
   const auto failed = solver.solve(x);
   ASSERT_FALSE(failed);
@@ -100,7 +100,7 @@ TEST(Homotopy, SaysWhereThePathEnds) {
     r[0] = p[0] * p[0] + lambda - 0.25;
     return Evaluation::good;
   };
-  HomotopySolver turning(problem_of(1, arch), {});
+  HomotopySolver turning(ramp_of(1, arch), {});
   x[0] = 0.4;
   const auto turned = turning.solve(x);
   ASSERT_FALSE(turned);
@@ -110,7 +110,7 @@ TEST(Homotopy, SaysWhereThePathEnds) {
     r[0] = p[0] * p[0] + 1;
     return Evaluation::good;
   };
-  HomotopySolver hopeless(problem_of(1, none), {});
+  HomotopySolver hopeless(ramp_of(1, none), {});
   x[0] = 1;
   const auto refused = hopeless.solve(x);
   ASSERT_FALSE(refused);

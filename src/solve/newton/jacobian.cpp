@@ -10,13 +10,12 @@
 #include <limits>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
 
 const double kRootEpsilon = std::sqrt(std::numeric_limits<double>::epsilon());
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // Below this the pivots alone do not prove full rank; the QR decides.
 constexpr double kSuspiciousPivot = 1e-11;

@@ -16,21 +16,17 @@
 #include <limits>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
 
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 // Old factors go on being used while each step is at most this part of the one before.
 constexpr double kGoodContraction = 0.25;
 // A step from old factors is trusted only well below the goal until a second one has confirmed the contraction.
 constexpr double kUnconfirmed = 0.01;
 // Of the acceptable tolerance: steps below this need no longer shrink.
 constexpr double kTiny = 1e-3;
-
-bool all_positive(std::span<const double> values) {
-  return std::ranges::all_of(values, [](double value) { return value > 0 && std::isfinite(value); });
-}
 
 }  // namespace
 

@@ -9,13 +9,10 @@
 #include <string_view>
 
 #include "base/text.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
-
-bool all_positive(std::span<const double> values) {
-  return std::ranges::all_of(values, [](double value) { return value > 0 && std::isfinite(value); });
-}
 
 std::string_view what_happened(OdeFailure::Kind kind) {
   switch (kind) {

@@ -24,7 +24,7 @@ std::vector<Formula> multistep_formulas() {
           Adams{"am4", Adams::Kind::moulton, 4, 4, {}}};
 }
 
-struct Oscillator {
+struct PlainOscillator {
   double force = 0;
   Evaluation operator()(double, Values x, Results dx) const {
     dx[0] = x[1];
@@ -54,7 +54,7 @@ std::unique_ptr<Integrator> made(const Formula& formula, const Problem& problem)
 }
 
 struct Both {
-  Oscillator ode;
+  PlainOscillator ode;
   ImplicitOscillator dae;
   std::vector<Problem> problems() {
     OdeProblem first;

@@ -17,7 +17,6 @@ RosenbrockEngine::RosenbrockEngine(const Rosenbrock& method, const Problem& prob
     : Engine(problem, options),
       stages_(method.stages),
       order_(method.order),
-      error_order_(method.error_order),
       gamma_(method.gamma[0]),
       alpha_sum_(stages_),
       gamma_sum_(stages_),

@@ -42,7 +42,6 @@ class RosenbrockEngine final : public Engine {
 
   std::size_t stages_;
   int order_;
-  int error_order_;
   double gamma_;
   std::vector<double> alpha_sum_;
   std::vector<double> gamma_sum_;

@@ -79,7 +79,7 @@ StepController::StepController(int error_order, double beta_times_q, double max_
 
 namespace {
 
-constexpr double kSafety = 0.9;
+constexpr double kSafetyFactor = 0.9;
 constexpr double kMinFactor = 0.2;
 
 }  // namespace
@@ -90,7 +90,7 @@ double StepController::accepted_square(double square) {
   // Growth that is not worth it when the error is almost nothing; also keeps 0^-x away.
   const double log_error = 0.5 * quick_log2(std::max(square, 1e-20));
   const double power = quick_exp2(beta_ * log_error_before_ - exponent_ * log_error);
-  double factor = std::clamp(kSafety * power, kMinFactor, max_factor_);
+  double factor = std::clamp(kSafetyFactor * power, kMinFactor, max_factor_);
   // After a rejection the step must prove itself once before it may grow.
   if (just_rejected_) factor = std::min(factor, 1.0);
   just_rejected_ = false;
@@ -101,7 +101,7 @@ double StepController::accepted_square(double square) {
 double StepController::rejected(double error) {
   just_rejected_ = true;
   if (!std::isfinite(error)) return 0.1;
-  return std::clamp(kSafety * std::pow(error, -plain_exponent_), 0.1, 0.9);
+  return std::clamp(kSafetyFactor * std::pow(error, -plain_exponent_), 0.1, 0.9);
 }
 
 StepPlan plan_step(double t, double h, double limit) {

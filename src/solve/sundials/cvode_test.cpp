@@ -10,6 +10,7 @@
 #include "solve/linear/allocations.h"
 #include "solve/linear/sparse_matrix.h"
 #include "solve/sundials/sundials.h"
+#include "solve/sundials/testing.h"
 
 namespace holon::solve {
 namespace {
@@ -18,19 +19,6 @@ std::unique_ptr<SundialsIntegrator> made(const Problem& problem, CvodeMethod met
   auto result = make_cvode(problem, method, options);
   EXPECT_TRUE(result) << result.error();
   return result ? std::move(*result) : nullptr;
-}
-
-SundialsOptions with_tol(double tol) {
-  SundialsOptions options;
-  options.ode.relative_tol = tol;
-  return options;
-}
-
-void run_to(SundialsIntegrator& integrator, double end) {
-  while (integrator.time() < end) {
-    const auto stepped = integrator.step(end);
-    ASSERT_TRUE(stepped) << describe(stepped.error()) << ": " << integrator.message();
-  }
 }
 
 struct Oscillator {

@@ -6,11 +6,10 @@
 #include <limits>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
-
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
 double weighted_norm(Values v, Values weight) {
   double sum = 0;

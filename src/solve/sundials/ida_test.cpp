@@ -9,6 +9,7 @@
 #include "solve/linear/sparse_matrix.h"
 #include "solve/sundials/dae_start.h"
 #include "solve/sundials/sundials.h"
+#include "solve/sundials/testing.h"
 
 namespace holon::solve {
 namespace {
@@ -17,19 +18,6 @@ std::unique_ptr<SundialsIntegrator> made(const DaeProblem& problem, const Sundia
   auto result = make_ida(problem, options);
   EXPECT_TRUE(result) << result.error();
   return result ? std::move(*result) : nullptr;
-}
-
-SundialsOptions with_tol(double tol) {
-  SundialsOptions options;
-  options.ode.relative_tol = tol;
-  return options;
-}
-
-void run_to(SundialsIntegrator& integrator, double end) {
-  while (integrator.time() < end) {
-    const auto stepped = integrator.step(end);
-    ASSERT_TRUE(stepped) << describe(stepped.error()) << ": " << integrator.message();
-  }
 }
 
 // x' = -x + z, 0 = z - x - sin t: so x' = sin t, x = 1 - cos t + x0.

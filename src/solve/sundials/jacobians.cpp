@@ -10,14 +10,13 @@
 #include <limits>
 
 #include "base/check.h"
+#include "solve/linear/rounding.h"
 
 namespace holon::solve {
 namespace {
 
 constexpr double kRoundoff = std::numeric_limits<double>::epsilon();
 const double kRootRoundoff = std::sqrt(kRoundoff);
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 bool has_pattern(const SparsePattern& pattern) { return !pattern.column_start.empty(); }
 
