@@ -88,7 +88,7 @@ void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarnin
   };
   const std::string name = options.solver == "auto" && options.fixed_step > 0 ? "rk4" : options.solver;
   const double duration = options.stop_time - options.start_time;
-  options.inspect = [&shape, name, duration, warn = std::move(warn)](
+  options.inspect = [&shape, name, duration, start = options.start_time, warn = std::move(warn)](
                         double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& ode_options) {
     const double never = std::numeric_limits<double>::infinity();
     const auto solver = method::find_solver(name);
@@ -102,10 +102,25 @@ void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarnin
     facts.duration = duration;
     facts.fixed_step = ode_options.fixed_step;
     if (!fixed) facts.tolerance = ode_options.relative_tol;
-    if (warn) {
+    if (warn && t <= start) {
       for (const std::string& sentence : method::warnings(method, method::properties_of(method), facts)) warn(sentence);
+    } else if (warn) {
+      // Later looks are at the modes only.
+      const std::string sentence =
+          method::stability_sentence(method, facts.eigenvalues, facts.fixed_step, start + duration - t);
+      if (!sentence.empty()) warn(fmt::format("at time {:.6g}, {}", t, sentence));
     }
-    return fixed && method::amplifies(method, facts.eigenvalues, facts.fixed_step) ? kDivergent : never;
+    const double step = method::step_made(facts.fixed_step, duration);
+    return fixed && method::amplifies(method, facts.eigenvalues, step) ? kDivergent : never;
+  };
+  options.explain_divergence = [name, duration](double t, solve::Values x, const solve::OdeProblem& ode,
+                                                const solve::OdeOptions& ode_options) -> std::string {
+    const auto solver = method::find_solver(name);
+    if (!solver || solver->is_library()) return {};
+    const auto eigenvalues = solve::eigenvalues_at(ode, t, x, ode_options.nominal);
+    if (!eigenvalues) return {};
+    return method::stability_sentence(std::get<method::Method>(solver->data), *eigenvalues,
+                                      method::step_made(ode_options.fixed_step, duration), 0);
   };
 }
 

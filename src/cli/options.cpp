@@ -1,7 +1,10 @@
 #include "cli/options.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstddef>
+#include <cstdlib>
+#include <string>
 #include <utility>
 
 namespace holon::cli {
@@ -29,7 +32,10 @@ void Options::text(const std::string& names, std::string& target, const std::str
 
 void Options::number(const std::string& names, double& target, const std::string& help,
                      const std::string& placeholder) {
-  app_.add_option(names, target, help)->type_name(placeholder);
+  app_.add_option(names, target, help)->type_name(placeholder)->check([](const std::string& text) {
+    // "nan" is read as a number by the parser, and is the sign for what was not given.
+    return std::isnan(std::strtod(text.c_str(), nullptr)) ? "`" + text + "` is not a number" : std::string();
+  });
   remember(names, help, true);
 }
 

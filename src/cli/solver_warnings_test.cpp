@@ -62,8 +62,8 @@ TEST_F(SolverWarnings, StepOutsideTheStabilityRegion) {
   // Euler's method is stable to 2/1000.
   expect_said(
       simulate(kFastDecay, {"--solver", "euler", "--step", "0.0021", "--stop-time", "0.1"}), 0,
-      "outside the stability region of `euler`: the mode with the time constant 0.001 s grows 1.1 times a step; "
-      "it is stable up to 0.002 s");
+      "outside the stability region of `euler`: the mode with the time constant 0.001 s (eigenvalue -1e+03 1/s) grows "
+      "1.1 times a step; it is stable up to 0.002 s");
   expect_silence(simulate(kFastDecay, {"--solver", "euler", "--step", "0.0019"}));
   expect_silence(simulate(kFastDecay, {"--solver", "implicit-euler", "--step", "0.1"}));
   // A fixed step without a solver means rk4.
@@ -80,6 +80,35 @@ TEST_F(SolverWarnings, DivergenceIsFoundAndWhatWasComputedKept) {
   expect_said(outcome, 3, "H7051: `euler` diverges: `x` has grown to");
   EXPECT_NE(outcome.err.find("at time 0.09"), std::string::npos) << outcome.err;
   EXPECT_NE(read("out.csv").find("\n0.05"), std::string::npos);
+  // When, which eigenvalue, and what step would be stable.
+  EXPECT_NE(outcome.err.find("the mode with the time constant 0.001 s (eigenvalue -1e+03 1/s) grows 9 times a step; it "
+                             "is stable up to 0.002 s"),
+            std::string::npos)
+      << outcome.err;
+}
+
+// A mode that is slow at first and grows ever faster: stable while (1 + 100 t) 0.05 < 2, that is up to 0.39 s. The run
+// is looked at every quarter of a second.
+TEST_F(SolverWarnings, StepsThatBecomeTooLongOnTheWay) {
+  constexpr std::string_view kStiffens =
+      "model Stiffens\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = -(1 + 100*time)*x;\nend Stiffens;\n";
+  const Outcome late = simulate(kStiffens, {"--solver", "euler", "--step", "0.05", "--stop-time", "2"});
+  expect_said(late, 3, "H8001: at time 0.5, a step of 0.05 s lies outside the stability region of `euler`");
+  // Nothing was wrong at the start.
+  EXPECT_GT(late.err.find("lies outside"), late.err.find("at time 0.5")) << late.err;
+  EXPECT_NE(late.err.find("H7051: `euler` diverges"), std::string::npos) << late.err;
+  EXPECT_NE(late.err.find("it is stable up to 0.0"), std::string::npos) << late.err;
+  // Not beyond the time at which it would become unstable: nothing to say.
+  expect_silence(simulate(kStiffens, {"--solver", "euler", "--step", "0.05", "--stop-time", "0.35"}));
+}
+
+// Values that leave the numbers at once: no growth was looked at before, and still the reason is named.
+TEST_F(SolverWarnings, ExplosionIsExplained) {
+  constexpr std::string_view kCubic =
+      "model Cubic\n  Real x(start = 3, fixed = true);\nequation\n  der(x) = -x^3;\nend Cubic;\n";
+  const Outcome outcome = simulate(kCubic, {"--solver", "euler", "--step", "0.3", "--stop-time", "10"});
+  expect_said(outcome, 3, "diverges");
+  EXPECT_NE(outcome.err.find("(eigenvalue -"), std::string::npos) << outcome.err;
 }
 
 TEST_F(SolverWarnings, GrowthOfTheModelItselfIsNoDivergence) {
@@ -91,6 +120,7 @@ TEST_F(SolverWarnings, GrowthOfTheModelItselfIsNoDivergence) {
 TEST_F(SolverWarnings, StepsThatCannotBe) {
   expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "0"}), 2, "a step is longer than 0");
   expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "-1"}), 2, "a step is longer than 0");
+  expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "nan"}), 2, "is not a number");
   expect_said(simulate(kDampedSpring, {"--solver", "rk4"}), 2, "needs a fixed step");
   expect_said(simulate(kDampedSpring, {"--solver", "cvode", "--step", "0.1"}), 2, "chooses its own steps");
   expect_said(simulate(kDampedSpring, {"--solver", "rk4", "--step", "3", "--stop-time", "1"}), 0,
@@ -113,6 +143,8 @@ TEST_F(SolverWarnings, TableauFiles) {
   bad("0 |\n1 | 2\n---\n | 1/2 1/2\n", "row 2 of A sums to 2, not to c = 1");
   bad("0 |\n1 | x\n---\n | 1/2 1/2\n", "bad.tableau:2:5: `x` is not a number");
   bad("0 |\n1 | 1/0\n---\n | 1/2 1/2\n", "division by zero");
+  bad("1 | 1/2 1/2\n1 | 1/2 1/2\n---\n | 1/2 1/2\n", "A is singular");
+  bad("0 |\n1 | nan\n---\n | 1/2 1/2\n", "`nan` is not a number");
   expect_said(simulate(kDampedSpring, {"--solver", path("none.tableau"), "--step", "0.01"}), 2, "cannot read");
 }
 

@@ -73,9 +73,12 @@ double stable_step(const Growth& growth, std::span<const std::complex<double>> e
 
 std::string mode_text(std::complex<double> lambda) {
   if (std::abs(lambda.imag()) < 1e-9 * std::abs(lambda)) {
-    return fmt::format("the mode with the time constant {:.3g} s", 1 / std::abs(lambda.real()));
+    return fmt::format("the mode with the time constant {:.3g} s (eigenvalue {:.3g} 1/s)", 1 / std::abs(lambda.real()),
+                       lambda.real());
   }
-  return fmt::format("the oscillation of {:.3g} rad/s", std::abs(lambda.imag()));
+  return fmt::format("the oscillation of {0:.3g} rad/s (eigenvalues {1:.3g} +- {0:.3g}i 1/s)", std::abs(lambda.imag()),
+                     // Rounding of the eigenvalues is no damping.
+                     std::abs(lambda.real()) < 1e-9 * std::abs(lambda) ? 0.0 : lambda.real());
 }
 
 }  // namespace
@@ -91,6 +94,37 @@ bool amplifies(const Method& method, std::span<const std::complex<double>> eigen
   return std::ranges::any_of(eigenvalues, [&](const std::complex<double>& lambda) {
     return !may_grow(lambda) && growth_at(step * lambda) > kAllowed;
   });
+}
+
+double step_made(double fixed_step, double duration) {
+  return duration > 0 && fixed_step > duration ? duration : fixed_step;
+}
+
+std::string stability_sentence(const Method& method, std::span<const std::complex<double>> eigenvalues, double step,
+                               double duration) {
+  if (!(step > 0) || eigenvalues.empty()) return {};
+  const Growth growth_at(method);
+  const std::complex<double>* worst = nullptr;
+  double largest = kAllowed;
+  for (const std::complex<double>& lambda : eigenvalues) {
+    if (may_grow(lambda)) continue;
+    const double factor = growth_at(step * lambda);
+    if (factor > largest) {
+      largest = factor;
+      worst = &lambda;
+    }
+  }
+  // A growth that the run is too short to show is none.
+  const double steps = duration > 0 ? duration / step : 1e9;
+  if (worst == nullptr || steps * std::log(largest) <= std::log(kVisible)) return {};
+  const double limit = stable_step(growth_at, eigenvalues);
+  const std::string growth_text =
+      largest > 1.01 ? fmt::format("{:.4g} times", largest) : fmt::format("by a factor of 1 + {:.2g}", largest - 1);
+  std::string text = fmt::format("a step of {:.4g} s lies outside the stability region of `{}`: {} grows {} a step",
+                                 step, method.name, mode_text(*worst), growth_text);
+  text += limit > 0 ? fmt::format("; it is stable up to {:.4g} s", limit)
+                    : "; no step is short enough, since the method grows on the imaginary axis";
+  return text;
 }
 
 std::vector<std::string> warnings(const Method& method, const Properties& properties, const RunFacts& facts) {
@@ -122,30 +156,9 @@ std::vector<std::string> warnings(const Method& method, const Properties& proper
         fmt::format("the step of {:.4g} s is longer than the run of {:.4g} s: one step of {:.4g} s is made",
                     facts.fixed_step, facts.duration, facts.duration));
   }
-  if (facts.fixed_step > 0 && !facts.eigenvalues.empty()) {
-    const Growth growth_at(method);
-    const std::complex<double>* worst = nullptr;
-    double largest = kAllowed;
-    for (const std::complex<double>& lambda : facts.eigenvalues) {
-      if (may_grow(lambda)) continue;
-      const double factor = growth_at(facts.fixed_step * lambda);
-      if (factor > largest) {
-        largest = factor;
-        worst = &lambda;
-      }
-    }
-    // A growth that the run is too short to show is none.
-    const double steps = facts.duration > 0 ? facts.duration / facts.fixed_step : 1e9;
-    if (worst != nullptr && steps * std::log(largest) > std::log(kVisible)) {
-      const double limit = stable_step(growth_at, facts.eigenvalues);
-      const std::string growth_text =
-          largest > 1.01 ? fmt::format("{:.4g} times", largest) : fmt::format("by a factor of 1 + {:.2g}", largest - 1);
-      std::string text = fmt::format("a step of {:.4g} s lies outside the stability region of `{}`: {} grows {} a step",
-                                     facts.fixed_step, name, mode_text(*worst), growth_text);
-      text += limit > 0 ? fmt::format("; it is stable up to {:.4g} s", limit)
-                        : "; no step is short enough, since the method grows on the imaginary axis";
-      result.push_back(std::move(text));
-    }
+  const double step = step_made(facts.fixed_step, facts.duration);
+  if (std::string text = stability_sentence(method, facts.eigenvalues, step, facts.duration); !text.empty()) {
+    result.push_back(std::move(text));
   }
   if (facts.fixed_step == 0 && facts.tolerance > 0 && properties.order > 0 &&
       -std::log10(facts.tolerance) / properties.order > 7) {

@@ -33,6 +33,15 @@ double largest_stable_step(const Method& method, std::span<const std::complex<do
 // Whether a fixed step makes a mode grow that decays or keeps its size in the model.
 bool amplifies(const Method& method, std::span<const std::complex<double>> eigenvalues, double step);
 
+// The step that is made where one is asked for: no longer than the run.
+double step_made(double fixed_step, double duration);
+
+// What a fixed step does to the modes of a model, in a sentence: which one grows that decays or keeps its size in the
+// model, how fast, and the longest step with which none does. Empty when nothing would be seen to grow in a run of this
+// length; a duration of 0 is one without end.
+std::string stability_sentence(const Method& method, std::span<const std::complex<double>> eigenvalues, double step,
+                               double duration);
+
 // The growth factor of the method for z = h lambda: |R(z)|, or the largest of several.
 double growth(const Method& method, std::complex<double> z);
 

@@ -158,6 +158,26 @@ Matrix lobatto_c(const Vector& b, const Vector& c) {
 
 }  // namespace
 
+namespace {
+
+bool is_zero_row(const Matrix& a, std::size_t i) {
+  for (std::size_t j = 0; j < a.cols(); ++j) {
+    if (!a(i, j).is_zero()) return false;
+  }
+  return true;
+}
+
+bool has_unused_stage(const Tableau& tableau) {
+  for (std::size_t j = 0; j < tableau.stages(); ++j) {
+    bool used = false;
+    for (std::size_t i = 0; i < tableau.stages(); ++i) used = used || !tableau.a(i, j).is_zero();
+    if (!used) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Tableau collocation(const Vector& nodes) {
   const std::size_t s = nodes.size();
   Tableau tableau;
@@ -214,6 +234,15 @@ void add_error_estimate(Tableau& tableau) {
   // The weight itself need not be the eigenvalue; a short number of its size reads better.
   const Number weight(std::lround(gamma * 1000), 1000);
   const bool starts_at_zero = std::ranges::any_of(tableau.c, [](const Number& c) { return c.is_zero(); });
+  // Lobatto IIIB: a stage that no other one uses, and a first one that is not the start of the step. Its stages know so
+  // little of the solution between the ends that the divided difference of their slopes can vanish (with two stages on
+  // x' = f(x) it always does); but the first stage has to be where the step starts, and how far it is from there tells.
+  if (starts_at_zero && has_unused_stage(tableau) && !is_zero_row(tableau.a, 0)) {
+    tableau.b_embedded = tableau.b;
+    tableau.b_embedded.front() -= weight;
+    tableau.embedded_start = weight;
+    return;
+  }
   Vector nodes = tableau.c;
   if (!starts_at_zero) nodes.insert(nodes.begin(), Number(0));
   if (nodes.size() < 2) return;  // Radau IA with one stage: nothing to take a difference of

@@ -148,8 +148,10 @@ std::string linear_text(const StabilityFunction& r) {
   } else {
     text += "  not a Pade approximation of e^z\n";
   }
-  text += fmt::format("  e^z - R(z) = {} z^{} + ...   (about {:.6g})\n", linear.error_constant.text(), linear.order + 1,
-                      linear.error_constant.value());
+  const std::string constant = linear.error_constant.text();
+  const bool is_sum = constant.find(" + ") != std::string::npos || constant.find(" - ") != std::string::npos;
+  text += fmt::format("  e^z - R(z) = {} z^{} + ...   (about {:.6g})\n", is_sum ? "(" + constant + ")" : constant,
+                      linear.order + 1, linear.error_constant.value());
   text += fmt::format("A-stable: {}   L-stable: {}   |R(infinity)| = {}\n", yes_no(linear.a_stable),
                       yes_no(linear.l_stable),
                       std::isinf(linear.at_infinity) ? "infinite" : fmt::format("{:.6g}", linear.at_infinity));

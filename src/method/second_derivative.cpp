@@ -435,6 +435,8 @@ SecondDerivativeReport judge(const SecondDerivativeMethod& method) {
   report.interval = stable_up_to(method, Number(0));
   report.damped_interval = stable_up_to(method, Number(1, 100));
   report.at_infinity = largest_growth(formula, 1e16, 0);
+  // Three growth factors that meet in zero are found to the cube root of rounding.
+  if (report.at_infinity < 1e-4) report.at_infinity = 0;
   // det F is the last coefficient of the monic characteristic polynomial, up to sign.
   const auto p = characteristic(method, Polynomial::variable(), Polynomial());
   report.reciprocal = p.size() == 3 && p[0] == p[2];

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
+#include <numeric>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace holon::method {
 
@@ -41,6 +45,43 @@ bool Tableau::is_exact() const {
   return true;
 }
 
+namespace {
+
+// The stages that have to be solved for together: without those that follow from what is known (rows of zeros, as the
+// first one of Lobatto IIIA) and those that no other one needs (columns of zeros, as the last one of Lobatto IIIB).
+std::vector<std::size_t> coupled_core(const Tableau& tableau) {
+  std::vector<std::size_t> core(tableau.stages());
+  std::iota(core.begin(), core.end(), 0);
+  while (true) {
+    const auto follows = [&](std::size_t i) {
+      return std::ranges::all_of(core, [&](std::size_t j) { return tableau.a(i, j).is_zero(); }) ||
+             std::ranges::all_of(core, [&](std::size_t j) { return tableau.a(j, i).is_zero(); });
+    };
+    std::vector<std::size_t> rest;
+    std::ranges::remove_copy_if(core, std::back_inserter(rest), follows);
+    if (rest.size() == core.size()) return core;
+    core = std::move(rest);
+  }
+}
+
+// Where (I - z A) loses its hold as z grows: slopes of stiff parts would be anything.
+std::string singularity(const Tableau& tableau) {
+  const std::vector<std::size_t> core = coupled_core(tableau);
+  if (core.empty()) return {};
+  Matrix left(core.size(), core.size());
+  Vector right(core.size(), Number(1));
+  for (std::size_t i = 0; i < core.size(); ++i) {
+    for (std::size_t j = 0; j < core.size(); ++j) left(i, j) = tableau.a(core[i], core[j]);
+  }
+  if (solve(std::move(left), std::move(right))) return {};
+  std::string stages;
+  for (std::size_t i = 0; i < core.size(); ++i) stages += (i == 0 ? "" : ", ") + std::to_string(core[i] + 1);
+  return "A is singular: the rows of the implicit stages " + stages +
+         " depend on each other, so that the slopes do not follow from the values of these stages";
+}
+
+}  // namespace
+
 std::string inconsistency(const Tableau& tableau) {
   const std::size_t s = tableau.stages();
   if (s == 0) return "there are no stages";
@@ -64,7 +105,7 @@ std::string inconsistency(const Tableau& tableau) {
     for (const Number& weight : tableau.b_embedded) embedded += weight;
     if (embedded != Number(1)) return "the embedded weights sum to " + embedded.text() + ", not to 1";
   }
-  return {};
+  return singularity(tableau);
 }
 
 solve::RungeKutta to_formula(const Tableau& tableau, int order, int error_order) {

@@ -63,6 +63,8 @@ TEST(TableauFile, MistakesAreNamedWithTheirPlace) {
       {"0 |\n1 | 1\n--\n | 1/2 1/3\n", 0, "the weights b sum to 5/6, not to 1"},
       {"0 |\n1 | 1\n--\n | 1/2 1/2\n | 1 1\n", 0, "the embedded weights sum to 2"},
       {"0 |\n1 | 1\n--\n | 1/2 1/2\n | 1/2 1/2\n", 5, "equals b"},
+      {"1 | 1/2 1/2\n1 | 1/2 1/2\n--\n | 1/2 1/2\n", 0, "A is singular: the rows of the implicit stages 1, 2"},
+      {"0 |\n1 | 0 1/3 2/3\n1 | 0 1/3 2/3\n--\n | 1/2 1/4 1/4\n", 0, "of the implicit stages 2, 3 depend on"},
       {"0 |\n1 | x\n--\n | 1/2 1/2\n", 2, "`x` is not a number"},
       {"0 |\n1 | 1/0\n--\n | 1/2 1/2\n", 2, "division by zero"},
       {"0 |\n1 | sqrt(-1)\n--\n | 1/2 1/2\n", 2, "the root of -1, which is negative"},
@@ -82,6 +84,16 @@ TEST(TableauFile, MistakesAreNamedWithTheirPlace) {
   }
   const std::string deep = "0 | " + std::string(100000, '(') + "\n--\n | 1\n";
   EXPECT_NE(parse_tableau(deep, "deep").error().message.find("too deeply"), std::string::npos);
+}
+
+// A row of zeros (a stage that is known) and a column of zeros (one that no other needs) make A singular, too, and do
+// no harm.
+TEST(TableauFile, SingularOnlyWhereStagesAreSolvedTogether) {
+  for (const char* text : {"0 |\n1 | 1/2 1/2\n--\n | 1/2 1/2\n",          // trapezoidal
+                           "1/2 | 1/2 0\n1/2 | 1/2 0\n--\n | 1/2 1/2\n",  // Lobatto IIIB
+                           "1 | 1\n--\n | 1\n"}) {
+    EXPECT_TRUE(parse_tableau(text, "good").has_value()) << text;
+  }
 }
 
 TEST(TableauFile, PlacesAreInTheMessageOfReadMethod) {

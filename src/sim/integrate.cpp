@@ -16,6 +16,8 @@ constexpr int kLooks = 8;  // at crossing functions, in each time as long as the
 constexpr int kMostEventsAtOnce = 10000;
 constexpr double kNoProgress = 1e-9;
 
+constexpr double kCalm = 100;  // times its usual size
+
 // Shorter than this no integrator moves; the states cannot change in it.
 double shortest_step(double t) { return 32 * std::numeric_limits<double>::epsilon() * std::fabs(t); }
 
@@ -151,7 +153,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     return false;
   }
   const double end = *stepped;
-  if (options_.fixed_step > 0 && std::isfinite(growth_limit_) && report_divergence(growth_limit_)) {
+  if (options_.fixed_step > 0 && !watch_growth(end)) {
     time_ = end;
     return false;
   }
@@ -203,6 +205,23 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
   if (!switch_states()) return true;
   get_states(event_x_);
   return handle_event(end, Cause::switched_states);
+}
+
+// Eigenvalues change with the states: a step that suited at the start may be too long later. They cost as much as many
+// steps of a small model, so they are looked at a few times in a run, until something is found.
+bool Simulation::watch_growth(double time) {
+  if (std::isfinite(growth_limit_) && report_divergence(growth_limit_)) return false;
+  const solve::Values x = integrator_->state();
+  bool calm = true;
+  for (std::size_t i = 0; i < size_; ++i) calm = calm && std::fabs(x[i]) <= kCalm * usual_size_[i];
+  if (!calm) return true;
+  calm_time_ = time;
+  std::ranges::copy(x, calm_x_.begin());
+  if (time < next_look_ || time >= options_.stop_time || runner_->has_delays()) return true;
+  while (next_look_ <= time) next_look_ += (options_.stop_time - options_.start_time) / kLooksAtModes;
+  growth_limit_ = options_.inspect(time, calm_x_, ode_, ode_options_);
+  if (std::isfinite(growth_limit_)) next_look_ = std::numeric_limits<double>::infinity();
+  return true;
 }
 
 // Chattering (chatter_guard.h): events count only at the ends of steps of a least length.

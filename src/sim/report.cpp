@@ -261,12 +261,19 @@ bool Simulation::report_divergence(double limit) {
   diag::Diagnostic& d = sink_.error(kDiverged, {},
                                     {outcome_.solver, name_of_state(worst), fmt::format("{:.3g}", x[worst]),
                                      fmt::format("{:.10g}", integrator_->time())});
-  d.hint(
-      fmt::format("the step of {:.4g} s is too long for this method and this model: `holon compare` says how long it "
-                  "may be; an implicit method may take longer ones",
-                  options_.fixed_step));
+  const std::string reason = divergence_reason();
+  d.hint(reason.empty() ? fmt::format("the step of {:.4g} s may be too long for this method and this model: `holon "
+                                      "compare` says how long it may be",
+                                      options_.fixed_step)
+                        : reason);
   d.hint("what was computed until then is kept");
   return true;
+}
+
+std::string Simulation::divergence_reason() {
+  if (!options_.explain_divergence || !(options_.fixed_step > 0) || runner_->has_delays()) return {};
+  const std::string reason = options_.explain_divergence(calm_time_, calm_x_, ode_, ode_options_);
+  return reason.empty() ? reason : fmt::format("at time {:.6g}, {}", calm_time_, reason);
 }
 
 void Simulation::report_step(const solve::OdeFailure& failure) {
@@ -304,6 +311,10 @@ void Simulation::report_step(const solve::OdeFailure& failure) {
   } else if (failure.component < size_) {
     d.hint(fmt::format("what limits the step: `{}` = {:.6g}", name_of_state(failure.component),
                        integrator_->state()[failure.component]));
+  }
+  if (const std::string reason = divergence_reason(); !reason.empty()) {
+    d.hint(reason);
+    return;
   }
   d.hint("a pole, a discontinuity without an event (noEvent), or a tolerance that is too tight");
 }

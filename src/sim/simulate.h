@@ -61,11 +61,15 @@ struct Options {
   std::function<std::expected<std::unique_ptr<solve::Integrator>, std::string>(
       std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options)>
       make_integrator{};
-  // A look at the equations where the run begins, after initialization and before the first step: eigenvalues, pairs of
-  // states. What it returns is how many times the size that it began with, or its nominal one, a state may have before
-  // a run with a fixed step is stopped as divergent.
+  // A look at the equations where the run begins, after initialization and before the first step, and with a fixed step
+  // at a few points later on: eigenvalues, pairs of states. What it returns is how many times the size that it began
+  // with, or its nominal one, a state may have before a run with a fixed step is stopped as divergent.
   std::function<double(double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& options)>
       inspect{};
+  // Why a run with a fixed step has failed, from the equations where its states last had a usual size: which mode the
+  // method makes grow, and which step would not. Empty: that is not the reason.
+  std::function<std::string(double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& options)>
+      explain_divergence{};
   // Which names go to the result: patterns with `*` and `?`; none: all that are not hidden.
   std::vector<std::string> variables{};
   // Values that replace those of parameters and start values: slot, value; after `initial_values`.

@@ -165,7 +165,13 @@ bool Simulation::make_integrator() {
     ode_options.nominal.push_back(nominal > 0 && std::isfinite(nominal) ? nominal : 1.0);
   }
   get_states(x_);
+  ode_ = ode;
+  ode_options_ = ode_options;
+  calm_time_ = time_;
+  calm_x_ = x_;
   if (options_.inspect) growth_limit_ = options_.inspect(time_, x_, ode, ode_options);
+  if (options_.inspect && options_.fixed_step > 0 && !std::isfinite(growth_limit_))
+    next_look_ = time_ + span / kLooksAtModes;
   for (std::size_t i = 0; i < size_; ++i) usual_size_.push_back(std::max(std::fabs(x_[i]), ode_options.nominal[i]));
   std::string problem;
   const auto take = [&](auto made) {

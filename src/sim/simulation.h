@@ -29,6 +29,9 @@
 
 namespace holon::sim {
 
+inline constexpr int kLooksAtModes =
+    8;  // of a run with a fixed step: parts of it after which eigenvalues are looked at
+
 class Simulation {
  public:
   Simulation(const program::Model& model, const Options& options, const Names& names, ResultSink& result,
@@ -65,6 +68,7 @@ class Simulation {
   enum class Cause : std::uint8_t { crossing, instant, switched_states };
   bool advance(double limit, bool limit_is_instant);
   bool advance_treated(double limit);
+  bool watch_growth(double time);  // of a run with a fixed step; false when it is too large, which has been reported
   bool handle_event(double time, Cause cause);  // the states are in event_x_
   bool end_without_step(double time);
   std::expected<std::optional<double>, solve::Evaluation> find_crossing();
@@ -114,6 +118,7 @@ class Simulation {
   void report_mixed();
   void report_step(const solve::OdeFailure& failure);
   bool report_divergence(double limit);
+  std::string divergence_reason();
   bool report_not_finite(std::span<const program::RoutineId> routines);
   void trace(bool wanted, std::string_view line) const;
 
@@ -156,8 +161,13 @@ class Simulation {
   std::unique_ptr<solve::EventFinder> finder_;
   void report_start(Status status);
   void take_sides();
+  solve::OdeProblem ode_;
+  solve::OdeOptions ode_options_;
   double growth_limit_ = std::numeric_limits<double>::infinity();  // Options::inspect
-  std::vector<double> usual_size_;                                 // of each state, by which growth is measured
+  double next_look_ = std::numeric_limits<double>::infinity();     // at the equations, with a fixed step
+  double calm_time_ = 0;                                           // the states had a usual size there
+  std::vector<double> calm_x_;
+  std::vector<double> usual_size_;  // of each state, by which growth is measured
   bool taking_sides_ = false;
   std::vector<double> crossing_shift_;                          // one a zero-crossing function
   double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last

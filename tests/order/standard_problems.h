@@ -1,8 +1,9 @@
 #pragma once
 
-// Twelve test problems of the literature with their solutions: from formulas, from periodicity, or as published
-// (Mazzia, Magherini: Test Set for Initial Value Problem Solvers, 2008; Hairer, Norsett, Wanner: Solving ODEs I and
-// II).
+// Test problems of the literature with their solutions: from formulas, from periodicity, or as published (Mazzia,
+// Magherini: Test Set for Initial Value Problem Solvers, 2008; Hairer, Norsett, Wanner: Solving ODEs I and II; DETEST:
+// Hull, Enright, Fellen, Sedgwick: Comparing numerical methods for ordinary differential equations, SIAM J. Numer.
+// Anal. 9, 1972).
 
 #include <array>
 #include <cmath>
@@ -128,6 +129,74 @@ inline StandardProblem rigid_body() {
   for (std::size_t i = n; i > 0; --i) phi = 0.5 * (phi + std::asin(c[i] / a[i] * std::sin(phi)));
   const double sn = std::sin(phi);
   p.solution = {sn, std::cos(phi), std::sqrt(1 - 0.51 * sn * sn)};
+  return p;
+}
+
+// Growth that comes and goes (DETEST A3).
+inline StandardProblem detest_a3() {
+  StandardProblem p;
+  p.name = "DETEST A3";
+  p.end = 20;
+  p.start = {1};
+  p.solution = {std::exp(std::sin(20.0))};
+  p.f = [](double t, Values x, Results dx) {
+    dx[0] = x[0] * std::cos(t);
+    return Evaluation::good;
+  };
+  return p;
+}
+
+// A logistic curve (DETEST A4).
+inline StandardProblem detest_a4() {
+  StandardProblem p;
+  p.name = "DETEST A4";
+  p.end = 20;
+  p.start = {1};
+  p.solution = {20 / (1 + 19 * std::exp(-5.0))};
+  p.f = [](double, Values x, Results dx) {
+    dx[0] = x[0] / 4 * (1 - x[0] / 20);
+    return Evaluation::good;
+  };
+  return p;
+}
+
+// A chain of radioactive decays (DETEST C1): x_i = t^(i - 1) e^-t / (i - 1)!, and what is left in the last one.
+inline StandardProblem detest_c1() {
+  StandardProblem p;
+  p.name = "DETEST C1";
+  p.end = 20;
+  p.start.assign(10, 0.0);
+  p.start[0] = 1;
+  double part = std::exp(-20.0);
+  double rest = 1;
+  for (int i = 1; i <= 9; ++i) {
+    p.solution.push_back(part);
+    rest -= part;
+    part *= 20.0 / i;
+  }
+  p.solution.push_back(rest);
+  p.f = [](double, Values x, Results dx) {
+    dx[0] = -x[0];
+    for (std::size_t i = 1; i < 9; ++i) dx[i] = x[i - 1] - x[i];
+    dx[9] = x[8];
+    return Evaluation::good;
+  };
+  return p;
+}
+
+// A curve of pursuit (DETEST E5): x'' = sqrt(1 + x'^2) / (25 - t), so that asinh x' = log(25 / (25 - t)).
+inline StandardProblem detest_e5() {
+  StandardProblem p;
+  p.name = "DETEST E5";
+  p.end = 20;
+  p.start = {0, 0};
+  // x' = (s - 1/s) / 2 with s = 25 / (25 - t).
+  p.solution = {12.5 * std::log(5.0) - (625.0 - 25.0) / 100, 2.4};
+  p.f = [](double t, Values x, Results dx) {
+    dx[0] = x[1];
+    dx[1] = std::sqrt(1 + x[1] * x[1]) / (25 - t);
+    return Evaluation::good;
+  };
   return p;
 }
 
@@ -345,9 +414,15 @@ inline StandardProblem chemical_akzo() {
   return p;
 }
 
-inline std::vector<StandardProblem> standard_problems() {
-  return {arenstorf(), pleiades(), rigid_body(), two_bodies(), brusselator(), van_der_pol(),
-          robertson(), hires(),    oregonator(), pollution(),  kaps(),        chemical_akzo()};
+// The twelve on which every method keeps to 10 times the tolerance.
+inline std::vector<StandardProblem> twelve_problems() {
+  return {brusselator(), detest_a3(), detest_a4(),  detest_c1(), detest_e5(), van_der_pol(),
+          robertson(),   hires(),     oregonator(), pollution(), kaps(),      chemical_akzo()};
+}
+
+// Orbits and a rotation, which make more of a disturbance than they are given.
+inline std::vector<StandardProblem> amplifying_problems() {
+  return {arenstorf(), pleiades(), two_bodies(), rigid_body()};
 }
 
 }  // namespace holon::order

@@ -22,11 +22,12 @@ ExplicitRungeKutta::ExplicitRungeKutta(const RungeKutta& method, const Problem& 
       k_(size_ * (method.stages + method.dense.extra_stages)) {
   const auto slope_of = [this](std::size_t j) -> const double* { return slope(j); };
   for (std::size_t i = 1; i < method_.stages; ++i) {
-    rows_.push_back(make_row(std::span(method_.a).subspan(i * method_.stages, i), slope_of, size_));
+    rows_.push_back({make_row(std::span(method_.a).subspan(i * method_.stages, i), slope_of, size_), method_.c[i],
+                     method_.c[i] == 1, i + 1 == method_.stages && last_stage_is_next_});
   }
   const std::size_t all = method_.stages + method_.dense.extra_stages;
   for (std::size_t i = 0; i < method_.dense.extra_stages; ++i) {
-    rows_.push_back(make_row(std::span(method_.dense.a).subspan(i * all, method_.stages + i), slope_of, size_));
+    dense_rows_.push_back(make_row(std::span(method_.dense.a).subspan(i * all, method_.stages + i), slope_of, size_));
   }
   result_row_ = make_row(method_.b, slope_of, size_);
   error_row_ = make_row(method_.error, slope_of, size_);
@@ -71,17 +72,29 @@ std::expected<double, OdeFailure> ExplicitRungeKutta::step(double limit) {
 
 // All slopes of the step and x_next_; with FSAL also the slope at its end.
 Evaluation ExplicitRungeKutta::run_stages(double h, double t_end) {
-  const std::size_t last = method_.stages - 1;
   // A rejected attempt has left the slope at the start where it is.
-  if (start_slope_ != k_.data()) std::copy_n(start_slope_, size_, k_.begin());
+  if (start_slope_ != k_.data()) {
+    if (size_ <= 8) {
+      kernel::copy_few(start_slope_, size_, k_.data());
+    } else {
+      std::copy_n(start_slope_, size_, k_.begin());
+    }
+  }
   start_slope_ = k_.data();
-  for (std::size_t i = 1; i < method_.stages; ++i) {
-    const bool is_result = i == last && last_stage_is_next_;
-    std::vector<double>& target = is_result ? x_next_ : stage_;
-    rows_[i - 1].combine(rows_[i - 1], x_.data(), h, target.data(), size_);
-    const double t = method_.c[i] == 1 ? t_end : t_ + method_.c[i] * h;
-    const Evaluation outcome = system_.slope(t, target, slope_span(i));
-    if (outcome != Evaluation::good) return outcome;
+  // In locals, since every call might change a member for all that the compiler knows.
+  const double* const x = x_.data();
+  double* const next = x_next_.data();
+  double* const stage = stage_.data();
+  const std::size_t n = size_;
+  const double t_begin = t_;
+  double* k = k_.data();
+  for (const StageRow& one : rows_) {
+    double* const target = one.is_result ? next : stage;
+    one.row.combine(one.row, x, h, target, n);
+    k += n;
+    const Evaluation outcome = system_.slope(one.is_at_end ? t_end : t_begin + one.c * h, {target, n}, {k, n});
+    if (outcome != Evaluation::good) [[unlikely]]
+      return outcome;
   }
   if (!last_stage_is_next_) result_row_.combine(result_row_, x_.data(), h, x_next_.data(), size_);
   return Evaluation::good;
@@ -199,7 +212,7 @@ void ExplicitRungeKutta::complete_dense() {
   dense_complete_ = true;
   const double h = t_ - t_old_;
   for (std::size_t i = 0; i < method_.dense.extra_stages; ++i) {
-    const KernelRow& row = rows_[method_.stages - 1 + i];
+    const KernelRow& row = dense_rows_[i];
     row.combine(row, x_next_.data(), h, stage_.data(), size_);
     if (system_.slope(t_old_ + method_.dense.c[i] * h, stage_, slope_span(method_.stages + i)) != Evaluation::good) {
       dense_failed_ = true;

@@ -28,6 +28,15 @@ class ExplicitRungeKutta final : public Engine {
   std::expected<void, OdeFailure> restart(double t, Values x, Values dx) override;
 
  private:
+  // Everything that the loop over the stages asks for, side by side: for small systems looking it up in the tableau
+  // costs as much as the arithmetic.
+  struct StageRow {
+    KernelRow row;
+    double c;
+    bool is_at_end;  // c = 1: the time of the step's end, without rounding
+    bool is_result;  // FSAL: the stage is x_next
+  };
+
   double* slope(std::size_t stage) { return k_.data() + stage * size_; }
   Results slope_span(std::size_t stage) { return {slope(stage), size_}; }
   std::expected<void, OdeFailure> begin(double t, Values x, Values dx);
@@ -48,7 +57,8 @@ class ExplicitRungeKutta final : public Engine {
   std::vector<double> stage_;
   const double* start_slope_ = nullptr;  // f at t_: slope_next_, with FSAL the last stage, in an attempt the first one
   std::vector<double> k_;                // all stages, those for dense output at the end
-  std::vector<KernelRow> rows_;          // of stages 2, 3, ..., also those for dense output
+  std::vector<StageRow> rows_;           // of stages 2, 3, ...
+  std::vector<KernelRow> dense_rows_;    // of those that only dense output needs
   KernelRow result_row_;
   KernelRow error_row_;
   KernelRow second_error_row_;

@@ -13,6 +13,7 @@
 #include "solve/ode/godunov.h"
 #include "solve/ode/implicit_runge_kutta.h"
 #include "solve/ode/nystrom.h"
+#include "solve/ode/result_tolerance.h"
 #include "solve/ode/rosenbrock.h"
 
 namespace holon::solve {
@@ -22,7 +23,7 @@ using Made = std::expected<std::unique_ptr<Integrator>, std::string>;
 
 struct Maker {
   const Problem& problem;
-  const OdeOptions& options;
+  OdeOptions options;
 
   Made operator()(const RungeKutta& method) const {
     if (method.is_explicit()) return std::make_unique<ExplicitRungeKutta>(method, problem, options);
@@ -69,7 +70,7 @@ Made make_integrator(const Formula& formula, const Problem& problem, const OdeOp
   if (!(options.fixed_step > 0) && !estimates_error(formula)) {
     return std::unexpected("`" + std::string(name_of(formula)) + "` has no error estimate, so it needs a fixed step");
   }
-  return std::visit(Maker{problem, options}, formula);
+  return std::visit(Maker{problem, step_options(formula, options)}, formula);
 }
 
 }  // namespace holon::solve

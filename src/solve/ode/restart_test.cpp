@@ -100,7 +100,7 @@ TEST(Restart, NothingHappensWhenNothingHasChanged) {
       EXPECT_EQ(interrupted->stats().restarts, 80) << name;
       // Each of 40 events may cut a step in two and shorten the next ones; a history that is dropped takes ten steps
       // and more to grow again.
-      EXPECT_LT(interrupted->stats().steps, 1.1 * static_cast<double>(plain->stats().steps) + 3 * 40)
+      EXPECT_LT(interrupted->stats().steps, 1.1 * static_cast<double>(plain->stats().steps) + 4 * 40)
           << name << " on a state of " << start.size() << ": " << plain->stats().steps << " without events";
       EXPECT_NEAR(interrupted->state()[0], std::cos(20.0), 2e-4) << name;
       EXPECT_NEAR(interrupted->state()[1], -std::sin(20.0), 2e-4) << name;

@@ -31,7 +31,8 @@ namespace kernel {
 // written one by one has to reach memory before it can be read as a pair, and a step of a small system is nothing but
 // such handing over: pairs made it a fifth slower (bench/method_bench).
 #if defined(__GNUC__) && !defined(__clang__)
-#define HOLON_ONE_BY_ONE [[gnu::optimize("no-tree-slp-vectorize", "no-tree-vectorize")]]
+#define HOLON_ONE_BY_ONE \
+  [[gnu::optimize("no-tree-slp-vectorize", "no-tree-vectorize", "no-tree-loop-distribute-patterns")]]
 #else
 #define HOLON_ONE_BY_ONE
 #endif
@@ -49,6 +50,11 @@ void combine(const KernelRow& row, const double* __restrict x, double h, double*
     for (std::size_t j = 1; j < Count; ++j) sum += coefficient[j] * k[j][i];
     y[i] = x[i] + h * sum;
   }
+}
+
+// For a few numbers, without the call of the library that a copy of unknown length is made into.
+HOLON_ONE_BY_ONE inline void copy_few(const double* from, std::size_t n, double* to) {
+  for (std::size_t i = 0; i < n; ++i) to[i] = from[i];
 }
 
 template <std::size_t Count, std::size_t Size>
