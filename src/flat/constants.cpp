@@ -35,11 +35,21 @@ class Writer {
   }
 
  private:
+  // Of a component without subscripts: the dimensions of the arrays of records that it is a field of come first.
+  expr::TypeId whole_type(std::uint32_t number, expr::TypeId element) {
+    const instance::Component& c = model_.instances->components[number];
+    std::vector<std::int32_t> dims;
+    for (const instance::Component* p : model_.instances->maker->array_path(c))
+      dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+    dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+    return g_.types.with_dims(element, dims);
+  }
+
   ExprId value_of(ExprId e, std::span<const ExprId> subscripts) {
     const std::uint32_t number = g_.payload(e);
     ExprId whole = known_.find(ExprId(number)) != nullptr ? *known_.find(ExprId(number)) : ExprId{};
     if (!whole) {
-      const ExprId node = subscripts.empty() ? e : g_.component(number, g_.type(e), {});
+      const ExprId node = subscripts.empty() ? e : g_.component(number, whole_type(number, g_.type(e)), {});
       const auto value = model_.instances->maker->try_evaluate(node, "a function uses it");
       if (!value) return subscripts.empty() ? e : g_.rebuild(e, g_.type(e), subscripts);
       whole = expr::to_expr(g_, *value);
