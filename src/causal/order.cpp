@@ -148,7 +148,8 @@ Reduced reduce_with_preferred(System& s, const OrderOptions& options) {
     if (x.kind != VariableKind::continuous || x.fate != Fate::itself || x.select < flat::StateSelect::prefer) continue;
     if (const ExprId leaf = s.der(x.node); present.insert(leaf)) wanted.push_back(leaf);
   }
-  if (!wanted.empty() && options.constraints == Constraints::reduce) {
+  // What ticks with a clock has been discretized with the states that it has.
+  if (!wanted.empty() && !s.has_clocks && options.constraints == Constraints::reduce) {
     const std::size_t equations = s.equations.size();
     const std::size_t variables = s.variables.size();
     add_derivatives(s, wanted);
