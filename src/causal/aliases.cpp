@@ -374,6 +374,11 @@ class AliasFinder {
       in_place(c.condition);
       c.body = rewritten(c.body);
     }
+    for (Transport& c : s_.transports) {
+      for (ExprId* e : {&c.in0, &c.in1, &c.x, &c.positive}) in_place(*e);
+      for (ExprId& e : c.points) in_place(e);
+      for (ExprId& e : c.values) in_place(e);
+    }
     for (Variable& v : s_.variables)
       for (ExprId* e : {&v.value, &v.start, &v.nominal, &v.min, &v.max}) in_place(*e);
   }

@@ -26,5 +26,7 @@ inline constexpr diag::Kind kClockedLoop{"H5012", "clocked equations for `{0}` d
 inline constexpr diag::Kind kClockInterval{"H5020", "the clock of `{0}` has an interval of {1} s: it must be positive"};
 inline constexpr diag::Kind kSolverMethod{
     "H5021", "no solver method `{0}` for clocked equations: `ImplicitEuler` is used instead"};
+inline constexpr diag::Kind kTransportInAlgorithm{"H5022",
+                                                  "`spatialDistribution` in an algorithm: write it as an equation"};
 
 }  // namespace holon::causal

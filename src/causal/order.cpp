@@ -88,6 +88,8 @@ void find_previous(OrderedSystem& o) {
     look(c.condition);
     for_each_expression(c.body, look);
   }
+  for (const Transport& c : s.transports)
+    for (const ExprId x : {c.in0, c.in1, c.x, c.positive}) look(x);
 }
 
 bool is_derivative(const expr::Graph& g, ExprId e) {
@@ -272,6 +274,8 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
   find_clocks(s);
   if (sink.error_count() > errors) return o;
   find_events(s);
+  find_transports(s);
+  if (sink.error_count() > errors) return o;
   eliminate_aliases(s);
   if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s);
   if (subtract_sums(s)) eliminate_aliases(s);

@@ -23,6 +23,10 @@ void find_clocks(System& system);
 // instant where only time is in it. The same for floor, mod, …, and sample.
 void find_events(System& system);
 
+// What a spatialDistribution gives now depends on where it has moved to, what enters it is taken out of the equations;
+// each gets zero-crossing functions for the jumps that leave it.
+void find_transports(System& system);
+
 // Finds x = y, x = -y, x = number, x = parameters, until there are no more; merges attributes; takes equations that say
 // nothing away.
 void eliminate_aliases(System& system);

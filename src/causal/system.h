@@ -124,6 +124,19 @@ struct EventCall {
   diag::Span span;
 };
 
+// One spatialDistribution: in the equations stands its number and where it has moved to, spatialDistribution(n, x).
+// What enters it is no part of what it gives now (specification 3.7.4.3), so that pipes may form a ring.
+struct Transport {
+  ExprId in0;
+  ExprId in1;
+  ExprId x;
+  ExprId positive;
+  std::vector<ExprId> points;  // the profile at the start
+  std::vector<ExprId> values;
+  std::uint32_t component = 0;
+  diag::Span span;
+};
+
 struct System {
   flat::FlatModel& flat;
   diag::Sink& sink;
@@ -138,6 +151,7 @@ struct System {
   std::vector<Sample> samples;
   std::vector<Reinit> reinits;
   std::vector<EventCall> event_calls;
+  std::vector<Transport> transports;
   bool has_homotopy = false;
   bool has_clocks = false;
   bool has_semilinear = false;

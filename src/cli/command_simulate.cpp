@@ -1,6 +1,7 @@
 // `holon simulate`: from a model to its curves.
 
 #include <fmt/format.h>
+#include <array>
 #include <cmath>
 #include <expected>
 #include <filesystem>

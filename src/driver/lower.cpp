@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -48,6 +49,7 @@ class Lowerer {
     simulation();
     initial_checks();
     asserts();
+    transports();
     state_sets();
     results();
     model_.program = std::move(b_).finish();
@@ -157,7 +159,7 @@ class Lowerer {
       }
       return;
     }
-    // pre(s) of a text has no place: nothing reads it.
+    // pre of an object has no place: nothing reads it.
     const SlotId slot = slot_of(leaf);
     if (!slot) return;
     double number = 0;
@@ -649,6 +651,43 @@ class Lowerer {
     for (const causal::EventCall& call : s_.event_calls)
       if (g_.kind(call.condition) == Kind::boolean && g_.boolean_value(call.condition))
         b_.algorithm(call.body, b_.add_site(kNone, call.span));
+    b_.end();
+  }
+
+  void transports() {
+    model_.transports = static_cast<std::uint32_t>(s_.transports.size());
+    if (s_.transports.empty()) return;
+    const auto number = [&](std::size_t k) { return g_.integer(static_cast<std::int64_t>(k)); };
+    model_.profiles = b_.begin("profiles");
+    for (std::size_t k = 0; k < s_.transports.size(); ++k) {
+      const causal::Transport& transport = s_.transports[k];
+      const SiteId site = b_.add_site(kNone, transport.span);
+      ExprId before = g_.real(0);
+      for (std::size_t i = 0; i <= transport.points.size(); ++i) {
+        const ExprId point = i < transport.points.size() ? expr::as_real(g_, transport.points[i]) : g_.real(1);
+        const ExprId rises = expr::relation(g_, Kind::less_equal, before, point);
+        b_.assert_that(rises, g_.string("initialPoints of spatialDistribution must not descend, from 0 to 1"), ExprId{},
+                       site);
+        before = point;
+      }
+      for (std::size_t i = 0; i < transport.points.size(); ++i) {
+        const std::array told{number(k), expr::as_real(g_, transport.points[i]),
+                              expr::as_real(g_, transport.values[i])};
+        b_.tell(program::Intrinsic::spatial_point, told, site);
+      }
+    }
+    b_.end();
+    model_.feeds = b_.begin("feeds");
+    for (std::size_t k = 0; k < s_.transports.size(); ++k) {
+      const causal::Transport& transport = s_.transports[k];
+      const std::array told{number(k),
+                            expr::as_real(g_, transport.in0),
+                            expr::as_real(g_, transport.in1),
+                            expr::as_real(g_, transport.x),
+                            expr::choose(g_, transport.positive, g_.real(1), g_.real(0)),
+                            g_.time()};
+      b_.tell(program::Intrinsic::spatial_feed, told, b_.add_site(kNone, transport.span));
+    }
     b_.end();
   }
 

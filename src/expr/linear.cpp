@@ -13,7 +13,7 @@ namespace {
 bool is_opaque(const Graph& g, ExprId e) {
   if (g.kind(e) != Kind::builtin) return false;
   const Builtin b = g.builtin(e);
-  return is_stateful(b) && b != Builtin::edge && b != Builtin::change;
+  return is_stateful(b) && b != Builtin::edge && b != Builtin::change && b != Builtin::spatial_distribution;
 }
 
 // Visits what `root` depends on now, arguments first, and calls `f` once for each node. An unknown is not entered.

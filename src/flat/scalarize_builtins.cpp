@@ -111,10 +111,32 @@ Scalars Scalarizer::builtin(ExprId e) {
       return {g.builtin_call(b, type, list)};
     }
     case Builtin::spatial_distribution: {
-      std::vector<ExprId> list;
-      for (const ExprId a : args) list.push_back(pack(g.type(a), build(a)));
-      const ExprId made = g.builtin_call(b, type, list);
-      return {g.output(made, 0, t.real()), g.output(made, 1, t.real())};
+      // Elements of vectors go their own ways.
+      const std::array<TypeId, 2> both{t.real(), t.real()};
+      const TypeId ends = t.tuple(both);
+      const Scalars in0 = build(args[0]);
+      const Scalars in1 = build(args[1]);
+      const ExprId x = one(args[2]);
+      const ExprId positive = one(args[3]);
+      Scalars result;
+      Scalars second;
+      for (std::size_t i = 0; i < in0.size(); ++i) {
+        std::vector<ExprId> list{in0[i], in1[i], x, positive};
+        for (const std::size_t k : {std::size_t{4}, std::size_t{5}}) {
+          const Scalars all = build(args[k]);
+          const bool own = t.rank(g.type(args[k])) == 2;
+          const std::size_t row = own ? all.size() / in0.size() : all.size();
+          const auto first = all.begin() + static_cast<std::ptrdiff_t>(own ? i * row : 0);
+          const std::array<std::int32_t, 1> size{static_cast<std::int32_t>(row)};
+          list.push_back(
+              pack(t.with_dims(t.scalar(g.type(args[k])), size), {first, first + static_cast<std::ptrdiff_t>(row)}));
+        }
+        const ExprId made = g.builtin_call(b, ends, list);
+        result.push_back(g.output(made, 0, t.real()));
+        second.push_back(g.output(made, 1, t.real()));
+      }
+      result.insert(result.end(), second.begin(), second.end());
+      return result;
     }
 
     case Builtin::ndims:

@@ -426,8 +426,36 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
       return make(both);
     }
     case Builtin::spatial_distribution: {
-      if (n < 4) return wrong("in0, in1, x and positiveVelocity are expected");
-      const std::array<TypeId, 2> results{t.real(), t.real()};
+      for (std::size_t i = 0; i < 4; ++i)
+        if (n <= i || g.kind(args[i]) == Kind::missing) return wrong("in0, in1, x and positiveVelocity are expected");
+      if (n > 6) return wrong("at most six arguments are expected");
+      if (!number_arg(0) || !number_arg(1) || rank(0) > 1 || !same_dims(dims(0), dims(1)))
+        return wrong("in0 and in1 must be two numbers, or two vectors of one size");
+      if (!number_arg(2) || rank(2) != 0) return wrong("the position x must be a number");
+      if (base(3) != Base::boolean || rank(3) != 0) return wrong("positiveVelocity must be a Boolean");
+      // Specification 3.7.4.3: the profile that is taken when none is given; the same for each element of vectors.
+      const auto standard = [&](double last) {
+        const std::array both{g.real(0), g.real(last)};
+        const std::array<std::int32_t, 1> two{2};
+        return g.many(Kind::array, t.with_dims(t.real(), two), both);
+      };
+      const bool has_points = n > 4 && g.kind(args[4]) != Kind::missing;
+      const bool has_values = n > 5;
+      while (args.size() < 6) args.push_back(g.missing());
+      if (!has_points) args[4] = standard(1);
+      if (!has_values) args[5] = standard(0);
+      for (const std::size_t i : {std::size_t{4}, std::size_t{5}}) {
+        if (!is_number(base(i)) || rank(i) < 1 || rank(i) > rank(0) + 1)
+          return wrong("initialPoints and initialValues must be vectors of numbers, one for each in0");
+        if (variability(args[i]) > Variability::parameter)
+          return wrong("initialPoints and initialValues must be parameter expressions");
+        if (rank(i) == 2 && dims(i)[0] != dims(0)[0])
+          return wrong("initialPoints and initialValues must have a row for each element of in0");
+      }
+      if (dims(4).back() != dims(5).back()) return wrong("initialPoints and initialValues must have the same size");
+      if (dims(4).back() == 0) return wrong("initialPoints is empty");
+      const TypeId each_end = t.with_dims(t.real(), dims(0));
+      const std::array<TypeId, 2> results{each_end, each_end};
       return make(t.tuple(results));
     }
     case Builtin::in_stream:

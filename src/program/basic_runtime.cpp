@@ -143,6 +143,8 @@ Runtime basic_runtime() {
   set(Intrinsic::text_assign, text_assign);
   set(Intrinsic::delay, not_here);
   set(Intrinsic::spatial, not_here);
+  set(Intrinsic::spatial_point, not_here);
+  set(Intrinsic::spatial_feed, not_here);
   set(Intrinsic::terminate, terminate);
   set(Intrinsic::load_resource, not_here);
   set(Intrinsic::object_assign, object_assign);

@@ -77,6 +77,9 @@ void Builder::assign_text(std::uint32_t number, expr::ExprId value, SiteId site)
 void Builder::assign_object(std::uint32_t number, expr::ExprId value, SiteId site) {
   lowering_->assign_object(number, value, site);
 }
+void Builder::tell(Intrinsic intrinsic, std::span<const expr::ExprId> numbers, SiteId site) {
+  lowering_->tell(intrinsic, numbers, site);
+}
 void Builder::assign_call(std::span<const SlotId> slots, expr::ExprId call, SiteId site) {
   lowering_->assign_call(slots, call, site);
 }

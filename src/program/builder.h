@@ -67,6 +67,8 @@ class Builder {
   void assign(SlotId slot, expr::ExprId value, SiteId site);
   void assign_text(std::uint32_t number, expr::ExprId value, SiteId site);
   void assign_object(std::uint32_t number, expr::ExprId value, SiteId site);
+  // Numbers for the runtime, which gives nothing back.
+  void tell(Intrinsic intrinsic, std::span<const expr::ExprId> numbers, SiteId site);
   // The outputs of a call, leaf by leaf and element by element in order; none where one is not wanted.
   void assign_call(std::span<const SlotId> slots, expr::ExprId call, SiteId site);
   void assert_that(expr::ExprId condition, expr::ExprId message, expr::ExprId level, SiteId site);

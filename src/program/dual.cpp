@@ -372,8 +372,7 @@ void Dual::intrinsic(const Statement& s, Body& out) {
   const IntrinsicCall& call = p_.intrinsic_calls[s.a];
   const auto moves = [&](std::size_t i) { return is_active(call.args[i]); };
   if (call.intrinsic == Intrinsic::delay && (moves(2) || moves(4))) routines_.fail("a delay that varies");
-  if (call.intrinsic == Intrinsic::spatial && (moves(1) || moves(2) || moves(3)))
-    routines_.fail("spatialDistribution has no derivative");
+  if (call.intrinsic == Intrinsic::spatial && moves(1)) routines_.fail("spatialDistribution has no derivative");
   out.push_back(s);
   for (const Place& place : call.results) zero_place(place, s.site, out);
 }

@@ -154,4 +154,12 @@ NodeId Lowering::delayed(ExprId e) {
   return intrinsic(Intrinsic::delay, parts);
 }
 
+// One of the results of spatialDistribution(number, position).
+NodeId Lowering::transported(ExprId output) {
+  const ExprId call = graph_.arg(output, 0);
+  if (graph_.builtin(call) != Builtin::spatial_distribution || graph_.args(call).size() != 2) return lost(output);
+  const std::array parts{real(graph_.arg(call, 0)), real(graph_.arg(call, 1))};
+  return intrinsic(Intrinsic::spatial, parts, graph_.payload(output));
+}
+
 }  // namespace holon::program

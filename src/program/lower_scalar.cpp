@@ -294,6 +294,7 @@ NodeId Lowering::special(ExprId e, const Path& path) {
       return leave(found ? as_leaf(found->node, found->leaf) : lost(e));
     }
     case Kind::output: {
+      if (graph_.kind(graph_.arg(e, 0)) == Kind::builtin) return leave(transported(e));
       const Operand* found = result_leaf(graph_.arg(e, 0), graph_.payload(e), path);
       return leave(found ? as_leaf(found->node, found->leaf) : lost(e));
     }

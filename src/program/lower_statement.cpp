@@ -81,6 +81,14 @@ void Lowering::assign_object(std::uint32_t number, ExprId value, SiteId site) {
   });
 }
 
+void Lowering::tell(Intrinsic i, std::span<const ExprId> args, SiteId site) {
+  model_statement(site, [&] {
+    std::vector<NodeId> parts;
+    for (const ExprId a : args) parts.push_back(real(a));
+    intrinsic(i, parts);
+  });
+}
+
 void Lowering::assign_call(std::span<const SlotId> slots, ExprId call, SiteId site) {
   model_statement(site, [&] {
     std::size_t next = 0;

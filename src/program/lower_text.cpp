@@ -11,23 +11,25 @@ using expr::Base;
 using expr::Builtin;
 using expr::Kind;
 
-NodeId Lowering::intrinsic(Intrinsic i, std::span<const NodeId> args) {
+NodeId Lowering::intrinsic(Intrinsic i, std::span<const NodeId> args, std::uint32_t wanted) {
   HOLON_CHECK(info(i).arguments == args.size());
   IntrinsicCall call;
   call.intrinsic = i;
   call.args.assign(args.begin(), args.end());
   NodeId result;
-  if (info(i).results > 0) {
+  for (std::uint32_t k = 0; k < info(i).results; ++k) {
+    NodeId one;
     // In the model a number that comes from the runtime has a slot; a handle never outlives its statement.
-    if (at_.is_model && i == Intrinsic::delay) {
+    if (at_.is_model && (i == Intrinsic::delay || i == Intrinsic::spatial)) {
       const SlotId slot = program_.add_slots(Region::temporary, 1);
-      call.results = {Place::slot(slot)};
-      result = nodes_.slot(slot.value);
+      call.results.push_back(Place::slot(slot));
+      one = nodes_.slot(slot.value);
     } else {
       const std::uint32_t local = new_local(Type::real);
-      call.results = {Place::local(local)};
-      result = nodes_.local(local, Type::real);
+      call.results.push_back(Place::local(local));
+      one = nodes_.local(local, Type::real);
     }
+    if (k == wanted) result = one;
   }
   program_.intrinsic_calls.push_back(std::move(call));
   emit({.kind = StatementKind::intrinsic,

@@ -107,6 +107,7 @@ class Lowering {
   void end_model();
   void assign_slot(SlotId slot, ExprId value, SiteId site);
   void assign_text(std::uint32_t number, ExprId value, SiteId site);
+  void tell(Intrinsic i, std::span<const ExprId> args, SiteId site);
   void assign_object(std::uint32_t number, ExprId value, SiteId site);
   // Outputs of one call to slots: for each output and leaf in order; none where it is dropped.
   void assign_call(std::span<const SlotId> slots, ExprId call, SiteId site);
@@ -158,6 +159,7 @@ class Lowering {
   NodeId size_of(ExprId e);
   NodeId previous(ExprId e);
   NodeId delayed(ExprId e);
+  NodeId transported(ExprId output);
   bool is_math(expr::Builtin b) const;
   NodeId homotopy(ExprId actual, ExprId simplified);
 
@@ -230,7 +232,8 @@ class Lowering {
   NodeId text(ExprId e);
   NodeId text_of(ExprId e);  // String(…)
   NodeId text_relation(ExprId e);
-  NodeId intrinsic(Intrinsic i, std::span<const NodeId> args);
+  // Gives one of its results.
+  NodeId intrinsic(Intrinsic i, std::span<const NodeId> args, std::uint32_t wanted = 0);
 
   // ---- calls (lower_call.cpp)
   const std::vector<Operand>& call_results(ExprId call);

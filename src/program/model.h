@@ -15,6 +15,7 @@
 //     crossings                                       zero-crossing functions; after `derivatives`
 //     outputs                                         all other continuous variables; after `derivatives`
 //     asserts                                         after `outputs`, at accepted points only
+//     feeds                                           after `outputs`, at accepted points and within accepted steps
 //   at an event:
 //     event                                           everything again, relations and discrete variables included,
 //                                                     with pre(v) and states given
@@ -127,6 +128,10 @@ struct Model {
   RoutineId outputs;
   RoutineId asserts;
   RoutineId event;
+  // What moves between two ends (spatialDistribution): numbers 0, 1, … None when there is nothing of the kind.
+  std::uint32_t transports = 0;
+  RoutineId profiles;  // what is between the ends at the start; after `initialize`
+  RoutineId feeds;     // where it has moved to and what enters; after `outputs` or `event`, at points that count
 
   std::vector<StateInfo> states;
   std::vector<DiscreteInfo> discretes;

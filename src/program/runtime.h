@@ -43,7 +43,9 @@ enum class Intrinsic : std::uint32_t {
   text_format,      // x, format, kind of x: 0 Real, 1 Integer, 2 String
   text_assign,      // number of a string variable, text
   delay,            // number of the delay, expression, delay time, longest delay, time -> delayed value
-  spatial,          // number, in0, in1, position, direction is positive, time -> out0, out1
+  spatial,          // number, position -> out0, out1, distances of the next jumps from both ends
+  spatial_point,    // number, place and value of a point of the profile at the start
+  spatial_feed,     // number, in0, in1, position, whether the direction is positive, time
   terminate,        // message
   load_resource,    // URI -> file name
   object_assign,    // number of an external object, handle
@@ -63,7 +65,9 @@ inline constexpr std::array kIntrinsics = {
     IntrinsicInfo{Intrinsic::text_format, "text_format", 3, 1},
     IntrinsicInfo{Intrinsic::text_assign, "text_assign", 2, 0},
     IntrinsicInfo{Intrinsic::delay, "delay", 5, 1},
-    IntrinsicInfo{Intrinsic::spatial, "spatial", 6, 2},
+    IntrinsicInfo{Intrinsic::spatial, "spatial", 2, 4},
+    IntrinsicInfo{Intrinsic::spatial_point, "spatial_point", 3, 0},
+    IntrinsicInfo{Intrinsic::spatial_feed, "spatial_feed", 6, 0},
     IntrinsicInfo{Intrinsic::terminate, "terminate", 1, 0},
     IntrinsicInfo{Intrinsic::load_resource, "load_resource", 1, 1},
     IntrinsicInfo{Intrinsic::object_assign, "object_assign", 2, 0},

@@ -55,8 +55,11 @@ Evaluation Simulation::judge(Status status) {
 Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx) {
   if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return Evaluation::stop;
   set_point(t, x);
+  runner_->went_too_far();
   const Evaluation outcome = judge(run_derivatives());
   if (outcome != Evaluation::good) return outcome;
+  // A shorter step sees what enters in the meantime.
+  if (runner_->went_too_far() && options_.fixed_step == 0) return Evaluation::retry;
   get_derivatives(dx);
   // For a message, should it come to that: where was the model not finite last?
   double sum = 0;

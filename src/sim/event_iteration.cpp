@@ -30,7 +30,11 @@ Simulation::Round Simulation::event_round() {
     report_failure(status, std::span(&model_.event, 1));
     return Round::failed;
   }
-  bool changed = false;
+  if (const Status status = runner_->feed_transports(Runner::Feeding::at_event); status != 0) {
+    report_failure(status, std::span(&model_.feeds, 1));
+    return Round::failed;
+  }
+  bool changed = runner_->transports_changed();
   for (const program::ReinitInfo& reinit : model_.reinits) {
     if (values[reinit.due.index()] == 0) continue;
     values[reinit.state.index()] = values[reinit.value.index()];

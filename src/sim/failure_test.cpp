@@ -5,6 +5,8 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "sim/diagnostics.h"
 #include "sim/testing.h"

@@ -118,6 +118,10 @@ bool Simulation::initialize() {
     return false;
   }
   if (model_.initial) values[model_.initial.index()] = 0;
+  if (const Status failed = runner_->begin_transports(); failed != 0) {
+    report_failure(failed, std::span(&model_.profiles, 1));
+    return false;
+  }
 
   clock_.begin(options_.start_time, values);
   if (clock_.bad_sample() != EventClock::kNoSample) {

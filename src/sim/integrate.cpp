@@ -11,6 +11,7 @@
 namespace holon::sim {
 namespace {
 
+constexpr int kParts = 4;  // of a step, for what remembers the past
 constexpr int kLooks = 8;  // at crossing functions, in each time as long as the one between the last two events
 // So many time events in so small a part of the run, and the time is said to stand still.
 constexpr int kMostEventsAtOnce = 10000;
@@ -145,6 +146,26 @@ void Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) 
                      : "let the model come to rest, or give the switching a hysteresis");
 }
 
+// What was between the ends of the step: a memory of the past looks back more closely than the steps are long. Rows
+// within the step come later, and read what entered before them.
+void Simulation::record_within(double end) {
+  const bool delays = runner_->has_delays() && size_ > 0;
+  if (!delays && !runner_->has_transports()) return;
+  const double from = integrator_->last_time();
+  for (int part = 1; part <= kParts; ++part) {
+    const bool last = part == kParts;
+    if (last && !runner_->has_transports()) break;
+    const double t = last ? end : from + (end - from) * part / kParts;
+    if (size_ > 0) integrator_->interpolate(t, x_out_);
+    set_point(t, x_out_);
+    if (run_derivatives() != 0 || runner_->run(model_.outputs) != 0) continue;
+    if (delays && !last) runner_->record_delays();
+    if (!runner_->has_transports()) continue;
+    runner_->feed_transports(Runner::Feeding::within_step);
+    point_is_evaluated_ = false;
+  }
+}
+
 bool Simulation::advance(double limit, bool limit_is_instant) {
   last_trial_failure_ = 0;
   const auto stepped = integrator_->step(limit);
@@ -167,6 +188,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
   }
   if (found->has_value()) {
     const double at = **found;
+    record_within(at);
     if (!write_grid(at, false)) return false;
     std::ranges::copy(finder_->state(), event_x_.begin());
     ++outcome_.statistics.state_events;
@@ -179,23 +201,16 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     return handle_event(at, Cause::crossing);
   }
   if (end == limit && limit_is_instant) {
+    record_within(end);
     if (!write_grid(end, false)) return false;
     std::ranges::copy(integrator_->state(), event_x_.begin());
     return handle_event(end, Cause::instant);
   }
-  if (runner_->has_delays() && size_ > 0) {
-    // What was between the ends of the step: a delay looks back more closely than the steps are long.
-    const double from = integrator_->last_time();
-    for (int part = 1; part < 4; ++part) {
-      const double t = from + (end - from) * part / 4;
-      integrator_->interpolate(t, x_out_);
-      set_point(t, x_out_);
-      if (run_derivatives() == 0 && runner_->run(model_.outputs) == 0) runner_->record_delays();
-    }
-  }
+  record_within(end);
   if (!write_grid(end, true)) return false;
   time_ = end;
-  const bool look = grid_step_ == 0 || has_asserts_ || speaks_ || runner_->has_delays() || !model_.state_sets.empty();
+  const bool look = grid_step_ == 0 || has_asserts_ || speaks_ || runner_->has_delays() || runner_->has_transports() ||
+                    !model_.state_sets.empty();
   if (!look) {
     runner_->accept();
     return true;

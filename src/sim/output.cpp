@@ -13,6 +13,7 @@ bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
   Status status = run_derivatives();
   if (status == 0) status = runner_->run(model_.outputs);
   if (status == 0 && counts) status = runner_->run(model_.asserts);
+  if (status == 0 && counts) status = runner_->feed_transports(Runner::Feeding::within_step);
   runner_->set_counting(false);
   if (status != 0) {
     time_ = t;

@@ -76,6 +76,33 @@ struct RuntimeFunctions {
     return 0;
   }
 
+  // args: number, position
+  static std::int32_t spatial(Context* context, std::uint32_t, const double* args, double* results) {
+    Runner& runner = runner_of(context);
+    const TransportLine& line = runner.transports_[static_cast<std::size_t>(args[0])];
+    if (!line.reaches(args[1])) runner.went_too_far_ = true;
+    const TransportLine::Ends ends = line.look(args[1]);
+    results[0] = ends.at0;
+    results[1] = ends.at1;
+    results[2] = ends.room0;
+    results[3] = ends.room1;
+    return 0;
+  }
+  // args: number, place, value
+  static std::int32_t spatial_point(Context* context, std::uint32_t, const double* args, double*) {
+    runner_of(context).transports_[static_cast<std::size_t>(args[0])].add_initial(args[1], args[2]);
+    return 0;
+  }
+  // args: number, in0, in1, position, whether it moves towards 1, time
+  static std::int32_t spatial_feed(Context* context, std::uint32_t, const double* args, double*) {
+    Runner& runner = runner_of(context);
+    TransportLine& line = runner.transports_[static_cast<std::size_t>(args[0])];
+    const TransportLine::Inflow inflow{args[5], args[3], args[1], args[2], args[4] != 0};
+    line.record(inflow);
+    if (runner.feeding_ == Runner::Feeding::at_event && line.settle(inflow)) runner.transports_changed_ = true;
+    return 0;
+  }
+
   static std::int32_t terminate(Context* context, std::uint32_t, const double* args, double*) {
     // The routine goes on, so that the other equations of the event hold in the last row.
     Runner& runner = runner_of(context);
@@ -115,6 +142,9 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
     runtime_.intrinsics.at(static_cast<std::size_t>(i)) = f;
   };
   set(Intrinsic::delay, RuntimeFunctions::delay);
+  set(Intrinsic::spatial, RuntimeFunctions::spatial);
+  set(Intrinsic::spatial_point, RuntimeFunctions::spatial_point);
+  set(Intrinsic::spatial_feed, RuntimeFunctions::spatial_feed);
   set(Intrinsic::terminate, RuntimeFunctions::terminate);
   set(Intrinsic::load_resource, RuntimeFunctions::load_resource);
 
@@ -135,6 +165,7 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
     mixed_.push_back(std::make_unique<MixedSolver>(*this, id, p.mixed_blocks[id]));
   if (options.profile) profile_ = std::make_unique<Profile>(model);
   delays_.resize(p.delay_count);
+  transports_.resize(model.transports);
   warned_.assign(p.sites.size(), 0);
 }
 
@@ -203,6 +234,18 @@ void Runner::accept() {
     if (!d.line.empty() && d.line.last_time() < time()) d.line.record(time(), d.line.last_value());
   // Only here: until a step is accepted, rows within it still look back from its beginning.
   for (Delay& d : delays_) d.line.forget_before(d.time - d.longest);
+  for (TransportLine& line : transports_) line.forget();
+}
+
+std::int32_t Runner::begin_transports() {
+  for (TransportLine& line : transports_) line.clear();
+  return run(model_.profiles);
+}
+
+std::int32_t Runner::feed_transports(Feeding feeding) {
+  feeding_ = feeding;
+  transports_changed_ = false;
+  return run(model_.feeds);
 }
 
 void Runner::return_to_accepted() {

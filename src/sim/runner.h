@@ -15,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "external/session.h"
@@ -23,6 +24,7 @@
 #include "program/model.h"
 #include "sim/delay_line.h"
 #include "sim/profile.h"
+#include "sim/transport_line.h"
 #include "solve/linear/dense_system.h"
 #include "solve/newton/newton.h"
 
@@ -87,6 +89,18 @@ class Runner {
   // The next time at which a delayed jump arrives, after `time`; infinity when there is none.
   double next_delayed_jump(double time) const;
   bool has_delays() const { return !delays_.empty(); }
+
+  // ---- what moves between two ends (spatialDistribution)
+  bool has_transports() const { return !transports_.empty(); }
+  // Runs `profiles`: what is on its way at the start.
+  std::int32_t begin_transports();
+  // Runs `feeds`. At an event, jumps leave and enter.
+  enum class Feeding : std::uint8_t { within_step, at_event };
+  std::int32_t feed_transports(Feeding feeding);
+  // Whether feeding at the event has changed what the model sees.
+  bool transports_changed() const { return transports_changed_; }
+  // Whether an evaluation since the last call asked for what has not entered: the step was too long.
+  bool went_too_far() { return std::exchange(went_too_far_, false); }
 
   // An event has changed the equations: kept factors of blocks are of no use.
   void forget_factors();
@@ -164,6 +178,10 @@ class Runner {
   std::vector<std::unique_ptr<NonlinearSolver>> nonlinear_;
   std::vector<std::unique_ptr<MixedSolver>> mixed_;
   std::vector<Delay> delays_;
+  std::vector<TransportLine> transports_;
+  Feeding feeding_{};
+  bool transports_changed_ = false;
+  bool went_too_far_ = false;
   std::vector<Warning> warnings_;
   std::vector<char> warned_;  // by site
   double event_time_ = -std::numeric_limits<double>::infinity();

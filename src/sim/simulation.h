@@ -69,6 +69,7 @@ class Simulation {
   bool advance(double limit, bool limit_is_instant);
   bool advance_treated(double limit);
   bool watch_growth(double time);  // of a run with a fixed step; false when it is too large, which has been reported
+  void record_within(double end);
   bool handle_event(double time, Cause cause);  // the states are in event_x_
   bool end_without_step(double time);
   std::expected<std::optional<double>, solve::Evaluation> find_crossing();
