@@ -497,9 +497,7 @@ class Collector {
       s.kind = expr::StatementKind::assign;
       s.targets = {variable.node};
       s.span = from.span;
-      if (g_.types.base(variable.type) == Base::string) {
-        s.value = variable.start ? variable.start : g_.string("");
-      } else if (variable.kind == VariableKind::discrete) {
+      if (variable.kind == VariableKind::discrete) {
         s.value = s_.pre(variable.node);
       } else {
         s.value = variable.start ? variable.start : expr::zero(g_, variable.type);

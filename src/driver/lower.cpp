@@ -123,7 +123,16 @@ class Lowerer {
       if (g_.kind(u.node) != Kind::variable) place_leaf(u.node, Region::algebraic);
     for (const ExprId p : o_.previous) {
       const std::uint32_t v = g_.payload(g_.arg(p, 0));
-      if (is_text(v) || is_object(v)) continue;
+      if (is_object(v)) continue;
+      if (is_text(v)) {
+        const std::uint32_t* const value = texts_.find(s_.variables[v].node);
+        if (value == nullptr) continue;
+        const program::TextInfo text{*value, b_.add_text_variable(), v};
+        texts_.set(p, text.previous);
+        b_.place_previous_text(v, text.previous);
+        model_.texts.push_back(text);
+        continue;
+      }
       const SlotId slot = b_.add_slots(Region::previous, 1, v);
       leaf_slots_.set(p, slot);
       b_.place_previous(v, slot);
@@ -258,7 +267,7 @@ class Lowerer {
     }
     for (const ExprId p : o_.previous) {
       const std::uint32_t v = g_.payload(g_.arg(p, 0));
-      if (!is_text(v) && !is_object(v)) start_value(p, v, s_.variables[v].start);
+      if (!is_object(v)) start_value(p, v, s_.variables[v].start);
     }
     for (const causal::State& state : o_.states) {
       program::StateInfo info;

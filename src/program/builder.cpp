@@ -27,6 +27,9 @@ void Builder::place_variable(std::uint32_t variable, SlotId slot) { lowering_->p
 void Builder::place_previous(std::uint32_t variable, SlotId slot) { lowering_->place_previous(variable, slot); }
 void Builder::place_derivative(std::uint32_t variable, SlotId slot) { lowering_->place_derivative(variable, slot); }
 void Builder::place_text(std::uint32_t variable, std::uint32_t number) { lowering_->place_text(variable, number); }
+void Builder::place_previous_text(std::uint32_t variable, std::uint32_t number) {
+  lowering_->place_previous_text(variable, number);
+}
 void Builder::place_object(std::uint32_t variable, std::uint32_t number) { lowering_->place_object(variable, number); }
 void Builder::place_reinit(expr::ExprId variable, SlotId slot) { lowering_->place_reinit(variable, slot); }
 void Builder::place_edge(expr::ExprId condition, SlotId slot) { lowering_->place_edge(condition, slot); }

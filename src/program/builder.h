@@ -51,6 +51,7 @@ class Builder {
   void place_previous(std::uint32_t variable, SlotId slot);    // pre(v)
   void place_derivative(std::uint32_t variable, SlotId slot);  // der(v)
   void place_text(std::uint32_t variable, std::uint32_t number);
+  void place_previous_text(std::uint32_t variable, std::uint32_t number);  // pre(s)
   void place_object(std::uint32_t variable, std::uint32_t number);
   void place_reinit(expr::ExprId variable, SlotId slot);  // where reinit(v, …) in an algorithm leaves its value
   void place_edge(expr::ExprId condition, SlotId slot);   // whether a `when` with this condition fires

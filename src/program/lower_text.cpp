@@ -73,6 +73,10 @@ NodeId Lowering::text(ExprId e) {
         const std::array one{scalar(args[0])};
         return intrinsic(Intrinsic::load_resource, one);
       }
+      if (b == Builtin::pre && graph_.kind(args[0]) == Kind::variable) {
+        const auto found = previous_handles_.find(graph_.payload(args[0]));
+        if (found != previous_handles_.end()) return nodes_.constant(found->second);
+      }
       if (b == Builtin::no_event || b == Builtin::pre) return scalar(args[0]);
       break;
     }

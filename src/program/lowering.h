@@ -92,6 +92,7 @@ class Lowering {
   void place_previous(std::uint32_t variable, SlotId slot) { previous_[variable] = slot; }       // pre(v)
   void place_derivative(std::uint32_t variable, SlotId slot) { derivatives_[variable] = slot; }  // der(v)
   void place_text(std::uint32_t variable, std::uint32_t number) { handles_[variable] = number; }
+  void place_previous_text(std::uint32_t variable, std::uint32_t number) { previous_handles_[variable] = number; }
   void place_object(std::uint32_t variable, std::uint32_t number) { handles_[variable] = number; }
   void bind(ExprId e, SlotId slot);
   void unbind_all();
@@ -306,6 +307,7 @@ class Lowering {
 
   std::unordered_map<std::uint32_t, SlotId> slots_;
   std::unordered_map<std::uint32_t, std::uint32_t> handles_;
+  std::unordered_map<std::uint32_t, std::uint32_t> previous_handles_;  // pre(s)
   std::unordered_map<std::uint32_t, SlotId> bindings_;
   std::unordered_map<std::uint32_t, SlotId> previous_;
   std::unordered_map<std::uint32_t, SlotId> derivatives_;

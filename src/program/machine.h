@@ -55,6 +55,7 @@ class Machine {
   std::string_view text(double handle) const;
   double make_text(std::string_view text);
   void set_text(std::uint32_t variable, std::string_view text) { variables_.at(variable) = text; }
+  const std::string& variable_text(std::uint32_t variable) const { return variables_.at(variable); }
   void* object(double handle) const;
   double make_object(void* object);
   void set_object(std::uint32_t number, void* object) { objects_.at(number) = object; }

@@ -46,6 +46,13 @@ struct DiscreteInfo {
   std::uint32_t variable = Program::kNoVariable;
 };
 
+// A String variable and its value before the event, by the numbers of the program's strings.
+struct TextInfo {
+  std::uint32_t value = 0;
+  std::uint32_t previous = 0;
+  std::uint32_t variable = Program::kNoVariable;
+};
+
 // A zero-crossing function. An event is where it changes its sign; it is looked at on both sides.
 struct CrossingInfo {
   SlotId value;
@@ -135,6 +142,7 @@ struct Model {
 
   std::vector<StateInfo> states;
   std::vector<DiscreteInfo> discretes;
+  std::vector<TextInfo> texts;
   // Continuous variables whose limit from the left something asks for: previous := value before the first run of
   // `event` at an instant, and after each; a difference is no change.
   std::vector<DiscreteInfo> left_limits;

@@ -49,6 +49,12 @@ Simulation::Round Simulation::event_round() {
     previous = value;
     changed = true;
   }
+  program::Machine& machine = runner_->machine();
+  for (const program::TextInfo& text : model_.texts) {
+    if (machine.variable_text(text.value) == machine.variable_text(text.previous)) continue;
+    machine.set_text(text.previous, machine.variable_text(text.value));
+    changed = true;
+  }
   take_left_limits();
   return changed ? Round::changed : Round::settled;
 }

@@ -133,6 +133,8 @@ bool Simulation::initialize() {
   // Nothing has an edge at the start: what is true from the beginning has not become true.
   for (const program::DiscreteInfo& d : model_.discretes)
     runner_->values()[d.previous.index()] = runner_->values()[d.value.index()];
+  for (const program::TextInfo& text : model_.texts)
+    runner_->machine().set_text(text.previous, runner_->machine().variable_text(text.value));
   clock_.activate(options_.start_time, values);
   if (!iterate_event()) return false;
   if (switch_states() && !iterate_event()) return false;
