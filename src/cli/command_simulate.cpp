@@ -8,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -75,7 +76,7 @@ class SimulateCommand : public Command {
     options.flag("--no-cache", no_cache_, "Neither look for kept machine code nor keep it");
     options.flag("--profile", profile_, "Say where the time went: by stage, routine, block and component");
     options.folders("--trust", trusted_, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
-    options.text("--trace", trace_, "Tell about: initialization, events, steps", "WHAT");
+    options.text("--trace", trace_, "Tell about: initialization, events, steps, newton", "WHAT");
     options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
   }
 
@@ -194,17 +195,36 @@ class SimulateCommand : public Command {
     }
     o.variables = variables_;
     o.runner.profile = profile_;
-    if (!trace_.empty()) {
-      o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
-      o.trace_initialization = trace_.find("init") != std::string::npos;
-      o.trace_events = trace_.find("event") != std::string::npos;
-      o.trace_steps = trace_.find("step") != std::string::npos;
-    }
+    if (!trace_.empty()) set_trace(o, session.sink);
     if (const auto known = method::find_solver(solver_);
         !known && solver_ != "auto" && !sim::is_builtin_solver(solver_))
       session.sink.error(kBadRun, {}, {known.error()});
     if (const auto problem = o.problem()) session.sink.error(kBadRun, {}, {*problem});
     return o;
+  }
+
+  // A list; the beginning of a word is enough.
+  void set_trace(sim::Options& o, diag::Sink& sink) const {
+    o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
+    struct Level {
+      std::string_view name;
+      bool sim::Options::* wanted;
+    };
+    constexpr std::array kLevels{
+        Level{"initialization", &sim::Options::trace_initialization}, Level{"events", &sim::Options::trace_events},
+        Level{"steps", &sim::Options::trace_steps}, Level{"newton", &sim::Options::trace_newton}};
+    for (const auto part : std::views::split(std::string_view(trace_), ',')) {
+      const std::string_view word(part.begin(), part.end());
+      bool known = false;
+      for (const Level& level : kLevels) {
+        if (word.empty() || !level.name.starts_with(word)) continue;
+        o.*level.wanted = true;
+        known = true;
+      }
+      if (!known)
+        sink.error(kBadRun, {},
+                   {fmt::format("--trace={}: `{}` is none of initialization, events, steps, newton", trace_, word)});
+    }
   }
 
   sim::Outcome simulate_with_bar(const driver::Translated& translated, sim::Options& options, const sim::Names& names,

@@ -118,6 +118,8 @@ TEST_F(SimulateCommand, RunsThatCannotBe) {
   expect_refused({"--solver", "nonsense"}, 2, "nonsense");
   expect_refused({"--stop-time", "-1"}, 2, "H9008");
   expect_refused({"--tolerance", "0"}, 2, "H9008");
+  expect_refused({"--interval", "0"}, 2, "H9008");
+  expect_refused({"--trace", "evnts"}, 2, "`evnts` is none of initialization, events, steps, newton");
   EXPECT_EQ(run({"simulate", path("nothing.mo")}).status, 2);
   EXPECT_EQ(run({"simulate", "No.Such.Model"}).status, 2);
   const Outcome outcome = run({"simulate", write("Decay.mo", kDecay), "--output", path("no/such/folder/out.csv")});

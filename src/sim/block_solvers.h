@@ -67,6 +67,8 @@ class NonlinearSolver {
 
  private:
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
+  std::expected<solve::NewtonResult, solve::NewtonFailure> watched(
+      std::expected<solve::NewtonResult, solve::NewtonFailure> result) const;
   bool solve_by_bracket();
   bool solve_by_continuation();
   bool solve_linear();

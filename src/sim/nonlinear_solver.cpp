@@ -40,6 +40,8 @@ NonlinearSolver::NonlinearSolver(Runner& runner, program::BlockId id, const prog
   solve::NewtonOptions options;
   // A linear block's matrix changes with every step; old factors would only cost iterations.
   options.keep_jacobian = !block.is_linear;
+  if (const auto& watch = runner.watch(); watch.iteration)
+    options.on_iteration = [&watch, id](const solve::NewtonIteration& here) { watch.iteration(id, here); };
   newton_ = std::make_unique<solve::NewtonSolver>(problem, options);
   if (!block.is_linear) return;
   linear_ = std::make_unique<solve::DenseSystem>(n, std::span<const double>{});
@@ -83,7 +85,13 @@ solve::Evaluation NonlinearSolver::Jacobian::operator()(solve::Values x, solve::
 
 std::expected<solve::NewtonResult, solve::NewtonFailure> NonlinearSolver::solve_from(std::span<const double> guess) {
   std::ranges::copy(guess, x_.begin());
-  return newton_->solve(x_);
+  return watched(newton_->solve(x_));
+}
+
+std::expected<solve::NewtonResult, solve::NewtonFailure> NonlinearSolver::watched(
+    std::expected<solve::NewtonResult, solve::NewtonFailure> result) const {
+  if (const auto& ending = runner_.watch().ending) ending(id_, result);
+  return result;
 }
 
 // One unknown: where Newton jumps to and fro (a gain of 1e5 between two limits), a change of sign holds the solution.
@@ -250,7 +258,12 @@ std::int32_t NonlinearSolver::solve(std::uint32_t site) {
     if (stopped_ != 0) return refuse(site);
     newton_->forget();
     std::ranges::copy(entry_, x_.begin());
-    if (solve::solve_with_restarts(*newton_, x_, {})) return 0;
+    const auto found = solve::solve_with_restarts(*newton_, x_, {});
+    if (found) {
+      watched(found->newton);
+      return 0;
+    }
+    watched(std::unexpected(found.error()));
   }
   return refuse(site);
 }

@@ -79,6 +79,44 @@ void Simulation::trace(bool wanted, std::string_view line) const {
   if (wanted && options_.trace) options_.trace(line);
 }
 
+std::string Simulation::text_of(program::SiteId site) const {
+  if (!names_.origin || site.index() >= model_.program.sites.size()) return {};
+  const std::uint32_t origin = model_.program.sites[site].origin;
+  return origin == program::Program::kNoVariable ? std::string() : names_.origin(origin);
+}
+
+// A line for each point that Newton's method reaches in a block, and one for how it ended.
+void Simulation::watch_newton(NewtonWatch& watch) const {
+  watch.iteration = [this](program::BlockId id, const solve::NewtonIteration& here) {
+    const program::NonlinearBlock& block = model_.program.nonlinear_blocks[id];
+    std::string line = fmt::format("newton block {} at {:.10g}, iteration {}: residual {:.3g}", id.value + 1,
+                                   runner_->time(), here.iteration, here.scaled_residual);
+    if (here.iteration > 0) {
+      line += fmt::format(", step {:.3g}", here.step);
+      if (here.damping < 1) line += fmt::format(", damping {:.3g}", here.damping);
+      if (here.regularization > 0) line += fmt::format(", regularized by {:.3g}", here.regularization);
+      if (!here.new_jacobian) line += ", old Jacobian";
+    }
+    const program::SiteId site =
+        here.worst_residual < block.equations.size() ? block.equations[here.worst_residual] : program::SiteId{};
+    line += fmt::format("; worst is equation {}, {:.3g}", here.worst_residual + 1, here.residual);
+    if (const std::string text = text_of(site); !text.empty()) line += fmt::format(": {}", text);
+    options_.trace(line);
+  };
+  watch.ending = [this](program::BlockId id, const std::expected<solve::NewtonResult, solve::NewtonFailure>& result) {
+    std::string line = fmt::format("newton block {} at {:.10g}, ", id.value + 1, runner_->time());
+    if (result) {
+      line += fmt::format("solved after {} iteration{}: left to go {:.3g}", result->iterations,
+                          result->iterations == 1 ? "" : "s", result->last_step);
+      if (result->limited_by_rounding) line += ", limited by rounding";
+    } else {
+      line += fmt::format("failed after {} iteration{}: {}", result.error().iterations,
+                          result.error().iterations == 1 ? "" : "s", words_of(result.error().trouble));
+    }
+    options_.trace(line);
+  };
+}
+
 // One message for a routine that stopped before its end, at the present time.
 void Simulation::report_failure(Status status, std::span<const program::RoutineId> routines) {
   time_ = runner_->time();

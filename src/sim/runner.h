@@ -34,6 +34,12 @@ class LinearSolver;
 class NonlinearSolver;
 class MixedSolver;
 
+// Watches the iterations of nonlinear blocks.
+struct NewtonWatch {
+  std::function<void(program::BlockId, const solve::NewtonIteration&)> iteration;
+  std::function<void(program::BlockId, const std::expected<solve::NewtonResult, solve::NewtonFailure>&)> ending;
+};
+
 struct RunnerOptions {
   jit::Options jit;
   jit::Resolver externals;  // addresses of external functions
@@ -44,6 +50,7 @@ struct RunnerOptions {
   // Instead of machine code: the evaluator of `program`. Slow; for tests and for models without external functions.
   bool interpreted = false;
   bool profile = false;  // measure routines and blocks
+  NewtonWatch watch;     // none: nobody watches
 };
 
 // An assert of level warning that did not hold at a point that counts, once a place.
@@ -66,6 +73,7 @@ class Runner {
   // The same from within a routine: memory of arrays is as before afterwards.
   std::int32_t run_inside(program::RoutineId routine);
 
+  const NewtonWatch& watch() const { return options_.watch; }
   const program::Model& model() const { return model_; }
   const program::Program& program() const { return model_.program; }
   program::Machine& machine() { return *machine_; }

@@ -83,6 +83,7 @@ struct Options {
   bool trace_initialization = false;
   bool trace_events = false;
   bool trace_steps = false;
+  bool trace_newton = false;
 
   // Why these options cannot be used, or nothing.
   std::optional<std::string> problem() const;

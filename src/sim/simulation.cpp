@@ -116,7 +116,9 @@ Outcome Simulation::run() {
 }
 
 bool Simulation::compile() {
-  auto made = Runner::make(model_, options_.runner);
+  RunnerOptions options = options_.runner;
+  if (options_.trace_newton && options_.trace) watch_newton(options.watch);
+  auto made = Runner::make(model_, options);
   if (made) {
     runner_ = std::move(*made);
     if (const jit::Statistics* code = runner_->code_statistics())

@@ -135,19 +135,38 @@ bool NewtonSolver::small_enough(Values dx, double tol) const {
   return largest_residual(f_) <= options_.residual_tol;
 }
 
+// By its size; the first one that is not finite.
+std::size_t NewtonSolver::worst_residual() const {
+  std::size_t worst = 0;
+  double largest = -1;
+  for (std::size_t i = 0; i < f_.size(); ++i) {
+    if (!std::isfinite(f_[i])) return i;
+    if (const double scaled = std::abs(f_[i]) / row_size_[i]; scaled > largest) {
+      largest = scaled;
+      worst = i;
+    }
+  }
+  return worst;
+}
+
+void NewtonSolver::tell(NewtonIteration here) const {
+  if (!options_.on_iteration || f_.empty()) return;
+  here.iteration = result_.iterations;
+  here.worst_residual = worst_residual();
+  here.residual = f_[here.worst_residual];
+  here.scaled_residual = std::abs(here.residual) / row_size_[here.worst_residual];
+  options_.on_iteration(here);
+}
+
 NewtonSolver::Progress NewtonSolver::fail(NewtonTrouble trouble) {
   failure_.trouble = trouble;
   failure_.iterations = result_.iterations;
-  failure_.worst_residual = 0;
-  failure_.scaled_residual = -1;
-  for (std::size_t i = 0; i < f_.size(); ++i) {
-    const double scaled =
-        std::isfinite(f_[i]) ? std::abs(f_[i]) / row_size_[i] : std::numeric_limits<double>::infinity();
-    if (scaled > failure_.scaled_residual) {
-      failure_.scaled_residual = scaled;
-      failure_.worst_residual = i;
-      failure_.residual = f_[i];
-    }
+  failure_.worst_residual = worst_residual();
+  if (!f_.empty()) {
+    failure_.residual = f_[failure_.worst_residual];
+    failure_.scaled_residual = std::isfinite(failure_.residual)
+                                   ? std::abs(failure_.residual) / row_size_[failure_.worst_residual]
+                                   : std::numeric_limits<double>::infinity();
   }
   failure_.variable_step = 0;
   for (std::size_t i = 0; i < dx_.size(); ++i) {
@@ -244,6 +263,7 @@ NewtonSolver::Progress NewtonSolver::iterate_with_kept_factors(bool factors_are_
   bool confirmed = factors_are_new;
   double length = norm(dx_);
   if (!std::isfinite(length)) return Progress::refresh;
+  if (!factors_are_new) tell({.new_jacobian = false});
   for (;;) {
     if (small_enough(dx_, (confirmed ? 1.0 : kUnconfirmed) * options_.tol) || (confirmed && at_rounding_level(f_))) {
       result_.last_step = largest_step(dx_);
@@ -261,6 +281,7 @@ NewtonSolver::Progress NewtonSolver::iterate_with_kept_factors(bool factors_are_
     if (!(contraction < 1)) return Progress::refresh;
     ++result_.iterations;
     move_to_trial();
+    tell({.new_jacobian = false, .step = largest_step(dx_)});
     dx_.swap(next_dx_);
     length = next_length;
     if (contraction > kGoodContraction) return Progress::refresh;
@@ -281,6 +302,7 @@ NewtonSolver::Progress NewtonSolver::iterate_newton() {
       failure_.worst_variable = factored.error().column;
       return Progress::failed;
     }
+    if (result_.iterations == 0) tell({});
     jacobian_.step(f_, dx_);
     const double length = norm(dx_);
     if (!std::isfinite(length)) return fail(NewtonTrouble::singular_jacobian);
@@ -353,6 +375,7 @@ NewtonSolver::Progress NewtonSolver::damped_step(double& damping) {
     }
     ++result_.iterations;
     move_to_trial();
+    tell({.damping = damping, .step = damping * largest_step(dx_)});
     return Progress::refresh;
   }
 }
@@ -407,6 +430,7 @@ NewtonSolver::Progress NewtonSolver::iterate_regularized() {
       mu = std::max(1e-15, mu * std::max(1.0 / 3.0, 1.0 - std::pow(2.0 * gain - 1.0, 3)));
       growth = 2;
       move_to_trial();
+      tell({.regularization = mu, .step = largest_step(dx_)});
       fresh = false;
       // Steps this short while the residual is already small: the Jacobian is singular at the solution.
       if (small_enough(dx_, options_.tol)) {

@@ -18,6 +18,18 @@
 
 namespace holon::solve {
 
+// One point that the iteration has reached, for those who watch.
+struct NewtonIteration {
+  int iteration = 0;               // 0: the guess
+  double damping = 1;              // of the step that led here
+  double regularization = 0;       // of Levenberg-Marquardt; 0: a Newton step
+  bool new_jacobian = true;        // false: the step was made with older factors
+  double step = 0;                 // how long it was, |dx| / (|x| + nominal) at most
+  double scaled_residual = 0;      // the largest |f_i| over its size
+  std::size_t worst_residual = 0;  // the equation that has it
+  double residual = 0;             // its value
+};
+
 struct NewtonOptions {
   // Goal: every unknown within tol (|x| + nominal) of the solution, judged by the next Newton step. Close to rounding,
   // because Newton's method gives the last digits nearly for free and slack here looks like truncation error to an
@@ -38,6 +50,7 @@ struct NewtonOptions {
   std::vector<double> residual_nominal;  // sizes of the residuals; empty: sum_j |J_ij| (|x_j| + nominal_j)
   std::vector<double> lower;             // f is never evaluated outside of these; empty: no bounds
   std::vector<double> upper;
+  std::function<void(const NewtonIteration&)> on_iteration;  // none: nobody watches
   // Why these options cannot be used for this many unknowns, or nothing.
   std::optional<std::string> problem(std::size_t size) const;
 };
@@ -109,6 +122,8 @@ class NewtonSolver {
   bool small_enough(Values dx, double tol) const;
   Progress accept_if_acceptable(Values dx);
   Progress fail(NewtonTrouble trouble);
+  std::size_t worst_residual() const;
+  void tell(NewtonIteration here) const;
   bool refresh_jacobian();
   Progress iterate_with_kept_factors(bool factors_are_new);
   Progress iterate_newton();
