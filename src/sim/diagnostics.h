@@ -18,6 +18,7 @@ inline constexpr diag::Kind kNonlinearBlock{"H7020", "no solution for {0} unknow
 inline constexpr diag::Kind kLinearBlock{"H7021", "the linear equations for {0} unknowns have no solution at time {1}"};
 inline constexpr diag::Kind kMixedBlock{"H7022", "discrete and continuous equations contradict each other at time {0}"};
 inline constexpr diag::Kind kNotFinite{"H7023", "`{0}` became {1} at time {2}"};
+inline constexpr diag::Kind kNotFiniteResult{"H7025", "`{0}` is {1} at time {2}; the run goes on"};
 inline constexpr diag::Kind kRoutineFailed{"H7024", "{0} at time {1}"};
 
 inline constexpr diag::Kind kTooMuchAtStart{"H7032",

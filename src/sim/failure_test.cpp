@@ -194,6 +194,52 @@ TEST_F(Failures, TheFirstValueThatIsNotANumber) {
   EXPECT_NEAR(run.outcome.time, 0.75, 0.01);
 }
 
+// What no state needs does not stop the run, but it is said: once a variable, with the expression that began it.
+TEST_F(Failures, ResultsThatAreNotNumbers) {
+  const auto s = clock();
+  const Term y = a.algebraic("y");
+  const Term z = a.algebraic("z");
+  const Term late = a.algebraic("late");
+  a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  a.m.outputs = a.routine("outputs", [&] {
+    a.set(y, fn(Builtin::log, 0.2501 - s.x));
+    a.set(z, 2.0 * y);
+    a.set(late, choose(s.x < 0.7501, a.r(1), fn(Builtin::exp, 2000.0 * s.x)));
+  });
+  go();
+  expect(kNotFiniteResult, Ending::finished,
+         {"`y` is not a number at time 0.252", "first in `the equation of y`", "so are `z`",
+          "`late` is infinite at time 0.752", "first in `the equation of late`"});
+  int warnings = 0;
+  for (const diag::Diagnostic& d : run.sink.all()) warnings += d.code == kNotFiniteResult.code ? 1 : 0;
+  EXPECT_EQ(warnings, 2) << run.text();
+  EXPECT_EQ(run.result.rows(), 501U);
+}
+
+TEST_F(Failures, NewtonIsWatched) {
+  // exp(z) = 1 + x from z = -2: a full step would go much too far.
+  const auto s = clock();
+  const Term z = a.algebraic("z", -2);
+  a.m.derivatives = a.routine("derivatives", [&] {
+    flow(s);
+    a.b.begin_nonlinear({a.slot(z)}, false);
+    a.b.residual(fn(Builtin::exp, z) - s.x - 1.0, a.site("exp(z) = 1 + x"));
+    a.b.end_nonlinear(a.site("block"));
+  });
+  std::vector<std::string> lines;
+  options.trace = [&](std::string_view line) { lines.emplace_back(line); };
+  options.trace_newton = true;
+  go();
+  EXPECT_EQ(run.outcome.ending, Ending::finished) << run.text();
+  ASSERT_GT(lines.size(), 4U);
+  EXPECT_TRUE(lines[0].starts_with("newton block 1 at 0, iteration 0: residual ")) << lines[0];
+  EXPECT_NE(lines[0].find("worst is equation 1, -0.865: exp(z) = 1 + x"), std::string::npos) << lines[0];
+  EXPECT_NE(lines[1].find("damping 0."), std::string::npos) << lines[1];
+  bool ended = false;
+  for (const std::string& line : lines) ended = ended || line.starts_with("newton block 1 at 0, solved after ");
+  EXPECT_TRUE(ended);
+}
+
 TEST_F(Failures, NotANumberAtTheStart) {
   const auto s = a.state("x", 0.5);
   const Term y = a.algebraic("y", -1);

@@ -32,7 +32,13 @@ bool Simulation::write_row() {
   if (result_broken_) return true;
   const std::span<const double> values = runner_->values();
   row_[0] = values[model_.time.index()];
-  for (std::size_t i = 0; i < plan_.columns.size(); ++i) row_[i + 1] = value_of(plan_.columns[i], values);
+  double strange = 0;  // what is not finite has no difference to itself
+  for (std::size_t i = 0; i < plan_.columns.size(); ++i) {
+    const double value = value_of(plan_.columns[i], values);
+    row_[i + 1] = value;
+    strange += value - value;
+  }
+  if (strange != 0) warn_of_not_finite();
   ++outcome_.statistics.output_rows;
   if (const auto problem = result_.row(row_)) {
     // A full disk must not cost the run its statistics and messages, but going on would compute for nothing.

@@ -59,6 +59,15 @@ struct RuntimeFunctions {
     return status;
   }
 
+  static std::int32_t not_finite(Context* context, std::uint32_t site, double value) {
+    Runner& runner = runner_of(context);
+    if (!runner.meets_all_) return runner.fail(Failure::not_finite, site, value);
+    if (site >= runner.met_not_finite_.size() || runner.met_not_finite_[site] != 0) return 0;
+    runner.met_not_finite_[site] = 1;
+    if (!runner.first_new_) runner.first_new_ = Runner::NotFinite{program::SiteId(site), value};
+    return 0;
+  }
+
   // args: number, expression, delay time, longest delay, time
   static std::int32_t delay(Context* context, std::uint32_t, const double* args, double* results) {
     Runner& runner = runner_of(context);
@@ -138,6 +147,7 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
   runtime_.solve_linear = RuntimeFunctions::solve_linear;
   runtime_.solve_nonlinear = RuntimeFunctions::solve_nonlinear;
   runtime_.solve_mixed = RuntimeFunctions::solve_mixed;
+  runtime_.not_finite = RuntimeFunctions::not_finite;
   const auto set = [&](Intrinsic i, program::IntrinsicFunction f) {
     runtime_.intrinsics.at(static_cast<std::size_t>(i)) = f;
   };
@@ -289,7 +299,7 @@ Runner::BlockCounts Runner::block_counts() const {
   return counts;
 }
 
-std::optional<Runner::NotFinite> Runner::find_not_finite(std::span<const program::RoutineId> routines) {
+void Runner::trace_not_finite(const std::function<void()>& visit) {
   std::unique_ptr<jit::Code> fast = std::move(code_);
   if (fast) {
     jit::Options traced = options_.jit;
@@ -298,22 +308,42 @@ std::optional<Runner::NotFinite> Runner::find_not_finite(std::span<const program
     if (auto code = jit::compile(model_.program, traced, options_.externals))
       code_ = std::make_unique<jit::Code>(std::move(*code));
   }
-  std::optional<NotFinite> found;
   const std::vector<double> before(values().begin(), values().end());
-  for (const program::RoutineId routine : routines) {
-    if (routine.is_none()) continue;
-    machine_->reset();
-    Context& context = machine_->context();
-    const std::int32_t status =
-        code_ ? code_->routine(routine)(&context)
-              : program::evaluate(model_.program, routine, context, {.trace_not_finite = true, .external = {}});
-    if (status != static_cast<std::int32_t>(Failure::not_finite)) continue;
-    found = NotFinite{program::SiteId(context.failure.site), context.failure.a};
-    break;
-  }
+  visit();
   std::ranges::copy(before, values().begin());
   code_ = std::move(fast);
+}
+
+std::int32_t Runner::run_traced(program::RoutineId routine) {
+  machine_->reset();
+  Context& context = machine_->context();
+  return code_ ? code_->routine(routine)(&context)
+               : program::evaluate(model_.program, routine, context, {.trace_not_finite = true, .external = {}});
+}
+
+std::optional<Runner::NotFinite> Runner::find_not_finite(std::span<const program::RoutineId> routines) {
+  std::optional<NotFinite> found;
+  trace_not_finite([&] {
+    for (const program::RoutineId routine : routines) {
+      if (routine.is_none() || run_traced(routine) != static_cast<std::int32_t>(Failure::not_finite)) continue;
+      const program::FailureRecord& record = failure();
+      found = NotFinite{program::SiteId(record.site), record.a};
+      return;
+    }
+  });
   return found;
+}
+
+std::optional<Runner::NotFinite> Runner::find_new_not_finite(std::span<const program::RoutineId> routines) {
+  met_not_finite_.resize(model_.program.sites.size(), 0);
+  first_new_.reset();
+  meets_all_ = true;
+  trace_not_finite([&] {
+    for (const program::RoutineId routine : routines)
+      if (!routine.is_none()) run_traced(routine);
+  });
+  meets_all_ = false;
+  return first_new_;
 }
 
 }  // namespace holon::sim

@@ -149,9 +149,14 @@ class Runner {
     double value = 0;
   };
   std::optional<NotFinite> find_not_finite(std::span<const program::RoutineId> routines);
+  // The first one that no earlier call has met; all that are not finite have been met then.
+  std::optional<NotFinite> find_new_not_finite(std::span<const program::RoutineId> routines);
 
  private:
   std::int32_t execute(program::RoutineId routine);
+  // Calls `visit` with code that watches each assignment; afterwards all values are as before.
+  void trace_not_finite(const std::function<void()>& visit);
+  std::int32_t run_traced(program::RoutineId routine);
   // The last one made goes first: it may know of those before it.
   void destroy_objects();
   template <class Work>
@@ -191,7 +196,10 @@ class Runner {
   bool transports_changed_ = false;
   bool went_too_far_ = false;
   std::vector<Warning> warnings_;
-  std::vector<char> warned_;  // by site
+  std::vector<char> warned_;          // by site
+  std::vector<char> met_not_finite_;  // by site, of find_new_not_finite
+  bool meets_all_ = false;
+  std::optional<NotFinite> first_new_;
   double event_time_ = -std::numeric_limits<double>::infinity();
   bool counting_ = false;
   bool restarts_ = false;

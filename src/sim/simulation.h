@@ -8,6 +8,7 @@
 //   callbacks.cpp        the model as the integrators see it
 //   output.cpp           rows
 //   state_sets.cpp       states that are chosen while simulating
+//   not_finite.cpp       results that are no numbers
 //   report.cpp           what went wrong, in words
 
 #include <cstdint>
@@ -122,6 +123,13 @@ class Simulation {
   std::string divergence_reason();
   bool report_not_finite(std::span<const program::RoutineId> routines);
   void trace(bool wanted, std::string_view line) const;
+  void watch_newton(NewtonWatch& watch) const;
+  // The equation or declaration that a site belongs to, as text; empty when that is not known.
+  std::string text_of(program::SiteId site) const;
+
+  // ---- not_finite.cpp
+  // Columns of the row just made that are no numbers, each said once.
+  void warn_of_not_finite();
 
   // The model as callbacks; what a problem borrows must have a name.
   struct Call {
@@ -179,6 +187,8 @@ class Simulation {
   ChatterGuard chatter_;
   ResultPlan plan_;
   std::vector<double> row_;
+  std::vector<char> said_not_finite_;  // by column
+  int not_finite_searches_ = 0;
   bool result_begun_ = false;
   bool result_broken_ = false;
   double next_grid_ = 0;  // number of the next row of the grid
