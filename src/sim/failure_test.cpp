@@ -288,9 +288,26 @@ TEST_F(Failures, APoleStopsTheIntegration) {
   a.m.derivatives = a.routine("derivatives", [&] { a.set(s.dx, s.x * s.x); });
   options.stop_time = 2;
   go();
-  expect(kIntegration, Ending::failed, {"`x`", "pole"});
+  expect(kIntegration, Ending::failed, {"`x`", "pole", "no event before"});
   EXPECT_NEAR(run.outcome.time, 1, 1e-3);
   EXPECT_GT(run.result.rows(), 200U);
+}
+
+TEST_F(Failures, APoleBetweenEventsNamesThem) {
+  // As above; x > 3 becomes true at 2/3, and something is planned for 1.5.
+  const auto s = a.state("x", 1);
+  const Term above = a.relation("x > 3", true);
+  const Term planned = a.instant();
+  a.m.derivatives = a.routine("derivatives", [&] { a.set(s.dx, s.x * s.x); });
+  a.m.crossings = a.routine("crossings", [&] { a.set(a.crossing_terms[0], s.x - 3.0); });
+  a.m.event = a.routine("event", [&] {
+    a.set(s.dx, s.x * s.x);
+    a.set(above, s.x > 3.0);
+    a.set(planned, a.r(1.5));
+  });
+  options.stop_time = 2;
+  go();
+  expect(kIntegration, Ending::failed, {"the last event was at time 0.6666", "the next time event is at time 1.5"});
 }
 
 TEST_F(Failures, ASinkThatIsFull) {

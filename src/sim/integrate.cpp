@@ -196,6 +196,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     event_distance_ = std::max(at - event_time_, last_distance_);
     last_distance_ = at - event_time_;
     event_time_ = at;
+    last_crossed_.assign(finder_->crossed().begin(), finder_->crossed().end());
     if (options_.trace_events) trace(true, fmt::format("state event at {:.15g}: {}", at, crossed_names()));
     warn_of_chattering(chatter_.event_at(at), at);
     return handle_event(at, Cause::crossing);
@@ -264,6 +265,8 @@ bool Simulation::advance_treated(double limit) {
 
 bool Simulation::handle_event(double time, Cause cause) {
   time_ = time;
+  last_event_ = time;
+  if (cause != Cause::crossing) last_crossed_.clear();
   runner_->took_slack(0);
   if (cause == Cause::instant) {
     ++outcome_.statistics.time_events;

@@ -226,6 +226,8 @@ void Simulation::report_nonlinear(std::span<const program::RoutineId> routines) 
   d.hint("the last values: " + unknowns);
   if (std::isfinite(residual[worst]))
     d.hint(fmt::format("the worst equation is off by {:.3g} (equation {} of the block)", residual[worst], worst + 1));
+  // What the equation is off by belongs to these values, not to those that the failure has put back.
+  for (std::size_t i = 0; i < n; ++i) runner_->values()[block.unknowns[i]] = point[i];
   add_origin(d, site);
   for (std::size_t i = 0; i < std::min(block.equations.size(), kMostNamed); ++i) {
     if (i == worst) continue;
@@ -350,11 +352,26 @@ void Simulation::report_step(const solve::OdeFailure& failure) {
     d.hint(fmt::format("what limits the step: `{}` = {:.6g}", name_of_state(failure.component),
                        integrator_->state()[failure.component]));
   }
+  add_events_nearby(d);
   if (const std::string reason = divergence_reason(); !reason.empty()) {
     d.hint(reason);
     return;
   }
   d.hint("a pole, a discontinuity without an event (noEvent), or a tolerance that is too tight");
+}
+
+// A step that collapses right after an event has another cause than one far away from all of them.
+void Simulation::add_events_nearby(diag::Diagnostic& d) const {
+  if (last_event_) {
+    d.hint(fmt::format("the last event was at time {:.10g}", *last_event_));
+    for (const std::size_t i : last_crossed_)
+      if (const diag::Span span = span_of(model_.crossing_functions[i].site); span.known())
+        d.also(span, "what made the last event");
+  } else {
+    d.hint("there was no event before");
+  }
+  if (const double next = next_instant(); next < options_.stop_time)
+    d.hint(fmt::format("the next time event is at time {:.10g}", next));
 }
 
 }  // namespace holon::sim

@@ -119,6 +119,7 @@ class Simulation {
   void report_linear(std::span<const program::RoutineId> routines);
   void report_mixed();
   void report_step(const solve::OdeFailure& failure);
+  void add_events_nearby(diag::Diagnostic& d) const;
   bool report_divergence(double limit);
   std::string divergence_reason();
   bool report_not_finite(std::span<const program::RoutineId> routines);
@@ -200,6 +201,8 @@ class Simulation {
   double event_time_ = 0;      // of the last state event
   double event_distance_ = 0;  // the longer one of the last two distances of state events
   double last_distance_ = 0;
+  std::optional<double> last_event_;       // of any kind, for messages
+  std::vector<std::size_t> last_crossed_;  // the functions that made it
   double stuck_time_ = 0;
   int stuck_count_ = 0;
 };
