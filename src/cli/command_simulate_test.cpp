@@ -1,9 +1,12 @@
 // `holon simulate` on good and on bad calls: the exit status says whose mistake it was, and nothing is lost.
 
 #include <gtest/gtest.h>
+#include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <thread>
 
 #include "cli/testing.h"
 

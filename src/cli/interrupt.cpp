@@ -7,6 +7,7 @@ namespace holon::cli {
 Interrupt::Interrupt() {
   sigemptyset(&signals_);
   sigaddset(&signals_, SIGINT);
+  sigaddset(&signals_, SIGTERM);  // a queue whose time is over asks like this
   sigaddset(&signals_, SIGUSR1);  // wakes the waiter at the end
   pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   waiter_ = std::thread([this] { wait(); });
@@ -22,12 +23,12 @@ Interrupt::~Interrupt() {
 void Interrupt::wait() {
   while (!over_) {
     int signal = 0;
-    if (sigwait(&signals_, &signal) != 0 || signal != SIGINT) continue;
+    if (sigwait(&signals_, &signal) != 0 || (signal != SIGINT && signal != SIGTERM)) continue;
     if (!asked_.exchange(true)) continue;
     // Asked twice: no more waiting for the end of a step.
-    std::signal(SIGINT, SIG_DFL);
+    std::signal(signal, SIG_DFL);
     pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
-    std::raise(SIGINT);
+    std::raise(signal);
   }
 }
 
