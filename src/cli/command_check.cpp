@@ -11,10 +11,12 @@
 #include "cli/find_files.h"
 #include "cli/progress_bar.h"
 #include "diag/json.h"
+#include "driver/experiment.h"
 #include "driver/flatten.h"
 #include "driver/session.h"
 #include "driver/target.h"
 #include "flat/notes.h"
+#include "flat/parameter_asserts.h"
 
 namespace holon::cli {
 namespace {
@@ -54,6 +56,20 @@ class CheckCommand : public Command {
   }
 
  private:
+  // What is asserted of parameters can be said without simulating, too.
+  static driver::Flattened flatten_and_check(classes::ClassTree& tree, classes::ClassNode& node,
+                                             driver::Session& session, bool asserts) {
+    driver::Flattened result = driver::flatten_class(tree, node, session);
+    if (asserts && result.flat && !session.sink.has_errors()) flat::check_parameter_asserts(*result.flat, session.sink);
+    return result;
+  }
+  // In a package, a part whose user has to give the parameters is no mistake; a model with an experiment has all it
+  // needs.
+  static bool has_experiment(classes::ClassTree& tree, classes::ClassNode& node) {
+    const driver::Experiment e = driver::experiment_of(tree, node);
+    return e.start_time || e.stop_time || e.tolerance || e.interval;
+  }
+
   Exit check_target(const std::string& target, const Console& console, Json& all) {
     driver::Session session;
     classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
@@ -71,7 +87,7 @@ class CheckCommand : public Command {
     }
     if (tree.load(*node) && node->def->restriction == syntax::Restriction::package)
       return check_package(tree.qualified_name(*node), target, console, all);
-    const driver::Flattened result = driver::flatten_class(tree, *node, session);
+    const driver::Flattened result = flatten_and_check(tree, *node, session, true);
     if (notes_ && result.flat && !session.sink.has_errors()) flat::write_notes(*result.flat, session.sink);
     all.push_back(as_json(result, session));
     if (!json_) {
@@ -104,7 +120,7 @@ class CheckCommand : public Command {
       if (driver::is_path(target)) driver::find_target(target, tree);
       classes::ClassNode* node = driver::find_class(model, tree);
       if (!node) continue;
-      const driver::Flattened result = driver::flatten_class(tree, *node, session);
+      const driver::Flattened result = flatten_and_check(tree, *node, session, has_experiment(tree, *node));
       if (notes_ && result.flat && !session.sink.has_errors()) flat::write_notes(*result.flat, session.sink);
       const bool ok = !session.sink.has_errors();
       ++(ok ? passed : failed);

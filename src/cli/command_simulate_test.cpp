@@ -129,5 +129,49 @@ TEST_F(SimulateCommand, RunsThatCannotBe) {
   EXPECT_EQ(outcome.status, 2) << outcome.err;
 }
 
+// Ctrl-C, and what a queue sends when the time is over: the rows until then are under the final name, and nothing else.
+TEST_F(SimulateCommand, InterruptsKeepWhatWasComputed) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    sigset_t both;
+    sigset_t before;
+    sigemptyset(&both);
+    sigaddset(&both, SIGINT);
+    sigaddset(&both, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &both, &before);
+    const std::string out = path("stopped.csv");
+    std::filesystem::remove(out);
+    std::atomic<bool> over = false;
+    std::thread user([&] {
+      while (!over && !std::filesystem::exists(out + ".partial")) std::this_thread::yield();
+      if (!over) kill(getpid(), signal);
+    });
+    const Outcome outcome = run({"simulate", write("Decay.mo", kDecay), "--stop-time", "1e12", "--interval", "1e6",
+                                 "--solver", "rk4", "--step", "1e-1", "--output", out});
+    over = true;
+    user.join();
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    EXPECT_NE(outcome.err.find("H7061"), std::string::npos) << outcome.err;
+    EXPECT_TRUE(std::filesystem::exists(out));
+    EXPECT_FALSE(std::filesystem::exists(out + ".partial"));
+    EXPECT_NE(read("stopped.csv").find("\n0,"), std::string::npos);
+  }
+}
+
+TEST_F(SimulateCommand, CheckKnowsWhatIsAssertedOfParameters) {
+  const std::string file =
+      write("Heavy.mo",
+            "model Heavy\n  model Part\n    parameter Real m = 1;\n    parameter Real limit = 2*m;\n"
+            "  equation\n    assert(limit > 0, \"the limit must be positive\");\n  end Part;\n"
+            "  Part good;\n  Part bad(m = -3);\nend Heavy;\n");
+  for (const std::string command : {"check", "simulate"}) {
+    const Outcome outcome = run({command, file});
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    for (const std::string_view word : {"H4023", "the limit must be positive", "in bad", "bad.limit = -6"})
+      EXPECT_NE(outcome.err.find(word), std::string::npos) << command << word << outcome.err;
+    EXPECT_EQ(outcome.err.find("good"), std::string::npos) << outcome.err;
+  }
+}
+
 }  // namespace
 }  // namespace holon::cli

@@ -61,8 +61,17 @@ void check_parameter_asserts(const FlatModel& model, diag::Sink& sink) {
     const auto holds = expr::evaluate(g, model.functions(), e.left, parameters);
     if (!holds || !holds->as_boolean() || holds->is_true()) continue;
     const auto message = expr::evaluate(g, model.functions(), e.message, parameters);
-    sink.error(kParameterAssert, e.span,
-               {message && message->as_string() ? *message->as_string() : "its condition is false"});
+    diag::Diagnostic& d = sink.error(
+        kParameterAssert, e.span, {message && message->as_string() ? *message->as_string() : "its condition is false"});
+    d.hint("in " + place_of(model, e));
+    std::string values;
+    for (const std::uint32_t v : expr::numbers_in(g, e.left, Kind::variable)) {
+      const auto value = parameters.variable(g, model.graph().variable(v, model.variables[VariableId(v)].type));
+      if (!value) continue;
+      if (!values.empty()) values += ", ";
+      values += model.name(VariableId(v)) + " = " + expr::text_of(g.types, *value);
+    }
+    if (!values.empty()) d.hint("with " + values);
   }
 }
 
