@@ -9,6 +9,11 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/cmake/third_party.cmake)
   include(cmake/third_party.cmake)
 endif()
 
+# Where the time of a run goes into loops over numbers everything is done for speed; where none of it goes, the build is
+# what counts.
+set(HOLON_LOOP_ROOMS solve sim)
+set(HOLON_LIGHT_ROOMS diag method cases cli)
+
 if(HOLON_TESTS)
   find_package(GTest REQUIRED)
   enable_testing()
@@ -35,6 +40,10 @@ foreach(line IN LISTS HOLON_ROOM_LINES)
   if(HOLON_SANITIZE AND room STREQUAL "method")
     # Its tests compute with long rationals and would take minutes.
     target_compile_options(holon_${room} PRIVATE -O1)
+  elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND room IN_LIST HOLON_LIGHT_ROOMS)
+    target_compile_options(holon_${room} PRIVATE -O1)
+  elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT room IN_LIST HOLON_LOOP_ROOMS)
+    target_compile_options(holon_${room} PRIVATE -O2)
   endif()
   foreach(use IN LISTS uses)
     if(TARGET holon_${use})
