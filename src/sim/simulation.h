@@ -30,8 +30,8 @@
 
 namespace holon::sim {
 
-inline constexpr int kLooksAtModes =
-    8;  // of a run with a fixed step: parts of it after which eigenvalues are looked at
+// Of a run with a fixed step: so often eigenvalues are looked at.
+inline constexpr int kLooksAtModes = 8;
 
 class Simulation {
  public:
