@@ -195,7 +195,9 @@ void ClockPartitions::start(ExprId clock, std::uint32_t node) {
     const std::uint32_t fresh = new_node();
     start(given[0], fresh);
     connect(fresh, node, Change::same, {1, 1});
-    if (given.size() > 1 && g_.kind(given[1]) == Kind::string) solvers_[root(node)] = g_.string_value(given[1]);
+    if (given.size() > 1)
+      if (const ExprId solver = values_.literal(given[1], g_.type(given[1])); solver && g_.kind(solver) == Kind::string)
+        solvers_[root(node)] = g_.string_value(solver);
     return;
   }
   BaseClock base;

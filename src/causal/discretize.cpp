@@ -125,7 +125,20 @@ class Discretizer {
     }
     states_ = std::move(reduced.states);
     unknowns_ = std::move(reduced.unknowns);
+    hear_wishes();
     return true;
+  }
+
+  // The states of these equations are chosen: what was wished of them is not looked at again.
+  void hear_wishes() {
+    expr::ExprSet is_state;
+    for (const State& state : states_) is_state.insert(state.leaf);
+    for (const std::uint32_t v : p_.unknowns) {
+      Variable& x = s_.variables[v];
+      if (x.select == flat::StateSelect::always && !is_state.contains(x.node))
+        s_.sink.warning(kNotAState, s_.declaration(v), {s_.name(v)});
+      x.select = flat::StateSelect::neutral;
+    }
   }
 
   // Every derivative becomes a variable of its own.

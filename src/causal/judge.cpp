@@ -11,11 +11,6 @@ namespace {
 
 using expr::Kind;
 
-diag::Span span_of(const System& s, std::uint32_t v) {
-  if (v >= s.flat.variables.size()) return s.variables[v].span;
-  return s.flat.instances->components[s.flat.variables[flat::VariableId(v)].component].span;
-}
-
 std::uint32_t root_of(const System& s, std::uint32_t v) {
   while (s.variables[v].fate == Fate::alias) v = s.variables[v].alias_of;
   return v;
@@ -48,7 +43,7 @@ void find_unwilling_states(OrderedSystem& o, const std::vector<char>& is_state) 
   for (std::uint32_t v = 0; v < s.variables.size(); ++v) {
     const Variable& x = s.variables[v];
     if (x.select != flat::StateSelect::always || x.kind != VariableKind::continuous) continue;
-    if (is_state[root_of(s, v)] == 0) s.sink.warning(kNotAState, span_of(s, v), {s.name(v)});
+    if (is_state[root_of(s, v)] == 0) s.sink.warning(kNotAState, s.declaration(v), {s.name(v)});
   }
 }
 
@@ -78,7 +73,7 @@ void find_missing_values(OrderedSystem& o) {
   for (const std::uint32_t v : missing) {
     const Variable& x = s.variables[v];
     if (!read.contains(x.node)) continue;
-    s.sink.warning(kNoValue, span_of(s, v), {s.name(v), x.start ? s.text(x.start) : "0"});
+    s.sink.warning(kNoValue, s.declaration(v), {s.name(v), x.start ? s.text(x.start) : "0"});
   }
 }
 

@@ -56,6 +56,11 @@ bool System::is_continuous(ExprId e) const {
   return found;
 }
 
+diag::Span System::declaration(std::uint32_t variable) const {
+  if (variable >= flat.variables.size()) return variables[variable].span;
+  return flat.instances->components[flat.variables[flat::VariableId(variable)].component].span;
+}
+
 bool System::is_time_varying(ExprId e) const {
   const expr::Graph& g = graph();
   if (!g.contains(e, expr::contains::kVariables | expr::contains::kTime | expr::contains::kStateful)) return false;

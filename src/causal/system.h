@@ -167,6 +167,7 @@ struct System {
   // Whether an expression changes between events: speaks of time or of a continuous variable.
   bool is_continuous(ExprId e) const;
   // Whether an expression can change while simulating.
+  diag::Span declaration(std::uint32_t variable) const;
   bool is_time_varying(ExprId e) const;
   ExprId pre(ExprId variable) const;
   ExprId der(ExprId variable) const;

@@ -3,8 +3,10 @@
 // from the sampled input: with the value before, the value now, or both.
 model ClockedMethods
   parameter Real zero = 0;
+  parameter String method = "ExplicitEuler";
   Real x1(start = 1, fixed = true), x2(start = 1, fixed = true), x3(start = 1, fixed = true);
   Real x4(start = 1, fixed = true), x5(start = 1, fixed = true);
+  Real x6(start = 1, fixed = true, stateSelect = StateSelect.always);
   Real y1(start = 0, fixed = true), y2(start = 0, fixed = true), y3(start = 0, fixed = true);
   Real y4(start = 0, fixed = true), y5(start = 0, fixed = true);
 equation
@@ -12,6 +14,7 @@ equation
   der(x2) = sample(zero, Clock(Clock(1, 10), "ExplicitMidPoint2")) - x2;
   der(x3) = sample(zero, Clock(Clock(1, 10), "ExplicitRungeKutta4")) - x3;
   der(x4) = sample(zero, Clock(Clock(1, 10), "ImplicitEuler")) - x4;
+  der(x6) = sample(zero, Clock(Clock(1, 10), method)) - x6;
   der(x5) = sample(zero, Clock(Clock(1, 10), "ImplicitTrapezoid")) - x5;
   der(y1) = sample(time, Clock(Clock(1, 10), "ExplicitEuler"));
   der(y2) = sample(time, Clock(Clock(1, 10), "ExplicitMidPoint2"));
@@ -25,6 +28,7 @@ end ClockedMethods;
 //! final x3 0.3678797744125 1e-9
 //! final x4 0.3855432894295 1e-9
 //! final x5 0.3675725423829 1e-9
+//! final x6 0.3486784401 1e-9
 //! final y1 0.45 1e-9
 //! final y2 0.5 1e-9
 //! final y3 0.5 1e-9
