@@ -11,6 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "solve/ode/result_tolerance.h"
+
 namespace holon::method {
 namespace {
 
@@ -160,8 +162,14 @@ std::vector<std::string> warnings(const Method& method, const Properties& proper
   if (std::string text = stability_sentence(method, facts.eigenvalues, step, facts.duration); !text.empty()) {
     result.push_back(std::move(text));
   }
-  if (facts.fixed_step == 0 && facts.tolerance > 0 && properties.order > 0 &&
-      -std::log10(facts.tolerance) / properties.order > 7) {
+  const double kept = solve::tolerance_kept(properties.order, facts.tolerance);
+  if (facts.fixed_step == 0 && facts.tolerance > 0 && kept > facts.tolerance) {
+    result.push_back(fmt::format(
+        "`{}` is of order {}: a tolerance of {:.0e} would need about {:.0e} times as many steps as 1e-3, so its result "
+        "is kept to about {:.0e} only; a method of order 4 or more reaches the tolerance with a few",
+        name, properties.order, facts.tolerance, 1e-3 / facts.tolerance, kept));
+  } else if (facts.fixed_step == 0 && facts.tolerance > 0 && properties.order > 0 &&
+             -std::log10(facts.tolerance) / properties.order > 7) {
     result.push_back(fmt::format(
         "`{}` is of order {}: a tolerance of {:.0e} needs about {:.0e} times as many steps as 1e-3; a method of "
         "order 4 or more reaches it with a few",

@@ -480,6 +480,9 @@ OneStep with_known_estimate(OneStep formula, const std::string& name) {
     if (low.name != name) continue;
     for (double& weight : formula.error) weight *= low.factor;
     if constexpr (std::is_same_v<OneStep, solve::RungeKutta>) formula.error_start *= low.factor;
+    if constexpr (std::is_same_v<OneStep, solve::Nystrom>) {
+      for (double& weight : formula.error_bar) weight *= low.factor;
+    }
   }
   return formula;
 }
@@ -496,7 +499,13 @@ solve::Formula to_formula(const Method& method) {
     const RosenbrockOrder order = order_of(*rosenbrock, trees);
     return with_known_estimate(to_formula(*rosenbrock, order.order, order.embedded), method.name);
   }
-  if (const auto* second = std::get_if<SecondDerivativeMethod>(&method.data)) return to_formula(*second);
+  if (const auto* second = std::get_if<SecondDerivativeMethod>(&method.data)) {
+    solve::Formula formula = to_formula(*second);
+    if (auto* nystrom = std::get_if<solve::Nystrom>(&formula)) {
+      return with_known_estimate(std::move(*nystrom), method.name);
+    }
+    return formula;
+  }
   // The first values of multistep methods come from one-step methods that are no worse, also between the steps:
   // explicit ones from DOP853 (order 8, dense output 7), implicit ones from Radau IIA with as many stages as dense
   // output needs.

@@ -451,6 +451,7 @@ solve::Formula to_formula(const SecondDerivativeMethod& method) {
                           formula.name = method.name;
                           formula.stages = m.stages();
                           formula.order = nystrom_order(m, m.b_bar, m.b, false);
+                          formula.velocity_order = nystrom_order(m, m.b_bar, m.b, true);
                           for (std::size_t i = 0; i < m.stages(); ++i) {
                             for (std::size_t j = 0; j < m.stages(); ++j) {
                               formula.a_bar.push_back(m.a_bar(i, j).value());
@@ -465,6 +466,7 @@ solve::Formula to_formula(const SecondDerivativeMethod& method) {
                           }
                           if (!m.b_embedded.empty()) {
                             formula.error_order = nystrom_order(m, m.b_bar_embedded, m.b_embedded, false);
+                            formula.velocity_error_order = nystrom_order(m, m.b_bar_embedded, m.b_embedded, true);
                           }
                           return formula;
                         },

@@ -30,8 +30,17 @@ struct StandardProblem {
   std::function<Evaluation(double t, Values x, Results dx)> f;                   // ODEs
   std::function<Evaluation(double t, Values x, Values dx, Results r)> residual;  // DAEs
   std::vector<unsigned char> differential;
+  std::function<Evaluation(double t, Values x, Values v, Results a)> acceleration;  // x'' = f(t, x, x')
+  bool velocity_free = false;
 
   solve::Problem problem() const {
+    if (acceleration) {
+      solve::SecondDerivativeProblem second;
+      second.size = start.size() / 2;
+      second.acceleration = acceleration;
+      second.velocity_free = velocity_free;
+      return second;
+    }
     if (residual) {
       solve::DaeProblem dae;
       dae.size = start.size();

@@ -106,6 +106,8 @@ struct Nystrom {
   std::vector<double> error_bar;  // b_bar - b_bar_hat, or empty
   std::vector<double> error;      // b - b_hat, or empty
   int error_order = 0;
+  int velocity_order = 0;  // the orders of both where f depends on v
+  int velocity_error_order = 0;
 };
 
 // Newmark and its relatives. With q'' = f(t, q, q') and an acceleration-like a:

@@ -70,7 +70,7 @@ Made make_integrator(const Formula& formula, const Problem& problem, const OdeOp
   if (!(options.fixed_step > 0) && !estimates_error(formula)) {
     return std::unexpected("`" + std::string(name_of(formula)) + "` has no error estimate, so it needs a fixed step");
   }
-  return std::visit(Maker{problem, step_options(formula, options)}, formula);
+  return std::visit(Maker{problem, step_options(formula, problem, options)}, formula);
 }
 
 }  // namespace holon::solve

@@ -9,7 +9,7 @@ namespace holon::solve {
 NystromEngine::NystromEngine(const Nystrom& method, const SecondDerivativeProblem& problem, const OdeOptions& options)
     : SecondDerivativeEngine(problem, options),
       method_(method),
-      controller_(method.error_order, 0.2, 8.0),
+      controller_(problem.velocity_free ? method.error_order : method.velocity_error_order, 0.2, 8.0),
       last_stage_is_next_(false),
       k_(half_ * method.stages),
       stage_(size_) {
