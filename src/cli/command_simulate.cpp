@@ -180,7 +180,8 @@ class SimulateCommand : public Command {
     o.tolerance = std::isnan(tolerance_) ? experiment.tolerance.value_or(1e-6) : tolerance_;
     if (!std::isnan(interval_)) {
       o.interval = interval_;
-      if (interval_ == 0) session.sink.error(kBadRun, {}, {"--interval 0: an interval is longer than 0"});
+      if (interval_ == 0 && o.stop_time > o.start_time)
+        session.sink.error(kBadRun, {}, {"--interval 0: an interval is longer than 0"});
     } else if (intervals_ > 0) {
       o.intervals = static_cast<int>(intervals_);
     } else if (experiment.interval) {

@@ -277,6 +277,7 @@ class Lowerer {
       info.nominal = b_.add_slots(Region::other, 1);
       double number = 1;
       const ExprId nominal = state.variable != kNone ? s_.variables[state.variable].nominal : ExprId{};
+      info.has_nominal = bool(nominal);
       if (nominal && !literal(nominal, number)) {
         b_.assign(info.nominal, expr::function(g_, Builtin::abs, expr::as_real(g_, nominal)),
                   b_.add_site(kNone, span_of(state.variable)));

@@ -37,6 +37,7 @@ struct StateInfo {
   SlotId derivative;
   SlotId nominal;              // its magnitude, set by `starts`; always positive
   std::uint32_t variable = 0;  // number of the flat variable; kNoVariable for a selected state
+  bool has_nominal = false;    // the model says how large it is; otherwise `nominal` is 1
 };
 
 // A discrete variable (Boolean, Integer, enumeration as ordinals, discrete Real) and its value before the event.

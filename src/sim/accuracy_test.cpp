@@ -53,6 +53,22 @@ TEST(Accuracy, TheErrorOfANonlinearEquationFallsWithTheTolerance) {
   }
 }
 
+TEST(Accuracy, ASmallStateIsAsExactAsALargeOne) {
+  // der(x) = x cos(t) from x = s: x = s exp(sin(t)), whatever unit x has
+  for (const std::string& solver : kSolvers) {
+    const auto relative_error = [&](double size) {
+      Maker a;
+      const auto [x, dx] = a.state("x", size);
+      a.m.derivatives = a.routine("derivatives", [&, x = x, dx = dx] { a.set(dx, x * fn(Builtin::cos, a.time)); });
+      FinishedRun run;
+      testing::simulate(a, {.stop_time = 10, .tolerance = 1e-6, .solver = solver}, run);
+      EXPECT_EQ(run.outcome.ending, Ending::finished) << run.text();
+      return run.error("x", [size](double t) { return size * std::exp(std::sin(t)); }) / size;
+    };
+    EXPECT_LT(relative_error(1e-3), 10 * relative_error(1)) << solver;
+  }
+}
+
 TEST(Accuracy, TheErrorOfAStiffEquationFallsWithTheTolerance) {
   // der(x) = -1000 (x - cos(t)) - sin(t): x = cos(t) from x = 1 on
   for (const std::string solver : {"cvode", "ida"}) {

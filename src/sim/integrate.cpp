@@ -174,6 +174,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     return false;
   }
   const double end = *stepped;
+  if (sizes_.grow(integrator_->state())) integrator_->set_nominal(sizes_.values());
   if (options_.fixed_step > 0 && !watch_growth(end)) {
     time_ = end;
     return false;
@@ -249,6 +250,7 @@ bool Simulation::advance_treated(double limit) {
       report_step(stepped.error());
       return false;
     }
+    if (sizes_.grow(integrator_->state())) integrator_->set_nominal(sizes_.values());
     const auto found = finder_->search(*integrator_);
     crossed = crossed || !found || found->has_value();
     if (!write_grid(integrator_->time(), integrator_->time() < target)) return false;

@@ -167,6 +167,7 @@ bool Simulation::make_integrator() {
     ode_options.nominal.push_back(nominal > 0 && std::isfinite(nominal) ? nominal : 1.0);
   }
   get_states(x_);
+  for (std::size_t i = 0; i < size_; ++i) sizes_.add(ode_options.nominal[i], model_.states[i].has_nominal, x_[i]);
   ode_ = ode;
   ode_options_ = ode_options;
   calm_time_ = time_;
@@ -209,7 +210,10 @@ bool Simulation::make_integrator() {
       }
       break;
   }
-  if (integrator_) return true;
+  if (integrator_) {
+    integrator_->set_nominal(sizes_.values());
+    return true;
+  }
   sink_.error(kBadOption, {}, {problem});
   return false;
 }

@@ -24,6 +24,7 @@
 #include "sim/result_layout.h"
 #include "sim/runner.h"
 #include "sim/simulate.h"
+#include "sim/state_sizes.h"
 #include "solve/ode/events.h"
 #include "solve/ode/integrator.h"
 #include "solve/sundials/sundials.h"
@@ -177,6 +178,7 @@ class Simulation {
   double next_look_ = std::numeric_limits<double>::infinity();     // at the equations, with a fixed step
   double calm_time_ = 0;                                           // the states had a usual size there
   std::vector<double> calm_x_;
+  StateSizes sizes_;
   std::vector<double> usual_size_;  // of each state, by which growth is measured
   bool taking_sides_ = false;
   std::vector<double> crossing_shift_;                          // one a zero-crossing function

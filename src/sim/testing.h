@@ -77,19 +77,19 @@ struct Maker {
   Term algebraic(std::string name, double start = 0) {
     return variable(std::move(name), Region::algebraic, g.types.real(), start, program::ResultKind::continuous);
   }
-  // A state and its derivative.
+  // A state and its derivative; without a nominal value when that is 0.
   struct State {
     Term x;
     Term dx;
   };
-  State state(const std::string& name, double start, double nominal = 1) {
+  State state(const std::string& name, double start, double nominal = 0) {
     const Term x = variable(name, Region::state, g.types.real(), start, program::ResultKind::continuous);
     const auto number = static_cast<std::uint32_t>(names.size() - 1);
     const Term dx =
         variable("der(" + name + ")", Region::derivative, g.types.real(), 0, program::ResultKind::continuous);
     const SlotId size = b.add_slots(Region::other, 1);
-    starts.emplace_back(size, nominal);
-    m.states.push_back({slot(x), slot(dx), size, number});
+    starts.emplace_back(size, nominal > 0 ? nominal : 1);
+    m.states.push_back({slot(x), slot(dx), size, number, nominal > 0});
     return {x, dx};
   }
   // A discrete variable and pre of it.

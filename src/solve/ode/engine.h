@@ -23,6 +23,9 @@ class Engine : public Integrator {
         slope_next_(size_),
         error_(size_) {}
 
+  void set_nominal(Values nominal) override {
+    if (options_.absolute_tol.empty()) weights_.set_nominal(nominal);
+  }
   double time() const override { return t_; }
   double last_time() const override { return t_old_; }
   Values state() const override { return x_; }

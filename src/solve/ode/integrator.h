@@ -94,6 +94,10 @@ class Integrator {
   // as a guess when it is of use.
   virtual std::expected<void, OdeFailure> restart(double t, Values x, Values dx = {}) = 0;
 
+  // Typical sizes of the states from the next step on, where no absolute tolerances were given. Nothing to an
+  // integrator that estimates no errors.
+  virtual void set_nominal(Values /*nominal*/) {}
+
   virtual double time() const = 0;       // end of the last step
   virtual double last_time() const = 0;  // its beginning
   virtual Values state() const = 0;      // at time()

@@ -131,6 +131,10 @@ class PairedIntegrator final : public Integrator {
     form_->scatter(paired_, x);
     if (!dx.empty()) form_->scatter(paired_slope_, dx);
   }
+  void set_nominal(Values nominal) override {
+    form_->gather(nominal, paired_);
+    inner_->set_nominal(paired_);
+  }
   double time() const override { return inner_->time(); }
   double last_time() const override { return inner_->last_time(); }
   Values state() const override { return state_; }

@@ -23,6 +23,10 @@ ErrorWeights::ErrorWeights(const OdeOptions& options, std::size_t size)
   }
 }
 
+void ErrorWeights::set_nominal(Values nominal) {
+  for (std::size_t i = 0; i < absolute_.size(); ++i) absolute_[i] = relative_ * nominal[i];
+}
+
 double ErrorWeights::norm(Values e, Values x) const {
   if (e.empty()) return 0;
   double sum = 0;

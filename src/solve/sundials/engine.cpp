@@ -30,21 +30,13 @@ std::optional<std::string> SundialsOptions::problem(std::size_t size) const {
 SundialsEngine::SundialsEngine(std::size_t size, const SundialsOptions& options)
     : size_(size),
       options_(options),
-      absolute_tol_(size),
+      weights_(options.ode, size),
       context_(make_context()),
       x_(make_vector(size, context_)),
       weight_(make_vector(size, context_)),
       scratch_(make_vector(size, context_)),
       borrowed_(make_empty_vector(size, context_)),
       guess_(size) {
-  const OdeOptions& ode = options_.ode;
-  for (std::size_t i = 0; i < size; ++i) {
-    if (ode.absolute_tol.empty()) {
-      absolute_tol_[i] = ode.relative_tol * (ode.nominal.empty() ? 1.0 : ode.nominal[i]);
-    } else {
-      absolute_tol_[i] = ode.absolute_tol[ode.absolute_tol.size() == 1 ? 0 : i];
-    }
-  }
   if (!options_.signs.empty()) {
     signs_ = make_vector(size, context_);
     for (std::size_t i = 0; i < size; ++i) numbers_of(signs_)[i] = static_cast<double>(options_.signs[i]);
@@ -74,8 +66,7 @@ int SundialsEngine::answer(Evaluation evaluation, Values results) {
 }
 
 void SundialsEngine::write_weights(Values x, Results weight) const {
-  const double relative = options_.ode.relative_tol;
-  for (std::size_t i = 0; i < x.size(); ++i) weight[i] = 1.0 / (relative * std::abs(x[i]) + absolute_tol_[i]);
+  for (std::size_t i = 0; i < x.size(); ++i) weight[i] = 1.0 / weights_.weight(i, x[i]);
 }
 
 std::expected<void, OdeFailure> SundialsEngine::start(double t0, Values x0, Values dx0) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "solve/ode/step_control.h"
 #include "solve/sundials/step_matrix.h"
 #include "solve/sundials/sundials.h"
 #include "solve/sundials/vector.h"
@@ -26,6 +27,9 @@ class SundialsEngine : public SundialsIntegrator {
   void interpolate(double t, Results x, Results dx) override;
   std::expected<void, OdeFailure> restart(double t, Values x, Values dx) override;
 
+  void set_nominal(Values nominal) override {
+    if (options_.ode.absolute_tol.empty()) weights_.set_nominal(nominal);
+  }
   double time() const override { return time_; }
   double last_time() const override { return last_time_; }
   Values state() const override { return numbers_of(x_); }
@@ -96,7 +100,7 @@ class SundialsEngine : public SundialsIntegrator {
 
   std::size_t size_;
   SundialsOptions options_;
-  std::vector<double> absolute_tol_;
+  ErrorWeights weights_;
   Context context_;
   Vector x_;
   Vector weight_;
