@@ -37,6 +37,9 @@ void expect_orders(const std::string& name, std::vector<std::unique_ptr<SmoothPr
     EXPECT_NEAR(*slopes.between, between, kTolerance) << name << ", dense output on " << problem->name << "\n"
                                                       << slopes.trace;
     // Times of events are as exact as dense output, and so have its order.
+    ASSERT_TRUE(slopes.event_time.has_value()) << name << " on " << problem->name << "\n" << slopes.trace;
+    EXPECT_NEAR(*slopes.event_time, between, kTolerance) << name << ", event times on " << problem->name << "\n"
+                                                         << slopes.trace;
     EXPECT_TRUE(slopes.events_are_found) << name << ", events on " << problem->name << "\n" << slopes.trace;
   }
 }

@@ -4,6 +4,7 @@
 // time of an event. From errors at halved steps, the order that is observed.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <functional>
@@ -26,27 +27,40 @@ struct Measured {
   std::string failure;     // empty: none
 };
 
-// Events: the last state passes the values that it has at many fixed times, each an event function of its own. Where
-// an event falls within its step changes with the number of steps, so that the largest error of many is taken. Times at
-// which the state hardly moves are left out; there a crossing is not well defined.
+// Where in a step dense output is looked at, and events happen.
+inline constexpr std::array kPhases = {0.25, 0.5, 0.7, 0.9};
+
+// Events: a state passes the value that it has at a certain time, each an event function of its own; the state is the
+// one that moves fastest then. The times are spread over the run and moved a little, so that each has its place in a
+// step, the same for all numbers of steps: the error depends on that place, and would otherwise go up and down while
+// steps become shorter. Times at which all states hardly move are left out; there a crossing is not well defined.
 class EventTimes {
  public:
-  explicit EventTimes(const SmoothProblem& smooth) {
+  EventTimes(const SmoothProblem& smooth, int steps) {
+    constexpr int kCount = 30;
     const double span = smooth.t1 - smooth.t0;
-    std::vector<double> times;
-    std::vector<double> speeds;
-    for (int i = 0; i < 30; ++i) {
-      const double t = smooth.t0 + span * (i + 0.618) / 30;
-      const double speed = std::abs(value(smooth.exact(t + 1e-5)) - value(smooth.exact(t - 1e-5))) / 2e-5;
-      times.push_back(t);
-      speeds.push_back(speed);
+    const auto part_at = [&](int i) { return (i + 0.618) / kCount; };
+    const auto speeds_at = [&](double t) {
+      std::vector<double> speeds = smooth.exact(t + 1e-5);
+      const std::vector<double> before = smooth.exact(t - 1e-5);
+      for (std::size_t j = 0; j < speeds.size(); ++j) speeds[j] = std::abs(speeds[j] - before[j]) / 2e-5;
+      return speeds;
+    };
+    double fastest = 0;
+    for (int i = 0; i < kCount; ++i) {
+      fastest = std::max(fastest, std::ranges::max(speeds_at(smooth.t0 + span * part_at(i))));
     }
-    const double fastest = *std::ranges::max_element(speeds);
-    slowest_ = 0.3 * fastest;
-    for (std::size_t i = 0; i < times.size(); ++i) {
-      if (speeds[i] < slowest_) continue;
-      times_.push_back(times[i]);
-      levels_.push_back(value(smooth.exact(times[i])));
+    slowest_ = fastest;
+    for (int i = 0; i < kCount; ++i) {
+      const std::vector<double> speeds = speeds_at(smooth.t0 + span * part_at(i));
+      const auto state = static_cast<std::size_t>(std::ranges::max_element(speeds) - speeds.begin());
+      if (speeds[state] < 0.3 * fastest) continue;
+      const double phase = kPhases[static_cast<std::size_t>(i) % kPhases.size()];
+      const double t = smooth.t0 + span * (std::floor(steps * part_at(i)) + phase) / steps;
+      slowest_ = std::min(slowest_, speeds_at(t)[state]);
+      states_.push_back(state);
+      times_.push_back(t);
+      levels_.push_back(smooth.exact(t)[state]);
     }
     errors_.assign(times_.size(), 1e9);
     functions_.values = *this;
@@ -56,7 +70,7 @@ class EventTimes {
   EventTimes(const EventTimes&) = delete;
 
   Evaluation operator()(double, Values x, Results g) const {
-    for (std::size_t i = 0; i < levels_.size(); ++i) g[i] = value(x) - levels_[i];
+    for (std::size_t i = 0; i < levels_.size(); ++i) g[i] = x[states_[i]] - levels_[i];
     return Evaluation::good;
   }
   void begin(double t, Values x) { finder_->begin(t, x); }
@@ -72,9 +86,7 @@ class EventTimes {
   double slowest() const { return slowest_; }
 
  private:
-  // The last state moves in all problems.
-  static double value(Values x) { return x.back(); }
-
+  std::vector<std::size_t> states_;
   std::vector<double> times_;
   std::vector<double> levels_;
   std::vector<double> errors_;
@@ -94,7 +106,7 @@ inline Measured run_fixed(const solve::Formula& formula, SmoothProblem& smooth, 
   solve::Integrator& integrator = **made;
   const std::vector<double> x0 = smooth.exact(smooth.t0);
   if (const auto started = integrator.start(smooth.t0, x0); !started) return {.failure = describe(started.error())};
-  EventTimes events(smooth);
+  EventTimes events(smooth, steps);
   events.begin(smooth.t0, x0);
   std::vector<double> x(smooth.size);
   const auto error_at = [&](double t, Values found) {
@@ -111,7 +123,7 @@ inline Measured run_fixed(const solve::Formula& formula, SmoothProblem& smooth, 
     const double from = integrator.last_time();
     const double to = integrator.time();
     measured.at_steps = std::max(measured.at_steps, error_at(to, integrator.state()));
-    for (const double theta : {0.25, 0.5, 0.7, 0.9}) {
+    for (const double theta : kPhases) {
       const double t = from + theta * (to - from);
       integrator.interpolate(t, x);
       measured.between = std::max(measured.between, error_at(t, x));
@@ -126,6 +138,7 @@ inline Measured run_fixed(const solve::Formula& formula, SmoothProblem& smooth, 
 struct Slopes {
   std::optional<double> at_steps;
   std::optional<double> between;
+  std::optional<double> event_time;
   bool events_are_found = true;  // at all step sizes that are short enough, as exactly as dense output is exact
   std::string failure;
   std::string trace;  // the errors, for the message of a failing test
@@ -174,7 +187,7 @@ inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int 
                           stalls(all, counts, &Measured::at_steps, order, known - 2);
     if ((rounding && measured.between < 1e-7) || measured.between < 1e-15) break;
   }
-  const auto last_slope = [&](double Measured::* what, double expected) -> std::optional<double> {
+  const auto last_slope = [&](double Measured::* what, double expected, std::size_t least) -> std::optional<double> {
     std::size_t end = 1;
     while (end < all.size() && !stalls(all, counts, what, expected, end)) ++end;
     double rounding = 0;
@@ -194,15 +207,19 @@ inline Slopes observe(const solve::Formula& formula, SmoothProblem& smooth, int 
     if (order <= 4) return slope(known - 2, known - 1);
     // The largest error depends a little on where the steps fall, and errors of high orders reach rounding before the
     // next term of their series has become small: of the three last slopes over two changes of the step, the nearest.
+    // Events keep their place in a step, so that for them one change says something too.
     std::optional<double> best;
     for (std::size_t j = known - 1; j >= 1 && j + 3 >= known; --j) {
-      const double found = slope(j >= 2 ? j - 2 : 0, j);
-      if (!best || std::abs(found - expected) < std::abs(*best - expected)) best = found;
+      for (std::size_t changes = least; changes <= 2; ++changes) {
+        const double found = slope(j >= changes ? j - changes : 0, j);
+        if (!best || std::abs(found - expected) < std::abs(*best - expected)) best = found;
+      }
     }
     return best;
   };
-  slopes.at_steps = last_slope(&Measured::at_steps, order);
-  slopes.between = last_slope(&Measured::between, between);
+  slopes.at_steps = last_slope(&Measured::at_steps, order, 2);
+  slopes.between = last_slope(&Measured::between, between, 2);
+  slopes.event_time = last_slope(&Measured::event_time, between, 1);
   return slopes;
 }
 
