@@ -123,7 +123,10 @@ TEST_F(SimulateCommand, RunsThatCannotBe) {
   expect_refused({"--tolerance", "0"}, 2, "H9008");
   expect_refused({"--interval", "0"}, 2, "H9008");
   // A run without length has no intervals.
-  EXPECT_EQ(run({"simulate", write("Decay.mo", kDecay), "--stop-time", "0", "--interval", "0"}).status, 0);
+  EXPECT_EQ(
+      run({"simulate", write("Decay.mo", kDecay), "--stop-time", "0", "--interval", "0", "--output", path("none.csv")})
+          .status,
+      0);
   expect_refused({"--trace", "evnts"}, 2, "`evnts` is none of initialization, events, steps, newton");
   EXPECT_EQ(run({"simulate", path("nothing.mo")}).status, 2);
   EXPECT_EQ(run({"simulate", "No.Such.Model"}).status, 2);
