@@ -80,7 +80,8 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
   std::ostringstream text;
   text << stream.rdbuf();
   const Expectations expectations = read_expectations(text.str());
-  for (const std::string& problem : expectations.problems) result.failures.push_back(path + ":" + problem);
+  for (const std::string& problem : expectations.problems)
+    result.failures.push_back(fmt::format("{}:{}", path, problem));
 
   driver::Session session;
   driver::Finished finished;

@@ -52,7 +52,7 @@ std::optional<ExpectedDiagnostic> read_diagnostic(diag::Severity severity, std::
       expected.line = last_line;
     } else if (place == "next") {
       expected.line = line + 1;
-    } else if (const auto [at, error] = std::from_chars(place.data(), end, expected.line);
+    } else if (const auto [at, error] = std::from_chars(end - place.size(), end, expected.line);
                error != std::errc{} || at != end) {
       return std::nullopt;
     }

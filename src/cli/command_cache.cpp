@@ -21,8 +21,8 @@ std::string age_of(std::chrono::file_clock::time_point used) {
   const auto age = std::chrono::file_clock::now() - used;
   const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(age).count();
   if (minutes < 120) return fmt::format("{} min", minutes);
-  if (minutes < 48 * 60) return fmt::format("{} h", minutes / 60);
-  return fmt::format("{} d", minutes / (24 * 60));
+  if (minutes < 48L * 60) return fmt::format("{} h", minutes / 60);
+  return fmt::format("{} d", minutes / (24L * 60));
 }
 
 class CacheCommand : public Command {

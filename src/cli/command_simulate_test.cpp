@@ -92,7 +92,8 @@ TEST_F(SimulateCommand, WhatShapesTheModelIsTranslatedAgain) {
 
 // Each failure says what failed, with its values, and has the exit status that tells where.
 TEST_F(SimulateCommand, FailuresNameWhatFailed) {
-  const auto expect = [&](std::string_view name, std::string_view text, int status, std::vector<std::string> words) {
+  const auto expect = [&](std::string_view name, std::string_view text, int status,
+                          const std::vector<std::string>& words) {
     const std::string file = write(std::string(name) + ".mo", text);
     const Outcome outcome = run({"simulate", file, "--output", path("out.csv")});
     EXPECT_EQ(outcome.status, status) << outcome.err;

@@ -20,7 +20,7 @@ std::string joined(const syntax::List<syntax::RefPart>& parts) {
 }
 
 std::string import_text(const syntax::Element& import) {
-  const std::string path = joined(import.path);
+  std::string path = joined(import.path);
   switch (import.import_kind) {
     case syntax::ImportKind::qualified:
       return path;

@@ -36,7 +36,7 @@ class TreePrinter {
 
  private:
   void line(int level, std::string_view text) {
-    text_.append(static_cast<std::size_t>(2 * level), ' ');
+    text_.append(2 * static_cast<std::size_t>(level), ' ');
     text_ += text;
     text_ += '\n';
   }
@@ -99,7 +99,7 @@ class TreePrinter {
     for (const instance::Algorithm& a : c.body.algorithms) {
       line(level, a.initial ? "initial algorithm" : "algorithm");
       text_ += expr::print_statements(tree_.graph, tree_.functions, a.statements, names_,
-                                      static_cast<std::size_t>(2 * level + 2));
+                                      2 * static_cast<std::size_t>(level) + 2);
     }
   }
 

@@ -527,7 +527,8 @@ class Lowerer {
     return id;
   }
 
-  void simulation() {
+  // The blocks in their order, what is continuous in pieces by what needs it.
+  std::vector<Item> items() {
     using Need = OrderedSystem::Need;
     std::vector<Item> items;
     const auto& blocks = o_.simulation.blocks;
@@ -557,6 +558,12 @@ class Lowerer {
       items.push_back(std::move(item));
       i = end;
     }
+    return items;
+  }
+
+  void simulation() {
+    using Need = OrderedSystem::Need;
+    const std::vector<Item> items = this->items();
     const auto run_pieces = [&](Need need) {
       for (const Item& item : items)
         for (const Piece& p : item.pieces)
@@ -567,6 +574,21 @@ class Lowerer {
     b_.end();
     model_.crossings = b_.begin("crossings");
     run_pieces(Need::crossings);
+    crossings();
+    b_.end();
+    model_.outputs = b_.begin("outputs");
+    run_pieces(Need::crossings);
+    run_pieces(Need::results);
+    b_.end();
+    event(items);
+    for (const std::uint32_t v : s_.instants)
+      if (slot_of(s_.variables[v].node)) model_.time_events.push_back({slot_of(s_.variables[v].node)});
+    for (const causal::Reinit& r : s_.reinits)
+      model_.reinits.push_back({slot_of(s_.variables[r.due].node), slot_of(s_.variables[r.value].node),
+                                slot_of(s_.variables[r.state].node)});
+  }
+
+  void crossings() {
     for (const causal::ZeroCrossing& c : s_.crossings) {
       program::CrossingInfo info;
       info.value = b_.add_slots(Region::crossing, 1);
@@ -578,11 +600,9 @@ class Lowerer {
       info.true_when_above = c.true_when_above;
       model_.crossing_functions.push_back(info);
     }
-    b_.end();
-    model_.outputs = b_.begin("outputs");
-    run_pieces(Need::crossings);
-    run_pieces(Need::results);
-    b_.end();
+  }
+
+  void event(const std::vector<Item>& items) {
     model_.event = b_.begin("event");
     for (const Item& item : items) {
       if (item.discrete == nullptr) {
@@ -610,11 +630,6 @@ class Lowerer {
       b_.algorithm(body, b_.add_site(kNone, call.span));
     }
     b_.end();
-    for (const std::uint32_t v : s_.instants)
-      if (slot_of(s_.variables[v].node)) model_.time_events.push_back({slot_of(s_.variables[v].node)});
-    for (const causal::Reinit& r : s_.reinits)
-      model_.reinits.push_back({slot_of(s_.variables[r.due].node), slot_of(s_.variables[r.value].node),
-                                slot_of(s_.variables[r.state].node)});
   }
 
   // Sets of states that are chosen while simulating: their selection matrix and the Jacobian that judges it.

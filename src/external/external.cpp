@@ -38,11 +38,12 @@ Symbol two(std::string_view name, double (*function)(double, double)) {
   return {name, reinterpret_cast<void*>(function)};
 }
 
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a name, not an expression
 #define HOLON_SYMBOL(name) \
   Symbol { #name, address_of(&name) }
 
 // Sorted once, so that they can be searched.
-const auto& symbols() {
+const auto& symbols() {  // NOLINT(readability-function-size): a table
   static const std::array kSymbols = [] {
     std::array all = {
         HOLON_SYMBOL(ModelicaAllocateString),

@@ -179,7 +179,7 @@ TEST(DummyDerivatives, StatesAreDerivativesMinusDifferentiations) {
     for (std::uint32_t e = 0; e < n; ++e) {
       for (std::uint32_t j = 0; j < n; ++j) {
         if (j != e && !random.chance(0.3)) continue;
-        const auto unknown = static_cast<std::uint32_t>(3 * j + random.below(3));
+        const auto unknown = static_cast<std::uint32_t>(std::size_t{3} * j + random.below(3));
         model.incidence.add(UnknownId(unknown));
         if (random.chance(0.5))
           model.partials[{e, unknown}] = {EntryKind::constant, static_cast<double>(1 + random.below(1000))};
@@ -205,8 +205,8 @@ TEST(DummyDerivatives, StatesAreDerivativesMinusDifferentiations) {
 
 TEST(DummyDerivatives, AHundredThousandPendulumsHaveTheirOwnSets) {
   const std::uint32_t count = base::effort(100000);
-  Incidence incidence(7 * count);
-  base::Table<UnknownId, UnknownId> derivative_of(7 * count);
+  Incidence incidence(std::size_t{7} * count);
+  base::Table<UnknownId, UnknownId> derivative_of(std::size_t{7} * count);
   for (std::uint32_t p = 0; p < count; ++p) {
     const auto id = [&](std::uint32_t k) { return UnknownId(7 * p + k); };
     for (const auto& [unknown, derivative] : {std::pair{0U, 3U}, {3U, 5U}, {1U, 4U}, {4U, 6U}})

@@ -18,7 +18,7 @@ struct Linear {
   Incidence incidence;
   std::vector<double> coefficients;
 
-  void equation(std::map<std::uint32_t, double> terms) {
+  void equation(const std::map<std::uint32_t, double>& terms) {
     for (const auto& [unknown, coefficient] : terms) {
       incidence.add(UnknownId(unknown));
       coefficients.push_back(coefficient);
@@ -113,7 +113,7 @@ TEST(LinearDependence, NodeEquationsWithoutGroundAddUpToNothing) {
 TEST(LinearDependence, AMillionEquationsInAChainArePeeledAway) {
   const std::uint32_t size = base::effort(1000000);
   Linear system{Incidence(size + 1), {}};
-  system.incidence.reserve(size, 2 * size);
+  system.incidence.reserve(size, std::size_t{2} * size);
   for (std::uint32_t e = 0; e < size; ++e) {
     system.incidence.add(UnknownId(e));
     system.incidence.add(UnknownId(e + 1));

@@ -204,7 +204,7 @@ void Machine::run_external() {
     const Value* v = stored(a);
     if (v == nullptr && !failed()) scratch = value(a);
     if (failed()) return;
-    arguments.push_back(v != nullptr ? *v : std::move(scratch));
+    arguments.push_back(v != nullptr ? *v : scratch);
   }
   auto outputs = env_.external(graph_, running(), {frame_->locals, arguments});
   if (!outputs) return fail(std::move(outputs.error()));

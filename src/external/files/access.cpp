@@ -18,7 +18,7 @@ fs::path absolute_name(const Session& session, std::string_view name) {
   constexpr std::string_view kScheme = "file://";
   if (name.starts_with(kScheme)) name.remove_prefix(kScheme.size());
   if (name.find('\0') != std::string_view::npos) fail("a file name must not contain a zero");
-  const fs::path path(name);
+  fs::path path(name);
   if (path.is_absolute()) return path;
   if (!session.working_folder.empty()) return session.working_folder / path;
   std::error_code problem;

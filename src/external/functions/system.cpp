@@ -1,5 +1,6 @@
 #include "external/functions/system.h"
 
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -34,7 +35,8 @@ int run_command(const char* command) {
     const std::string text = *v;
     if (!session().part<OwnEnvironment>().values.contains(text.substr(0, text.find('=')))) variables.push_back(text);
   }
-  for (const auto& [name, value] : session().part<OwnEnvironment>().values) variables.push_back(name + "=" + value);
+  for (const auto& [name, value] : session().part<OwnEnvironment>().values)
+    variables.push_back(fmt::format("{}={}", name, value));
   std::vector<char*> environment;
   for (std::string& text : variables) environment.push_back(text.data());
   environment.push_back(nullptr);

@@ -13,8 +13,9 @@
 namespace holon::external {
 namespace {
 
-Surface surface(std::vector<double> x, std::vector<double> y, const std::function<double(double, double)>& f,
-                Smoothness s, Extrapolation e = Extrapolation::last_two_points) {
+Surface surface(const std::vector<double>& x, const std::vector<double>& y,
+                const std::function<double(double, double)>& f, Smoothness s,
+                Extrapolation e = Extrapolation::last_two_points) {
   Matrix m{x.size() + 1, y.size() + 1, {0}};
   m.items.insert(m.items.end(), y.begin(), y.end());
   for (const double u : x) {

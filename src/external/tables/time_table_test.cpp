@@ -102,7 +102,7 @@ TEST(TimeTable, ManyPeriodsLoseNoEvent) {
     const double next = t.next_event(now / scale * scale);
     ASSERT_GT(next, now);
     const bool is_fall = k % 2 == 0;
-    ASSERT_NEAR(now, 0.7 + 0.1 * (k / 2) + (is_fall ? 0.03 : 0.1), 1e-9 * (k + 1));
+    ASSERT_NEAR(now, 0.7 + 0.1 * std::floor(k / 2.0) + (is_fall ? 0.03 : 0.1), 1e-9 * (k + 1));
     ASSERT_EQ(t.at(0, now / scale * scale, now, now).value, is_fall ? 1 : -1) << k;
     ASSERT_EQ(t.at(0, now / scale * scale, next, now).value, is_fall ? -1 : 1) << k;
     now = next;

@@ -17,6 +17,12 @@ namespace {
 // parabola that touches zero in the middle of a step falls four times its value in the step at the slope of its start.
 constexpr double kTurning = 2;
 
+// The part of its largest value within which a function is noise after an event: far below every tolerance, and above
+// what solving equations to rounding leaves.
+constexpr double kNoise = 1e-10;
+// What is larger is no size but an infinity: of a threshold that is still to be set.
+constexpr double kInfinite = 1e20;
+
 signed char side_of(double g) {
   if (g > 0) return 1;
   return g < 0 ? -1 : 0;
@@ -31,7 +37,9 @@ EventFinder::EventFinder(const EventFunctions& functions, std::size_t state_size
       g_(functions.size()),
       before_(functions.size()),
       after_(functions.size()),
-      side_(functions.size()) {
+      side_(functions.size()),
+      size_(functions.size()),
+      rests_(functions.size()) {
   slope_.reserve(functions.size());
   crossed_.reserve(functions.size());
 }
@@ -43,7 +51,11 @@ Evaluation EventFinder::begin(double t, Values x) {
   ++evaluations_;
   const Evaluation outcome = functions_.values(t, x, before_);
   if (outcome != Evaluation::good) return outcome;
-  for (std::size_t i = 0; i < side_.size(); ++i) side_[i] = side_of(before_[i]);
+  for (std::size_t i = 0; i < side_.size(); ++i) {
+    side_[i] = side_of(before_[i]);
+    learn_size(i, before_[i]);
+    rests_[i] = is_at_rest(i, before_[i]) ? 1 : 0;
+  }
   slope_.clear();
   return outcome;
 }
@@ -54,9 +66,18 @@ Evaluation EventFinder::evaluate(Integrator& integrator, double t) {
   return functions_.values(t, x_, g_);
 }
 
+bool EventFinder::is_at_rest(std::size_t function, double value) const {
+  return std::abs(value) <= kNoise * size_[function];
+}
+
+void EventFinder::learn_size(std::size_t function, double value) {
+  if (const double size = std::abs(value); size < kInfinite) size_[function] = std::max(size_[function], size);
+}
+
 bool EventFinder::counts(std::size_t function, double after) const {
   const signed char old_side = side_[function];
   const signed char new_side = side_of(after);
+  if (rests_[function] != 0 && is_at_rest(function, after)) return false;
   // Touching zero is not crossing it; leaving zero where an event has put it is not either.
   if (old_side == 0 || new_side == 0 || new_side == old_side) return false;
   switch (functions_.crossings[function]) {
@@ -106,6 +127,9 @@ void EventFinder::move_to(double length) {
   for (std::size_t i = 0; i < side_.size(); ++i) {
     slope_[i] = (after_[i] - before_[i]) / length;
     before_[i] = after_[i];
+    learn_size(i, after_[i]);
+    if (rests_[i] != 0 && side_[i] != 0 && is_at_rest(i, after_[i])) continue;
+    rests_[i] = 0;
     if (after_[i] != 0) side_[i] = side_of(after_[i]);
   }
 }
@@ -182,10 +206,12 @@ std::expected<double, Evaluation> EventFinder::bracket(Integrator& integrator, s
       options_.time_roundings * std::numeric_limits<double>::epsilon() * std::max(std::abs(from), std::abs(to));
   // The left value may be zero or have been taken a little later; its side is what counts.
   const auto side = static_cast<double>(side_[function]);
+  const double rest = rests_[function] != 0 ? side * kNoise * size_[function] : 0.0;
   double a = from;
   double b = to;
-  double ga = side_of(before_[function]) == side_[function] ? before_[function] : side * 1e-300;
-  double gb = after_[function];
+  double ga = before_[function] + rest;
+  if (side_of(ga) != side_[function]) ga = side * 1e-300;
+  double gb = after_[function] + rest;
   const double k1 = 0.2 / (b - a);
   const int bisections = static_cast<int>(std::ceil(std::log2((b - a) / std::max(tol, 1e-300))));
   const int most = bisections + 1;
@@ -202,7 +228,7 @@ std::expected<double, Evaluation> EventFinder::bracket(Integrator& integrator, s
     if (const Evaluation outcome = evaluate(integrator, at); outcome != Evaluation::good) {
       return std::unexpected(outcome);
     }
-    const double g = g_[function];
+    const double g = g_[function] + rest;
     // Zero itself is not behind the crossing yet.
     if (side_of(g) == -side_[function]) {
       b = at;

@@ -5,6 +5,8 @@
 //   finder.search(integrator)     after every step: the first crossing in it, if there is one
 // A reported time lies just behind the crossing, so that there the function already has its new sign and the same
 // crossing cannot be found again after a restart.
+// A function that an event has left at zero but for rounding rests there: it counts again when it is away from zero by
+// more than a small part of the largest value that it has had. i - v*G of a switch that is open, i = v*G, is noise.
 
 #include <cstddef>
 #include <expected>
@@ -45,6 +47,8 @@ class EventFinder {
  private:
   Evaluation evaluate(Integrator& integrator, double t);
   bool counts(std::size_t function, double after) const;
+  bool is_at_rest(std::size_t function, double value) const;
+  void learn_size(std::size_t function, double value);
   bool may_turn(double length) const;
   bool is_far_from_turning() const;
   void move_to(double length);
@@ -60,6 +64,8 @@ class EventFinder {
   std::vector<double> after_;      // at its right end
   std::vector<double> slope_;      // between the last two points that were looked at; none after an event
   std::vector<signed char> side_;  // +1, -1; 0 right after an event that left the function at zero
+  std::vector<double> size_;       // the largest absolute value so far
+  std::vector<char> rests_;        // where an event has left it
   std::vector<std::size_t> crossed_;
   long evaluations_ = 0;
   double searched_ = 0;  // how far the last step has been looked through

@@ -21,7 +21,10 @@ class Ruler final : public Integrator {
     return to;
   }
   void interpolate(double t, Results x, Results) override { x[0] = t; }
-  std::expected<void, OdeFailure> restart(double, Values, Values) override { return {}; }
+  std::expected<void, OdeFailure> restart(double t, Values, Values) override {
+    last_ = time_ = t;
+    return {};
+  }
   double time() const override { return time_; }
   double last_time() const override { return last_; }
   Values state() const override { return {&time_, 1}; }
@@ -37,7 +40,9 @@ struct Crossings : testing::Test {
   std::vector<double> found;
   long evaluations = 0;
 
-  void look(const std::function<double(double)>& g, double step, double end) {
+  enum class After : unsigned char { go_on, restart };
+
+  void look(const std::function<double(double)>& g, double step, double end, After after = After::go_on) {
     auto values = [&](double t, Values, Results out) {
       out[0] = g(t);
       return Evaluation::good;
@@ -56,6 +61,10 @@ struct Crossings : testing::Test {
         ASSERT_TRUE(crossing);
         if (!crossing->has_value()) break;
         found.push_back(**crossing);
+        if (after == After::go_on) continue;
+        ASSERT_TRUE(ruler.restart(**crossing, {}, {}));
+        ASSERT_EQ(finder.begin(**crossing, ruler.state()), Evaluation::good);
+        break;
       }
     }
     evaluations = finder.evaluations();
@@ -66,6 +75,24 @@ TEST_F(Crossings, FarFromZeroOneLookAStepIsEnough) {
   look([](double t) { return 10 + std::sin(t); }, 0.1, 100);
   EXPECT_TRUE(found.empty());
   EXPECT_LT(evaluations, 1010);
+}
+
+TEST_F(Crossings, WhatAnEventHasLeftAtZeroRestsThere) {
+  // Falls to zero, is noise there for a second, and leaves upwards: two crossings, though the noise has thousands.
+  const auto g = [](double t) {
+    if (t < 1) return 1 - t;
+    return 1e-14 * std::sin(1e4 * t) - 1e-15 + (t > 2 ? t - 2 : 0);
+  };
+  look(g, 0.01, 3, After::restart);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_NEAR(found[0], 1, 1e-12);
+  EXPECT_NEAR(found[1], 2, 1e-9);
+}
+
+TEST_F(Crossings, ASmallFunctionIsNoNoise) {
+  look([](double t) { return 1e-30 * std::sin(t); }, 0.1, 10, After::restart);
+  ASSERT_EQ(found.size(), 3U);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(found[k], static_cast<double>(k + 1) * std::acos(-1), 1e-9);
 }
 
 TEST_F(Crossings, BothOfAStepAreFound) {
