@@ -38,9 +38,10 @@ Symbol two(std::string_view name, double (*function)(double, double)) {
   return {name, reinterpret_cast<void*>(function)};
 }
 
-// NOLINTNEXTLINE(bugprone-macro-parentheses): a name, not an expression
+// NOLINTBEGIN(bugprone-macro-parentheses): a name, not an expression
 #define HOLON_SYMBOL(name) \
   Symbol { #name, address_of(&name) }
+// NOLINTEND(bugprone-macro-parentheses)
 
 // Sorted once, so that they can be searched.
 const auto& symbols() {  // NOLINT(readability-function-size): a table
