@@ -45,6 +45,8 @@ EventFinder::EventFinder(const EventFunctions& functions, std::size_t state_size
 }
 
 Evaluation EventFinder::begin(double t, Values x) {
+  // Not those that are at zero for another reason: they may be about to cross it.
+  for (const std::size_t i : crossed_) rests_[i] = 1;
   crossed_.clear();
   searched_ = t;
   if (functions_.size() == 0) return Evaluation::good;
@@ -54,7 +56,7 @@ Evaluation EventFinder::begin(double t, Values x) {
   for (std::size_t i = 0; i < side_.size(); ++i) {
     side_[i] = side_of(before_[i]);
     learn_size(i, before_[i]);
-    rests_[i] = is_at_rest(i, before_[i]) ? 1 : 0;
+    rests_[i] = rests_[i] != 0 && is_at_rest(i, before_[i]) ? 1 : 0;
   }
   slope_.clear();
   return outcome;

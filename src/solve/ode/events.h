@@ -5,8 +5,9 @@
 //   finder.search(integrator)     after every step: the first crossing in it, if there is one
 // A reported time lies just behind the crossing, so that there the function already has its new sign and the same
 // crossing cannot be found again after a restart.
-// A function that an event has left at zero but for rounding rests there: it counts again when it is away from zero by
-// more than a small part of the largest value that it has had. i - v*G of a switch that is open, i = v*G, is noise.
+// A function that has crossed zero and was left there by the event, but for rounding, rests: it counts again when it is
+// away from zero by more than a small part of the largest value that it has had. i - v*G of a switch that is open, i =
+// v*G, is noise.
 
 #include <cstddef>
 #include <expected>
