@@ -10,7 +10,6 @@ NystromEngine::NystromEngine(const Nystrom& method, const SecondDerivativeProble
     : SecondDerivativeEngine(problem, options),
       method_(method),
       controller_(problem.velocity_free ? method.error_order : method.velocity_error_order, 0.2, 8.0),
-      last_stage_is_next_(false),
       k_(half_ * method.stages),
       stage_(size_) {
   // The last stage is the next step's first one when its rows are those of the result, in x and, where f uses v, in v.

@@ -26,7 +26,7 @@ class NystromEngine final : public SecondDerivativeEngine {
 
   Nystrom method_;
   StepController controller_;
-  bool last_stage_is_next_;
+  bool last_stage_is_next_ = false;
   std::vector<double> k_;
   std::vector<double> stage_;
 };

@@ -76,7 +76,7 @@ std::size_t first_not_finite(Values x) {
 }
 
 StepController::StepController(int error_order, double beta_times_q, double max_factor)
-    : exponent_(0), beta_(0), plain_exponent_(1.0 / (error_order + 1)), max_factor_(max_factor) {
+    : plain_exponent_(1.0 / (error_order + 1)), max_factor_(max_factor) {
   beta_ = beta_times_q * plain_exponent_;
   exponent_ = plain_exponent_ - 0.75 * beta_;
 }

@@ -52,8 +52,8 @@ class StepController {
   static constexpr double kLogSmall =
       -13.287712379549449;  // log2 of 1e-4, below which no error counts as a smaller one
 
-  double exponent_;
-  double beta_;
+  double exponent_ = 0;
+  double beta_ = 0;
   double plain_exponent_;
   double max_factor_;
   double log_error_before_ = kLogSmall;
