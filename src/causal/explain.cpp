@@ -91,14 +91,12 @@ void explain_overdetermined(System& s, const std::vector<std::uint32_t>& equatio
 void explain_underdetermined(System& s, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns) {
   if (unknowns.empty()) return;
-  diag::Span span;
   const expr::Graph& g = s.graph();
   ExprId leaf = unknowns[0];
   while (g.kind(leaf) != expr::Kind::variable && !g.args(leaf).empty()) leaf = g.arg(leaf, 0);
   const std::uint32_t v = g.payload(leaf);
-  if (v < s.flat.variables.size())
-    span = s.flat.instances->components[s.flat.variables[flat::VariableId(v)].component].span;
-  auto& d = s.sink.error(kNotDetermined, span, {s.text(unknowns[0])});
+  auto& d =
+      s.sink.error(kNotDetermined, v < s.variables.size() ? s.declaration(v) : diag::Span{}, {s.text(unknowns[0])});
   if (v < s.flat.variables.size()) {
     note_part(s, s.flat.variables[flat::VariableId(v)].component, d);
     const auto& variable = s.flat.variables[flat::VariableId(v)];

@@ -166,8 +166,9 @@ struct System {
   std::string text(ExprId e) const;  // for messages and dumps
   // Whether an expression changes between events: speaks of time or of a continuous variable.
   bool is_continuous(ExprId e) const;
-  // Whether an expression can change while simulating.
+  // Where the model declares a variable.
   diag::Span declaration(std::uint32_t variable) const;
+  // Whether an expression can change while simulating.
   bool is_time_varying(ExprId e) const;
   ExprId pre(ExprId variable) const;
   ExprId der(ExprId variable) const;

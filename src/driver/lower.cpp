@@ -190,11 +190,6 @@ class Lowerer {
   }
 
   // ---- parameters and start values
-  diag::Span span_of(std::uint32_t v) const {
-    if (v >= s_.flat.variables.size()) return s_.variables[v].span;
-    return s_.flat.instances->components[s_.flat.variables[flat::VariableId(v)].component].span;
-  }
-
   void parameters() {
     model_.parameters = b_.begin("parameters");
     for (const std::uint32_t v : o_.parameters) {
@@ -204,7 +199,7 @@ class Lowerer {
         literals_.emplace_back(slot_of_variable_[v], value);
         continue;
       }
-      assign(x.node, x.value, b_.add_site(declaration_of(v), span_of(v)));
+      assign(x.node, x.value, b_.add_site(declaration_of(v), s_.declaration(v)));
     }
     for (const causal::Sample& sample : s_.samples) {
       const SlotId first = b_.add_slots(Region::other, 2);
@@ -238,7 +233,7 @@ class Lowerer {
       const RoutineId destroy = b_.begin("destroy " + s_.name(v));
       const ExprId object = s_.variables[v].node;
       b_.assign_call({}, g_.with_payload(Kind::call, found->second.value, g_.types.none(), {&object, 1}),
-                     b_.add_site(declaration_of(v), span_of(v)));
+                     b_.add_site(declaration_of(v), s_.declaration(v)));
       b_.end();
       model_.objects.push_back({*texts_.find(object), destroy});
     }
@@ -255,7 +250,7 @@ class Lowerer {
       literals_.emplace_back(slot_of(leaf), number);
       return;
     }
-    assign(leaf, value, b_.add_site(kNone, span_of(v)));
+    assign(leaf, value, b_.add_site(kNone, s_.declaration(v)));
   }
 
   void starts() {
@@ -280,7 +275,7 @@ class Lowerer {
       info.has_nominal = bool(nominal);
       if (nominal && !literal(nominal, number)) {
         b_.assign(info.nominal, expr::function(g_, Builtin::abs, expr::as_real(g_, nominal)),
-                  b_.add_site(kNone, span_of(state.variable)));
+                  b_.add_site(kNone, s_.declaration(state.variable)));
       } else {
         literals_.emplace_back(info.nominal, number == 0 ? 1 : std::abs(number));
       }

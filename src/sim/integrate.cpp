@@ -166,6 +166,10 @@ void Simulation::record_within(double end) {
   }
 }
 
+void Simulation::learn_sizes() {
+  if (sizes_.grow(integrator_->state())) integrator_->set_nominal(sizes_.values());
+}
+
 bool Simulation::advance(double limit, bool limit_is_instant) {
   last_trial_failure_ = 0;
   const auto stepped = integrator_->step(limit);
@@ -174,7 +178,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     return false;
   }
   const double end = *stepped;
-  if (sizes_.grow(integrator_->state())) integrator_->set_nominal(sizes_.values());
+  learn_sizes();
   if (options_.fixed_step > 0 && !watch_growth(end)) {
     time_ = end;
     return false;
@@ -250,7 +254,7 @@ bool Simulation::advance_treated(double limit) {
       report_step(stepped.error());
       return false;
     }
-    if (sizes_.grow(integrator_->state())) integrator_->set_nominal(sizes_.values());
+    learn_sizes();
     const auto found = finder_->search(*integrator_);
     crossed = crossed || !found || found->has_value();
     if (!write_grid(integrator_->time(), integrator_->time() < target)) return false;

@@ -76,6 +76,7 @@ class Simulation {
   bool end_without_step(double time);
   std::expected<std::optional<double>, solve::Evaluation> find_crossing();
   std::string crossed_names() const;
+  void learn_sizes();
   void warn_of_chattering(ChatterGuard::Finding finding, double time);
   bool begin_after_event(double time, bool changed);
   bool finish_at_stop();
