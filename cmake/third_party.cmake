@@ -26,12 +26,25 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/method)
   set(HOLON_LINKS_method fmt::fmt ${HOLON_GMPXX} ${HOLON_GMP})
 endif()
 
-# `jit` needs LLVM 19 as one shared library. Its CMake package would pull in every component as a target of its own.
+# `jit` needs LLVM 19, of it the parts for this processor, linked statically: loading the shared library with all
+# processors, and what that one loads in turn, would cost every run 20 milliseconds.
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/jit)
   find_path(HOLON_LLVM_INCLUDES llvm/IR/Module.h PATHS /usr/lib/llvm-19/include NO_DEFAULT_PATH REQUIRED)
-  find_library(HOLON_LLVM LLVM-19 PATHS /usr/lib/llvm-19/lib REQUIRED)
-  set(HOLON_LINKS_jit ${HOLON_LLVM} fmt::fmt)
   set(HOLON_INCLUDES_jit ${HOLON_LLVM_INCLUDES})
+  if(HOLON_SANITIZE)
+    # What both sides compile from headers must not be shared with code that the sanitizers have not seen.
+    find_library(HOLON_LLVM LLVM-19 PATHS /usr/lib/llvm-19/lib REQUIRED)
+    set(HOLON_LINKS_jit ${HOLON_LLVM} fmt::fmt)
+  else()
+    find_program(HOLON_LLVM_CONFIG llvm-config PATHS /usr/lib/llvm-19/bin NO_DEFAULT_PATH REQUIRED)
+    execute_process(
+      COMMAND ${HOLON_LLVM_CONFIG} --link-static --libfiles native orcjit passes
+      OUTPUT_VARIABLE llvm OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+    separate_arguments(llvm)
+    find_library(HOLON_LLVM_ZSTD zstd REQUIRED)
+    find_library(HOLON_LLVM_ZLIB z REQUIRED)
+    set(HOLON_LINKS_jit ${llvm} ${HOLON_LLVM_ZSTD} ${HOLON_LLVM_ZLIB} fmt::fmt)
+  endif()
 endif()
 
 # `external` reads compressed MAT files and calls C functions by their signature. LAPACK is loaded when a model asks for
