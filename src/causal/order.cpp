@@ -192,7 +192,7 @@ void make_rows(OrderedSystem& o, const Reduced& reduced) {
       o.unknowns.push_back({s.variables[v].node, true, false});
 }
 
-// What the derivatives need, what the zero crossings need besides, and the rest.
+// What the derivatives, the zero crossings and the asserts need.
 void find_needs(OrderedSystem& o) {
   System& s = *o.system;
   const expr::Graph& g = s.graph();
@@ -201,27 +201,37 @@ void find_needs(OrderedSystem& o) {
     for (const std::uint32_t u : o.simulation.blocks[b].unknowns) block_of[u] = b;
   expr::ExprMap<std::uint32_t> number;
   for (std::uint32_t u = 0; u < o.unknowns.size(); ++u) number.set(o.unknowns[u].node, u);
-  o.needs.assign(o.simulation.blocks.size(), OrderedSystem::Need::results);
-  const auto reach = [&](std::vector<std::uint32_t> open, OrderedSystem::Need need) {
+  o.needs.assign(o.simulation.blocks.size(), 0);
+  const auto reach = [&](std::vector<std::uint32_t> open, std::uint8_t who) {
     while (!open.empty()) {
       const std::uint32_t b = open.back();
       open.pop_back();
-      if (o.needs[b] <= need) continue;
-      o.needs[b] = need;
+      if ((o.needs[b] & who) != 0) continue;
+      o.needs[b] |= who;
       for (const std::uint32_t other : o.simulation.uses[b]) open.push_back(other);
     }
   };
-  std::vector<std::uint32_t> first;
+  const auto blocks_in = [&](std::initializer_list<ExprId> expressions, expr::ExprSet& seen,
+                             std::vector<std::uint32_t>& blocks) {
+    for (const ExprId e : expressions) {
+      if (!e) continue;
+      for_each_leaf(g, e, seen, [&](ExprId leaf) {
+        if (const std::uint32_t* u = number.find(leaf)) blocks.push_back(block_of[*u]);
+      });
+    }
+  };
+  std::vector<std::uint32_t> of_derivatives;
   for (const State& state : o.states)
-    if (const std::uint32_t* u = number.find(state.derivative)) first.push_back(block_of[*u]);
-  reach(first, OrderedSystem::Need::derivatives);
-  std::vector<std::uint32_t> second;
+    if (const std::uint32_t* u = number.find(state.derivative)) of_derivatives.push_back(block_of[*u]);
+  reach(of_derivatives, OrderedSystem::kDerivativesNeed);
+  std::vector<std::uint32_t> of_crossings;
   expr::ExprSet seen;
-  for (const ZeroCrossing& c : s.crossings)
-    for_each_leaf(g, c.value, seen, [&](ExprId leaf) {
-      if (const std::uint32_t* u = number.find(leaf)) second.push_back(block_of[*u]);
-    });
-  reach(second, OrderedSystem::Need::crossings);
+  for (const ZeroCrossing& c : s.crossings) blocks_in({c.value}, seen, of_crossings);
+  reach(of_crossings, OrderedSystem::kCrossingsNeed);
+  std::vector<std::uint32_t> of_asserts;
+  expr::ExprSet seen_in_asserts;
+  for (const Assertion& a : s.asserts) blocks_in({a.condition, a.message, a.level}, seen_in_asserts, of_asserts);
+  reach(of_asserts, OrderedSystem::kAssertsNeed);
 }
 
 // Booleans and Integers that depend on each other with nothing continuous between them have no defined value.

@@ -42,9 +42,11 @@ struct OrderedSystem {
   std::vector<Row> rows;
   std::vector<Leaf> unknowns;
   Ordered simulation;
-  // For each block: needed for the derivatives of states; or only for zero crossings; or only for results.
-  enum class Need : std::uint8_t { derivatives, crossings, results };
-  std::vector<Need> needs;
+  // For each block, who needs it, added up; 0: results only. What a block uses is needed by all who need the block.
+  static constexpr std::uint8_t kAssertsNeed = 1;
+  static constexpr std::uint8_t kCrossingsNeed = 2;
+  static constexpr std::uint8_t kDerivativesNeed = 4;
+  std::vector<std::uint8_t> needs;
 
   std::vector<Row> initial_rows;
   std::vector<Leaf> initial_unknowns;

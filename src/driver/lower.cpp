@@ -508,7 +508,7 @@ class Lowerer {
   // Continuous blocks are pieces that both `derivatives` and `event` run.
   struct Piece {
     RoutineId routine;
-    OrderedSystem::Need need{};
+    std::uint8_t needs = 0;
   };
   struct Item {
     std::vector<Piece> pieces;
@@ -522,9 +522,9 @@ class Lowerer {
     return id;
   }
 
-  // The blocks in their order, what is continuous in pieces by what needs it.
+  // The blocks in their order, what is continuous in pieces by what needs it. Whoever needs a block needs what it uses,
+  // so pieces that more need come first: as numbers their needs are larger.
   std::vector<Item> items() {
-    using Need = OrderedSystem::Need;
     std::vector<Item> items;
     const auto& blocks = o_.simulation.blocks;
     for (std::size_t i = 0; i < blocks.size();) {
@@ -544,38 +544,54 @@ class Lowerer {
       std::size_t end = i;
       while (end < blocks.size() && is_continuous(blocks[end])) ++end;
       Item item;
-      for (const Need need : {Need::derivatives, Need::crossings, Need::results}) {
-        std::vector<const Block*> part;
-        for (std::size_t k = i; k < end; ++k)
-          if (o_.needs[k] == need) part.push_back(&blocks[k]);
-        if (!part.empty()) item.pieces.push_back({piece(part), need});
-      }
+      std::map<std::uint8_t, std::vector<const Block*>, std::greater<>> parts;
+      for (std::size_t k = i; k < end; ++k) parts[o_.needs[k]].push_back(&blocks[k]);
+      for (const auto& [needs, part] : parts) item.pieces.push_back({piece(part), needs});
       items.push_back(std::move(item));
       i = end;
     }
     return items;
   }
 
-  void simulation() {
-    using Need = OrderedSystem::Need;
-    const std::vector<Item> items = this->items();
-    const auto run_pieces = [&](Need need) {
-      for (const Item& item : items)
-        for (const Piece& p : item.pieces)
-          if (p.need == need) b_.run(p.routine);
-    };
-    model_.derivatives = b_.begin("derivatives");
-    run_pieces(Need::derivatives);
+  template <class Wanted>
+  void run_pieces(Wanted wanted) {
+    for (const Item& item : items_)
+      for (const Piece& p : item.pieces)
+        if (wanted(p.needs)) b_.run(p.routine);
+  }
+
+  // The part of `derivatives` that someone else needs; none when it is all of it.
+  RoutineId part_of_derivatives(std::uint8_t who, std::string name) {
+    constexpr std::uint8_t kDerivatives = OrderedSystem::kDerivativesNeed;
+    bool is_all = true;
+    for (const Item& item : items_)
+      for (const Piece& p : item.pieces) is_all = is_all && (p.needs & (who | kDerivatives)) != kDerivatives;
+    if (is_all) return {};
+    const RoutineId routine = b_.begin(std::move(name));
+    run_pieces([who](std::uint8_t needs) { return (needs & kDerivatives) != 0 && (needs & who) != 0; });
     b_.end();
+    return routine;
+  }
+  // What they need besides.
+  void run_rest_for(std::uint8_t who) {
+    run_pieces(
+        [who](std::uint8_t needs) { return (needs & OrderedSystem::kDerivativesNeed) == 0 && (needs & who) != 0; });
+  }
+
+  void simulation() {
+    items_ = items();
+    model_.derivatives = b_.begin("derivatives");
+    run_pieces([](std::uint8_t needs) { return (needs & OrderedSystem::kDerivativesNeed) != 0; });
+    b_.end();
+    model_.before_crossings = part_of_derivatives(OrderedSystem::kCrossingsNeed, "before_crossings");
     model_.crossings = b_.begin("crossings");
-    run_pieces(Need::crossings);
+    run_rest_for(OrderedSystem::kCrossingsNeed);
     crossings();
     b_.end();
     model_.outputs = b_.begin("outputs");
-    run_pieces(Need::crossings);
-    run_pieces(Need::results);
+    run_pieces([](std::uint8_t needs) { return (needs & OrderedSystem::kDerivativesNeed) == 0; });
     b_.end();
-    event(items);
+    event();
     for (const std::uint32_t v : s_.instants)
       if (slot_of(s_.variables[v].node)) model_.time_events.push_back({slot_of(s_.variables[v].node)});
     for (const causal::Reinit& r : s_.reinits)
@@ -597,9 +613,9 @@ class Lowerer {
     }
   }
 
-  void event(const std::vector<Item>& items) {
+  void event() {
     model_.event = b_.begin("event");
-    for (const Item& item : items) {
+    for (const Item& item : items_) {
       if (item.discrete == nullptr) {
         for (const Piece& p : item.pieces) b_.run(p.routine);
       } else if (item.discrete->kind == BlockKind::mixed) {
@@ -662,8 +678,18 @@ class Lowerer {
     b_.end();
   }
 
+  // Calls of functions for what they do, at every accepted point; what they read is not looked into.
+  bool asserts_run_algorithms() const {
+    return std::ranges::any_of(s_.event_calls, [&](const causal::EventCall& call) {
+      return g_.kind(call.condition) == Kind::boolean && g_.boolean_value(call.condition);
+    });
+  }
+
   void asserts() {
+    const bool needs_outputs = asserts_run_algorithms();
+    if (!needs_outputs) model_.before_asserts = part_of_derivatives(OrderedSystem::kAssertsNeed, "before_asserts");
     model_.asserts = b_.begin("asserts");
+    if (model_.before_asserts) run_rest_for(OrderedSystem::kAssertsNeed);
     // Behind the equations: driver/names.h knows them by these numbers.
     auto origin = static_cast<std::uint32_t>(s_.equations.size());
     for (const causal::Assertion& a : s_.asserts)
@@ -755,6 +781,7 @@ class Lowerer {
   SlotId slack_;  // of mixed blocks, and how expressions speak of it
   ExprId slack_reader_;
   std::uint32_t next_piece_ = 0;
+  std::vector<Item> items_;
   bool is_initializing_ = false;
 };
 

@@ -12,9 +12,11 @@
 //   event until nothing changes                       (see below)
 //   then, while integrating, for given time and states:
 //     derivatives                                     der(states), from time, states and discrete values
-//     crossings                                       zero-crossing functions; after `derivatives`
+//     crossings                                       zero-crossing functions; after `derivatives`, or after
+//                                                     `before_crossings`, the part of it that they need
 //     outputs                                         all other continuous variables; after `derivatives`
-//     asserts                                         after `outputs`, at accepted points only
+//     asserts                                         at accepted points only; after `outputs`, or, where there is
+//                                                     one, after `before_asserts` or `derivatives` alone
 //     feeds                                           after `outputs`, at accepted points and within accepted steps
 //   at an event:
 //     event                                           everything again, relations and discrete variables included,
@@ -132,8 +134,10 @@ struct Model {
   RoutineId initialize;
   RoutineId initial_checks;  // asserts that hold when `initialize` has found the solution
   RoutineId derivatives;
+  RoutineId before_crossings;  // none: run `derivatives`
   RoutineId crossings;
   RoutineId outputs;
+  RoutineId before_asserts;  // none: run `derivatives` and `outputs`
   RoutineId asserts;
   RoutineId event;
   // What moves between two ends (spatialDistribution): numbers 0, 1, … None when there is nothing of the kind.

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -53,7 +54,7 @@ class NonlinearSolver {
 
   std::int32_t solve(std::uint32_t site);
   void accept();
-  void return_to_accepted();
+  void return_to_accepted() { begins_with_good_ = has_good_; }
   void forget() { newton_->forget(); }
 
   program::BlockId id() const { return id_; }
@@ -69,6 +70,7 @@ class NonlinearSolver {
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
   std::expected<solve::NewtonResult, solve::NewtonFailure> watched(
       std::expected<solve::NewtonResult, solve::NewtonFailure> result) const;
+  std::int32_t find_solution(std::uint32_t site);
   bool solve_by_bracket();
   bool solve_by_continuation();
   bool solve_linear();
@@ -98,8 +100,11 @@ class NonlinearSolver {
   std::vector<double> step_;
   std::vector<double> entry_;  // the unknowns when `solve` was called
   std::vector<double> x_;
+  std::vector<double> last_;  // the last solution
+  double last_time_ = std::numeric_limits<double>::quiet_NaN();
   std::vector<double> good_;  // at the last accepted point
   bool has_good_ = false;
+  bool begins_with_good_ = false;  // the next time, wherever the unknowns stand
   std::vector<double> evaluated_;  // where the residual was evaluated last
   bool is_evaluated_ = false;
   std::int32_t stopped_ = 0;  // a failure that ends the run

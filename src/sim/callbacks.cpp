@@ -34,6 +34,11 @@ Simulation::Status Simulation::run_derivatives() {
   return status;
 }
 
+Simulation::Status Simulation::run_part(program::RoutineId part) {
+  if (part.is_none() || runner_->has_delays()) return run_derivatives();
+  return point_is_evaluated_ ? 0 : runner_->run(part);
+}
+
 void Simulation::get_states(solve::Results x) const {
   for (std::size_t i = 0; i < size_; ++i) x[i] = runner_->value(model_.states[i].value);
 }
@@ -85,7 +90,7 @@ Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entrie
 
 Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
   set_point(t, x);
-  if (const Status status = run_derivatives(); status != 0) return judge(status);
+  if (const Status status = run_part(model_.before_crossings); status != 0) return judge(status);
   const Evaluation outcome = judge(runner_->run(model_.crossings));
   if (outcome != Evaluation::good) return outcome;
   if (taking_sides_) take_sides();

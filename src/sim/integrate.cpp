@@ -215,9 +215,10 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
   record_within(end);
   if (!write_grid(end, true)) return false;
   time_ = end;
-  const bool look = grid_step_ == 0 || has_asserts_ || speaks_ || runner_->has_delays() || runner_->has_transports() ||
-                    !model_.state_sets.empty();
-  if (!look) {
+  const bool asks_for_all = grid_step_ == 0 || derivatives_warn_ || outputs_speak_ || runner_->has_delays() ||
+                            runner_->has_transports() || !model_.state_sets.empty();
+  if (!asks_for_all) {
+    if (has_asserts_ && !check_asserts(end, integrator_->state())) return false;
     runner_->accept();
     return true;
   }

@@ -27,6 +27,7 @@ NonlinearSolver::NonlinearSolver(Runner& runner, program::BlockId id, const prog
   entry_.resize(n);
   x_.resize(n);
   good_.resize(n);
+  last_.resize(n);
   evaluated_.resize(n);
   solve::NonlinearProblem problem;
   problem.size = n;
@@ -232,12 +233,22 @@ bool NonlinearSolver::solve_linear() {
 }
 
 std::int32_t NonlinearSolver::solve(std::uint32_t site) {
+  const std::int32_t status = find_solution(site);
+  if (status != 0) return status;
+  const std::span<const double> values = runner_.values();
+  for (std::size_t i = 0; i < last_.size(); ++i) last_[i] = values[block_.unknowns[i]];
+  last_time_ = runner_.time();
+  return 0;
+}
+
+std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
   const std::span<double> values = runner_.values();
   for (std::size_t i = 0; i < entry_.size(); ++i) {
     const double x = values[block_.unknowns[i]];
     // A trial step that went wrong may have left what no iteration can begin with.
-    entry_[i] = std::isfinite(x) ? x : good_[i];
+    entry_[i] = std::isfinite(x) && !begins_with_good_ ? x : good_[i];
   }
+  begins_with_good_ = false;
   stopped_ = 0;
   inner_failure_ = {};
   if (linear_ && solve_linear()) return 0;
@@ -277,20 +288,12 @@ std::int32_t NonlinearSolver::refuse(std::uint32_t site) {
   return runner_.fail(program::Failure::nonlinear_diverged, site, id_.value);
 }
 
+// The last solution up to the accepted time: who looked at crossing functions since may not have asked for this block.
 void NonlinearSolver::accept() {
-  const std::span<const double> values = runner_.values();
-  for (std::size_t i = 0; i < good_.size(); ++i) {
-    const double x = values[block_.unknowns[i]];
-    if (!std::isfinite(x)) return;
-    good_[i] = x;
-  }
+  if (!(last_time_ <= runner_.time())) return;
+  if (!std::ranges::all_of(last_, [](double x) { return std::isfinite(x); })) return;
+  std::ranges::copy(last_, good_.begin());
   has_good_ = true;
-}
-
-void NonlinearSolver::return_to_accepted() {
-  if (!has_good_) return;
-  const std::span<double> values = runner_.values();
-  for (std::size_t i = 0; i < good_.size(); ++i) values[block_.unknowns[i]] = good_[i];
 }
 
 }  // namespace holon::sim

@@ -9,7 +9,7 @@ namespace holon::sim {
 bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
   set_point(t, x);
   runner_->set_counting(counts);
-  if (counts && speaks_) point_is_evaluated_ = false;
+  if (counts && derivatives_warn_) point_is_evaluated_ = false;
   Status status = run_derivatives();
   if (status == 0) status = runner_->run(model_.outputs);
   if (status == 0 && counts) status = runner_->run(model_.asserts);
@@ -25,6 +25,22 @@ bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
     runner_->accept();
     flush_warnings();
   }
+  return true;
+}
+
+bool Simulation::check_asserts(double t, solve::Values x) {
+  set_point(t, x);
+  runner_->set_counting(true);
+  Status status = run_part(model_.before_asserts);
+  if (status == 0 && model_.before_asserts.is_none()) status = runner_->run(model_.outputs);
+  if (status == 0) status = runner_->run(model_.asserts);
+  runner_->set_counting(false);
+  if (status != 0) {
+    const std::array<program::RoutineId, 2> routines{model_.derivatives, model_.outputs};
+    report_failure(status, routines);
+    return false;
+  }
+  flush_warnings();
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/stopwatch.h"
+#include "program/voices.h"
 #include "sim/diagnostics.h"
 #include "sim/make_solver.h"
 #include "sim/time_stepper.h"
@@ -23,25 +24,7 @@ std::optional<std::uint32_t> side_by_side(const std::vector<program::StateInfo>&
   return slot(states[0]).value;
 }
 
-// Whether a routine other than `asserts` can warn or end the run.
-bool can_speak(const program::Model& model) {
-  const program::Program& p = model.program;
-  std::vector<program::BodyId> work;
-  for (const program::RoutineId id : p.routines.ids())
-    if (id != model.asserts) work.push_back(p.routines[id].body);
-  while (!work.empty()) {
-    const program::BodyId body = work.back();
-    work.pop_back();
-    for (const program::Statement& s : p.bodies[body]) {
-      if (s.kind == program::StatementKind::assertion) return true;
-      if (s.kind == program::StatementKind::intrinsic &&
-          p.intrinsic_calls[s.a].intrinsic == program::Intrinsic::terminate)
-        return true;
-      program::for_each_body(s, [&](program::BodyId inner) { work.push_back(inner); });
-    }
-  }
-  return false;
-}
+bool can_speak(const program::Voices& voices) { return voices.warns || voices.fails; }
 
 }  // namespace
 
@@ -75,7 +58,8 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       dx_after_(size_),
       event_x_(size_),
       has_asserts_(model.asserts && !model.program.bodies[model.program.routines[model.asserts].body].empty()),
-      speaks_(can_speak(model)),
+      derivatives_warn_(program::voices_of(model.program, std::span(&model.derivatives, 1)).warns),
+      outputs_speak_(can_speak(program::voices_of(model.program, std::span(&model.outputs, 1)))),
       bad_x_(size_),
       clock_(model),
       chatter_(options.start_time, options.stop_time),

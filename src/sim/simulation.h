@@ -87,6 +87,8 @@ class Simulation {
   void set_point(double t, solve::Values x);
   // Nothing to do where they were evaluated last: an accepted step is looked at for crossings, rows and asserts.
   Status run_derivatives();
+  // Likewise, but only what someone needs; none: all.
+  Status run_part(program::RoutineId part);
   void get_states(solve::Results x) const;
   void get_derivatives(solve::Results dx) const;
   solve::Evaluation judge(Status status);
@@ -97,6 +99,8 @@ class Simulation {
   // ---- output.cpp
   // Everything at a point of dense output; false after a failure, which has been reported.
   bool evaluate_point(double t, solve::Values x, bool counts);
+  // What asserts say to an accepted point of which nothing else is asked.
+  bool check_asserts(double t, solve::Values x);
   bool write_row();
   bool write_grid(double until, bool include_end);
   double grid_time(double k) const;
@@ -161,7 +165,8 @@ class Simulation {
   std::vector<double> event_x_;      // the states at an event
   bool point_is_evaluated_ = false;  // `derivatives` has been run for the time and states in the workspace
   bool has_asserts_ = false;
-  bool speaks_ = false;  // routines other than `asserts` can warn or terminate
+  bool derivatives_warn_ = false;  // or can end the run: to be run again where it counts
+  bool outputs_speak_ = false;     // warn or fail: to be run at every accepted point
 
   Call derivatives_call_{*this, &Simulation::derivatives};
   Call jacobian_call_{*this, &Simulation::jacobian};
