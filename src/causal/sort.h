@@ -114,10 +114,11 @@ class Sorter {
   bool make_linear(Block& block);
   void tear(Block& block);
   void make_affine(Block& block);
-  bool is_safe_pivot(ExprId slope) const;
+  bool is_safe_pivot(ExprId slope);
   ExprId residual(const Row& row) const;
 
   System& s_;
+  ParameterValues values_{s_};
   expr::Graph& g_;
   std::vector<Row> rows_;
   std::vector<Leaf> unknowns_;

@@ -51,12 +51,12 @@ void avoid_small_terms(const Incidence& incidence, std::span<const double> terms
 
 }  // namespace
 
-bool Sorter::is_safe_pivot(ExprId slope) const {
+bool Sorter::is_safe_pivot(ExprId slope) {
   double value = 0;
   if (g_.as_number(slope, value)) return value != 0;
   // A parameter that is zero now may get another value; one that is not may not become zero.
   if (!s_.is_time_varying(slope)) {
-    const double now = ParameterValues(s_).number(slope);
+    const double now = values_.number(slope);
     return std::isnan(now) || now != 0;
   }
   return expr::signs_of(
@@ -102,7 +102,6 @@ void Sorter::tear(Block& block) {
   std::vector<double> terms;  // for each entry its typical size; not a number where that is not known
   std::vector<ExprId> leaves;
   for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
-  ParameterValues values(s_);
   block.is_linear = true;
   for (std::uint32_t i = 0; i < n; ++i) {
     const Row& row = rows_[block.rows[i]];
@@ -131,7 +130,7 @@ void Sorter::tear(Block& block) {
       if (form && form->slopes[0]) {
         how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
         if (!s_.is_time_varying(form->slopes[0]))
-          term = std::abs(values.number(form->slopes[0])) * typical_size(s_, leaf, values);
+          term = std::abs(values_.number(form->slopes[0])) * typical_size(s_, leaf, values_);
       } else if (!form) {
         const expr::Solution solution =
             expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), leaf);
