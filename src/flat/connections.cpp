@@ -546,12 +546,14 @@ ExprId Connections::stream_mix(const std::vector<std::uint32_t>& set, std::uint3
       sink_.error(kStreamWithoutFlow, span, {s_.in.path_name(*c.parent)});
       return {};
     }
-    if (!never) terms.push_back({side, weight});
+    // Between two there is nothing to mix, whatever the limits say (15.2).
+    if (!never || set.size() == 2) terms.push_back({side, weight});
   }
   const auto carried = [&](std::uint32_t side) {
     return side % 2 == 1 ? in_stream(VariableId(side / 2), span) : variable(side / 2);
   };
-  if (terms.empty()) return variable(except / 2);
+  // Nothing can come from anywhere.
+  if (terms.empty()) return except % 2 == 1 ? g_.real(0) : variable(except / 2);
   if (terms.size() == 1) return carried(terms[0].side);
   ExprId above;
   ExprId below;

@@ -132,6 +132,27 @@ TEST(Connections, AStreamBetweenTwoIsTheOtherOne) {
   EXPECT_TRUE(flat.equations().contains("b.mixed = a.port.h"));
 }
 
+// Limits of flows leave terms out of a mixture, and a connection of two has none: what never flows out still has a
+// value, and a port passes on what is behind it.
+TEST(Connections, AStreamBetweenTwoIsTheOtherOneWhateverTheLimits) {
+  const Flat flat(std::string(kPort) + R"(
+    model Shell Port port; Volume core(port(m(min = 0))); equation connect(core.port, port); end Shell;
+    model M Shell a; Volume b; equation connect(a.port, b.port); end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_TRUE(flat.equations().contains("a.port.h = a.core.port.h")) << ::testing::PrintToString(flat.equations());
+  EXPECT_TRUE(flat.equations().contains("b.mixed = a.port.h")) << ::testing::PrintToString(flat.equations());
+}
+
+TEST(Connections, AMixtureOfNothingIsZeroForWhoeverIsInFront) {
+  const Flat flat(std::string(kPort) + R"(
+    model Shell Port port; Volume x(port(m(min = 0))); Volume y(port(m(min = 0)));
+    equation connect(x.port, port); connect(y.port, port); end Shell;
+    model M Shell a; Volume b; equation connect(a.port, b.port); end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_TRUE(flat.equations().contains("a.port.h = 0.0") || flat.equations().contains("a.port.h = 0"))
+      << ::testing::PrintToString(flat.equations());
+}
+
 TEST(Connections, AStreamThatNobodyConnectsIsItsOwn) {
   const Flat flat(std::string(kPort) + "model M Volume a; end M;");
   ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());

@@ -192,10 +192,13 @@ static void replace_in_bases(ClassInstance& cls, Name name, Elem* elem) {
 }
 
 // Whether two declarations of one name mean the same (7.1). Libraries repeat a component with other modifiers and a
-// class with another description, so that only the type and what a class contains are compared.
+// class with another description, so that only the type and what a class contains are compared. One that a
+// redeclaration has replaced says nothing any more: `extends A(redeclare package Medium = M); extends B;`, where B has
+// a Medium M.
 bool Instantiator::same_element(const Elem& a, const Elem& b) {
   if (!a.element || !b.element) return true;
   if (a.is_class != b.is_class) return false;
+  if ((a.mod && a.mod->redeclare) || (b.mod && b.mod->redeclare)) return true;
   if (a.is_class) {
     if (a.node == b.node || !a.node->def || !b.node->def) return true;
     syntax::ClassDef x = *a.node->def;

@@ -1,6 +1,8 @@
 #include "sim/background_result.h"
 
 #include <algorithm>
+#include <limits>
+#include <system_error>
 
 namespace holon::sim {
 namespace {
@@ -19,13 +21,10 @@ std::optional<std::string> BackgroundResult::begin(const ResultLayout& layout) {
 
 std::optional<std::string> BackgroundResult::row(std::span<const double> values) {
   if (!thread_.joinable()) {
-    if (written_directly_ < patience_) {
+    if (written_directly_ < patience_ || !begin_thread()) {
       written_directly_ += names_;
       return inner_->row(values);
     }
-    capacity_ = std::clamp(kRingValues / columns_, kLeastRows, kMostRows);
-    rows_.resize(capacity_ * columns_);
-    thread_ = std::thread([this] { write_rows(); });
   }
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return made_ - written_ < capacity_ || problem_; });
@@ -38,6 +37,18 @@ std::optional<std::string> BackgroundResult::row(std::span<const double> values)
   lock.unlock();
   changed_.notify_all();
   return std::nullopt;
+}
+
+bool BackgroundResult::begin_thread() {
+  capacity_ = std::clamp(kRingValues / columns_, kLeastRows, kMostRows);
+  rows_.resize(capacity_ * columns_);
+  try {
+    thread_ = std::thread([this] { write_rows(); });
+  } catch (const std::system_error&) {
+    patience_ = std::numeric_limits<std::size_t>::max();  // no more threads for this user: then without
+    return false;
+  }
+  return true;
 }
 
 void BackgroundResult::write_rows() {

@@ -29,6 +29,7 @@ class BackgroundResult final : public ResultSink {
   std::optional<std::string> finish() override;
 
  private:
+  bool begin_thread();
   void write_rows();
   void stop();
   std::span<double> place(std::size_t row) { return {rows_.data() + (row % capacity_) * columns_, columns_}; }
