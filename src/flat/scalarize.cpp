@@ -230,6 +230,15 @@ Scalars Scalarizer::project(ExprId value, TypeId type) {
   return result;
 }
 
+// The type does not say how large it is: a function's record with `:` in it, which its value decides.
+std::optional<ExprId> Scalarizer::by_value(ExprId e) {
+  if (const auto known = by_value_.find(e.value); known != by_value_.end()) return known->second;
+  std::optional<ExprId> made;
+  if (const auto value = in.try_evaluate(e, "its size follows from its value")) made = expr::to_expr(g, *value);
+  by_value_.emplace(e.value, made);
+  return made;
+}
+
 Scalars Scalarizer::call(ExprId e) {
   const expr::FunctionId f = g.function(e);
   const auto args = g.args(e);
@@ -247,6 +256,8 @@ Scalars Scalarizer::call(ExprId e) {
   }
   Scalars result;
   if (try_inline(e, scalars_of, result)) return result;
+  if (!leaves(g.type(e)))
+    if (const auto value = by_value(e)) return build(*value);
   const ExprId made = g.with_payload(Kind::call, f.value, g.type(e), packed);
   if (t.base(g.type(e)) == Base::none) return {made};
   return project(made, g.type(e));
@@ -340,6 +351,8 @@ Scalars Scalarizer::build(ExprId e) {
       return index(e);
     case Kind::field: {
       const ExprId base = g.arg(e, 0);
+      if (!leaves(t.scalar(g.type(base))))
+        if (const auto value = by_value(e)) return build(*value);
       const Scalars all = build(base);
       const auto& fields = t.record_of(g.type(base)).fields;
       std::size_t before = 0;

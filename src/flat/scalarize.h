@@ -73,6 +73,7 @@ class Scalarizer {
   Scalars matrix_product(ExprId e);
   Scalars index(ExprId e);
   Scalars builtin(ExprId e);
+  std::optional<ExprId> by_value(ExprId e);
   Scalars call(ExprId e);
   Scalars reduction(ExprId e);
   Scalars range(ExprId e);
@@ -92,6 +93,7 @@ class Scalarizer {
   bool is_inlinable(expr::FunctionId f);
 
   std::unordered_map<std::uint32_t, ExprId> iterators_;
+  std::unordered_map<std::uint32_t, std::optional<ExprId>> by_value_;  // by expression
   struct Level {
     std::uint32_t component;
     std::vector<std::int32_t> index;

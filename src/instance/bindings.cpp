@@ -63,6 +63,29 @@ ExprId Instantiator::lower_binding(const Binding& binding, Component& target, Co
   return subscripts.empty() ? e : make_index(e, std::move(subscripts), binding.value->span);
 }
 
+// The value that something is written for a component, by whoever uses it or where it is declared.
+static const Binding* written_for(const Component& c) {
+  const Mod* outside = c.elem ? c.elem->mod : nullptr;
+  if (outside && !outside->redeclare && outside->binding.value) return &outside->binding;
+  return c.mod && c.mod->binding.value ? &c.mod->binding : nullptr;
+}
+
+// How deep in the tree the class lies in which the value was written; the model's own is 0.
+static int depth_of_place(const Component& c, const Binding& binding) {
+  int depth = -1 - binding.levels;
+  for (const Component* p = c.parent; p; p = p->parent) ++depth;
+  return depth;
+}
+
+// `Data d(curve(x = {0})` in the record Data and `Part part(data = measured)` outside: the value of the whole record was
+// written farther out than the one of its field, and counts.
+static bool is_overruled(const Component& field, const Binding& own) {
+  const int place = depth_of_place(field, own);
+  for (const Component* r = field.parent; r && r->is_record; r = r->parent)
+    if (const Binding* whole = written_for(*r); whole && depth_of_place(*r, *whole) < place) return true;
+  return false;
+}
+
 ExprId Instantiator::binding_of(Component& c) {
   if (c.binding_progress == Progress::done || c.binding_progress == Progress::failed) return c.binding;
   if (c.binding_progress == Progress::running) {
@@ -75,6 +98,7 @@ ExprId Instantiator::binding_of(Component& c) {
   const Binding* binding = outside && outside->binding.value ? &outside->binding : nullptr;
   // A field: its own modifier first, then the value of the whole record, then the record's default.
   const bool own_constant = c.elem && c.elem->element->variability == syntax::Variability::constant;
+  if (binding && c.parent && c.parent->is_record && !own_constant && is_overruled(c, *binding)) binding = nullptr;
   if (!binding && c.parent && c.parent->is_record && !own_constant && !c.is_final) {
     const ExprId whole = binding_of(*c.parent);
     if (whole && t.base(g.type(whole)) == Base::record) {

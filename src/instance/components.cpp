@@ -42,6 +42,13 @@ bool annotated(const syntax::Comment& comment, std::string_view name) {
 
 }  // namespace
 
+// A field of a record that is a type, not a part of the model: of a function's input, say.
+static bool is_field_of_type(const Component& c) {
+  if (c.parent || !c.elem || !c.elem->owner || !c.elem->owner->node->def) return false;
+  const syntax::Restriction kind = c.elem->owner->node->def->restriction;
+  return kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
+}
+
 Component& Instantiator::make_component() {
   Component& c = out.components.emplace_back();
   c.number = static_cast<std::uint32_t>(out.components.size() - 1);
@@ -393,7 +400,8 @@ bool Instantiator::dims_known(Component& c) {
       if (c.binding) c.binding = expr::to_expr(g, *known);
     }
     if (!value || actual.size() != dims.size()) {
-      if (value || c.binding_progress != Progress::failed)
+      // A type has no values: whoever has such a record has the size.
+      if ((value || !is_field_of_type(c)) && (value || c.binding_progress != Progress::failed))
         sink.error(kDimensionNotKnown, c.span,
                    {path_name(c), value ? "its value has other dimensions" : "it has no value"});
       ok = false;
