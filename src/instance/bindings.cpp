@@ -77,8 +77,8 @@ static int depth_of_place(const Component& c, const Binding& binding) {
   return depth;
 }
 
-// `Data d(curve(x = {0})` in the record Data and `Part part(data = measured)` outside: the value of the whole record was
-// written farther out than the one of its field, and counts.
+// `Data d(curve(x = {0})` in the record Data and `Part part(data = measured)` outside: the value of the whole record
+// was written farther out than the one of its field, and counts.
 static bool is_overruled(const Component& field, const Binding& own) {
   const int place = depth_of_place(field, own);
   for (const Component* r = field.parent; r && r->is_record; r = r->parent)

@@ -184,7 +184,8 @@ Component* Instantiator::component_of(Elem& elem) {
   const bool modified = elem.mod && (elem.mod->binding.value || !elem.mod->subs.empty());
   if (c.is_outer && !c.is_inner && (modified || (declaration->modification && declaration->modification->value)))
     sink.error(kOuterModified, modified ? elem.mod->span : declaration->span, {elem.name.text()});
-  if (parent && parent->is_expandable && modified && elem.mod->from_component && c.variability > Variability::parameter)
+  if (parent && parent->is_expandable && !elem.came_with_connection && modified && elem.mod->from_component &&
+      c.variability > Variability::parameter)
     sink.error(kExpandableModified, elem.mod->span, {elem.name.text()});
   if (c.is_outer) c.inner_target = find_inner(c);
   elem.component_progress = Progress::done;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "base/text.h"
@@ -522,8 +523,9 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
 void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn) {
   const auto operand = [&](const syntax::Expr& side) -> ExprId {
     scope.missing = {};
+    scope.absent = false;
     const auto* reference = side.as<syntax::Reference>();
-    const ExprId c = reference ? lower_reference(*reference, scope) : ExprId{};
+    const ExprId c = reference ? lower_choice(side, scope) : ExprId{};
     if (!reference) sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
     if (c && g.kind(c) != Kind::component) {
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
@@ -554,8 +556,17 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
   for (int attempt = 0; attempt < 2; ++attempt) {
     eqn.left = operand(*e.left);
     const Scope::Missing left_missing = scope.missing;
+    const auto left_outside = std::exchange(scope.outside, std::nullopt);
+    const bool left_absent = scope.absent;
     eqn.right = operand(*e.right);
     const Scope::Missing right_missing = scope.missing;
+    const auto right_outside = std::exchange(scope.outside, std::nullopt);
+    if (left_outside || right_outside) {
+      // A connection to what is not there says nothing, and the array may be shorter for that very reason.
+      if (left_outside && !scope.absent) report_outside(*left_outside, scope);
+      if (right_outside && !left_absent) report_outside(*right_outside, scope);
+      return;
+    }
     if (left_missing.connector && right_missing.connector) {
       // Neither side is known yet; another connection may bring one of them.
       postponed_.push_back({&e, scope, eqn.scope});
@@ -579,6 +590,7 @@ Component* Instantiator::add_member(Component& connector, Name name, Component& 
   elem.component = nullptr;
   elem.component_progress = Progress::untouched;
   elem.is_protected = false;
+  elem.came_with_connection = true;
   connector.cls->index.emplace(name, &elem);
   connector.cls->elems.push_back(&elem);
   Component* made = component_of(elem);

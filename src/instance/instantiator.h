@@ -53,6 +53,15 @@ struct Scope {
     bool last = false;  // nothing follows it in the reference
   };
   Missing missing;
+  bool absent = false;  // connect: a conditional component that is not there
+  // A subscript out of range, where it may stand in what is never asked for: a branch of an `if`, one side of a connect
+  // whose other side is not there. Whoever counts up `choices` decides, and reports it if it matters.
+  struct Outside {
+    Span span;
+    std::string subscript, array, size;
+  };
+  std::optional<Outside> outside;
+  int choices = 0;
   bool conditional_allowed = false;
   int loops = 0;            // around a statement
   bool in_connect = false;  // arguments of connect and Connections.*: connectors are meant, not values
@@ -256,6 +265,9 @@ class Instantiator {
   void grow_expandable_connectors();
   ExprId lower_target(const syntax::Expr& e, Scope& scope);
   ExprId lower_condition(const syntax::Expr& e, Scope& scope);
+  // `scope.outside` is set, and nothing reported, when a subscript alone is wrong.
+  ExprId lower_choice(const syntax::Expr& e, Scope& scope);
+  void report_outside(const Scope::Outside& outside, Scope& scope);
   bool check_when_target(ExprId left, const Scope& scope, Span span);
   bool check_assignable(ExprId left, ExprId right, Span span, bool is_equation);
 

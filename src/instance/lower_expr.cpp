@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "instance/diagnostics.h"
@@ -223,34 +225,83 @@ ExprId Instantiator::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span s
   return {};
 }
 
+void Instantiator::report_outside(const Scope::Outside& outside, Scope& scope) {
+  if (scope.choices > 0 && !scope.function) {
+    scope.outside = outside;
+  } else {
+    sink.error(kSubscriptRange, outside.span, {outside.subscript, outside.array, outside.size});
+  }
+}
+
+ExprId Instantiator::lower_choice(const syntax::Expr& e, Scope& scope) {
+  scope.outside.reset();
+  ++scope.choices;
+  const ExprId value = lower(e, scope);
+  --scope.choices;
+  return value;
+}
+
 ExprId Instantiator::lower_if(const syntax::If& e, Scope& scope) {
   struct Branch {
     ExprId condition;
-    ExprId value;
+    ExprId value;  // none: `outside` says why it can only be left out
+    std::optional<Scope::Outside> outside;
   };
   std::vector<Branch> branches;
   const std::size_t n = e.branches.size();
   ExprId otherwise;
   bool decided = false;
+  bool must_decide = false;
+  const auto lowered = [&](const syntax::Expr& x, ExprId& value, std::optional<Scope::Outside>& outside) {
+    value = lower_choice(x, scope);
+    outside = value ? std::nullopt : std::exchange(scope.outside, std::nullopt);
+    must_decide = must_decide || outside;
+    return value || outside;
+  };
   for (std::size_t i = 0; i < n; ++i) {
     const ExprId condition = lower_condition(*e.branches[i].condition, scope);
     if (!condition) return {};
     // A condition that is already decided picks its branch; what it rules out need not make sense here.
     const ExprId known = decided_condition(*this, condition);
     if (known && !g.boolean_value(known)) continue;
-    const ExprId value = lower(*e.branches[i].value, scope);
-    if (!value) return {};
+    Branch branch{condition, {}, {}};
+    if (!lowered(*e.branches[i].value, branch.value, branch.outside)) return {};
+    branches.push_back(std::move(branch));
     if (known) {
-      otherwise = value;
       decided = true;
       break;
     }
-    branches.push_back({condition, value});
   }
-  if (!decided) otherwise = lower(*e.otherwise, scope);
-  if (!otherwise) return {};
+  std::optional<Scope::Outside> outside_otherwise;
+  if (decided) {
+    otherwise = branches.back().value;
+    outside_otherwise = branches.back().outside;
+    branches.pop_back();
+  } else if (!lowered(*e.otherwise, otherwise, outside_otherwise)) {
+    return {};
+  }
+  // A subscript that exists only if the branch is taken: the conditions decide now.
+  if (must_decide) {
+    for (Branch& branch : branches) {
+      const auto now = variability(branch.condition) <= Variability::parameter
+                           ? try_evaluate(branch.condition, "a branch of this `if` has a subscript out of range")
+                           : expr::EvalResult<expr::Value>{};
+      if (!now || !now->as_boolean()) {
+        for (const Branch& other : branches)
+          if (other.outside && !outside_otherwise) outside_otherwise = other.outside;
+        report_outside(*outside_otherwise, scope);
+        return {};
+      }
+      if (!now->is_true()) continue;
+      otherwise = branch.value;
+      outside_otherwise = branch.outside;
+      break;
+    }
+    if (!otherwise) report_outside(*outside_otherwise, scope);
+    return otherwise;
+  }
   for (std::size_t i = branches.size(); i-- > 0;) {
-    auto& [condition, value] = branches[i];
+    auto& [condition, value, outside] = branches[i];
     const TypeId type = unify(t, g.type(value), g.type(otherwise));
     if (!type) {
       // Branches of different size: the condition decides now, if it can.

@@ -52,8 +52,8 @@ bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base
     if (g.kind(s) == Kind::integer && dims[i] != expr::kUnknownSize) {
       const std::int64_t value = g.integer_value(s);
       if (value < 1 || value > dims[i]) {
-        sink.error(kSubscriptRange, written.span,
-                   {fmt::format("{}", value), part.name.text(), fmt::format("{}", dims[i])});
+        report_outside(
+            {written.span, fmt::format("{}", value), std::string(part.name.text()), fmt::format("{}", dims[i])}, scope);
         ok = false;
       }
     }
@@ -279,6 +279,7 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
     Component* next = component_of(*elem);
     if (!next) return {};
     if (!is_present(*next)) {
+      scope.absent = true;
       if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {path_name(*next)}).also(next->span, "declared here");
       return {};
     }

@@ -91,8 +91,9 @@ struct Elem {
   Name name;
   bool is_class = false;
   bool is_protected = false;
-  ClassInstance* scope = nullptr;  // the class instance (perhaps a base) in which it was written
-  ClassInstance* owner = nullptr;  // the most derived instance that has it
+  bool came_with_connection = false;  // a member of an expandable connector, like what it is connected to
+  ClassInstance* scope = nullptr;     // the class instance (perhaps a base) in which it was written
+  ClassInstance* owner = nullptr;     // the most derived instance that has it
   const syntax::Element* element = nullptr;
   const syntax::Declaration* declaration = nullptr;
   ClassNode* node = nullptr;
