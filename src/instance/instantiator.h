@@ -88,6 +88,7 @@ class Instantiator {
   const Mod* component_mod(const syntax::Modification* modification, ClassInstance* scope) {
     return make_mod(modification, scope, ModPlace{false, 0, 0});
   }
+  bool same_redeclare(const Redeclare& a, const Redeclare& b);
   const Mod* merge(const Mod* outer, const Mod* inner, Name name = {});  // `name` is for messages
   const Mod* redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span,
                            bool from_component);

@@ -158,6 +158,19 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
   return intern(mod);
 }
 
+// Whether two redeclarations say the same: libraries repeat `redeclare package Medium = Air` on the way up.
+bool Instantiator::same_redeclare(const Redeclare& a, const Redeclare& b) {
+  const auto target = [&](const Redeclare& r) -> const ClassNode* {
+    const syntax::ClassDef* def = r.node ? r.node->def : nullptr;
+    if (r.node && (!def || def->form != syntax::ClassForm::short_)) return nullptr;
+    const syntax::Reference* name = def ? def->type.name : r.element->type.name;
+    const Elem* found = name && r.scope ? find_class_elem(*name, r.scope, false) : nullptr;
+    return found ? found->node : nullptr;
+  };
+  const ClassNode* const one = target(a);
+  return one && one == target(b);
+}
+
 const Mod* Instantiator::merge(const Mod* outer, const Mod* inner, Name name) {
   if (!outer || outer == inner) return inner;
   if (!inner) return outer;
@@ -179,7 +192,8 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner, Name name) {
     const syntax::Element& replaced = *inner->redeclare->element;
     const bool extends_class = outer->redeclare->node && outer->redeclare->node->def &&
                                outer->redeclare->node->def->form == syntax::ClassForm::extends;
-    if (!replaced.replaceable && !extends_class && outer->redeclare != inner->redeclare)
+    if (!replaced.replaceable && !extends_class && outer->redeclare != inner->redeclare &&
+        !same_redeclare(*outer->redeclare, *inner->redeclare))
       sink.error(kNotReplaceable, outer->span, {name ? name.text() : "this element"})
           .also(inner->redeclare->span, "redeclared here, not as replaceable");
     // Keep what was overridden: a `class extends` extends it.
