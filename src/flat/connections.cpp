@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <deque>
 
 #include "expr/build.h"
@@ -336,7 +337,8 @@ void Connections::solve_graph() {
 
 std::optional<bool> Connections::root_query(ExprId connector, bool is_root) {
   const auto list = s_.places(connector, {});
-  if (!list || list->size() != 1) return std::nullopt;
+  // Of an array of such variables (angles of several systems) all elements have the same place in the graph.
+  if (!list || list->empty()) return std::nullopt;
   const auto found = graph_index_.find(place_key((*list)[0]));
   if (found == graph_index_.end()) return is_root ? std::optional(false) : std::optional(true);
   const GraphNode& n = graph_[found->second];
@@ -479,11 +481,18 @@ void Connections::make_equations() {
     instance::Elem* f =
         s_.in.find_elem(c.cls ? *c.cls : *c.type_class, s_.in.tree.names().intern("equalityConstraint"));
     instance::ClassInstance* cls = s_.in.instance_of(*f);
+    // Loops are closed element by element; a function for arrays gets arrays of one.
+    const bool takes_arrays = cls && s_.in.expand(*cls) && std::ranges::any_of(cls->elems, [](const instance::Elem* x) {
+                                return !x->is_class && x->element->direction == syntax::Direction::input &&
+                                       (!x->declaration->dimensions.empty() || !x->element->type.dimensions.empty());
+                              });
     const auto value = [&](const Place& p) {
       Component& r = model_.instances->components[p.component];
       std::vector<ExprId> subscripts;
       for (const std::int32_t i : p.path) subscripts.push_back(g_.integer(i));
-      return g_.component(r.number, r.cls ? s_.in.record_type(*r.cls) : r.scalar_type, subscripts);
+      const ExprId one = g_.component(r.number, r.cls ? s_.in.record_type(*r.cls) : r.scalar_type, subscripts);
+      const std::array<std::int32_t, 1> size{1};
+      return takes_arrays ? g_.many(expr::Kind::array, t_.with_dims(g_.type(one), size), {&one, 1}) : one;
     };
     const ExprId call =
         cls ? s_.in.call_class(*cls, {{value(graph_[e.a].place), e.span}, {value(graph_[e.b].place), e.span}}, {},

@@ -173,6 +173,24 @@ TEST(Connections, AStreamOfThreeMixesTheOtherTwoByTheirOutflow) {
   for (const char* part : {"a.port.h", "a.port.m"}) EXPECT_EQ(mix.find(part), std::string::npos) << mix;
 }
 
+// A type for angles of which a connector has several: its function takes arrays.
+TEST(Connections, AnOverconstrainedArrayIsClosedElementByElement) {
+  const Flat flat(R"(model M
+    type Angle
+      extends Real;
+      function equalityConstraint input Angle a[:]; input Angle b[:]; output Real residue[0];
+      algorithm residue := fill(0.0, 0); end equalityConstraint;
+    end Angle;
+    connector Pin Real v; flow Real i; Angle theta[2]; end Pin;
+    model Source Pin p; equation Connections.root(p.theta); p.theta = {time, 2 * time}; p.v = 1; end Source;
+    model Line Pin a; Pin b; equation Connections.branch(a.theta, b.theta); a.theta = b.theta;
+      a.v - b.v = a.i; a.i + b.i = 0; end Line;
+    Source s; Line x; Line y;
+    equation connect(s.p, x.a); connect(s.p, y.a); connect(x.b, y.b); end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_EQ(flat.counts(), (Counts{20, 20}));
+}
+
 TEST(Connections, AnOverconstrainedLoopIsBrokenOnce) {
   // Four frames in a ring, one root: the equations of one connection are replaced by equalityConstraint, which has no
   // residue here, so that the ring has as many equations as unknowns.
