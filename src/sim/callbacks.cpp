@@ -10,6 +10,14 @@ namespace holon::sim {
 
 using solve::Evaluation;
 
+namespace {
+
+// The part of its largest value within which a crossing function is noise, and what is no size but an infinity.
+constexpr double kNoise = 1e-9;
+constexpr double kInfinite = 1e20;
+
+}  // namespace
+
 void Simulation::set_point(double t, solve::Values x) {
   const std::span<double> values = runner_->values();
   point_is_evaluated_ = point_is_evaluated_ && first_state_slot_ && values[model_.time.index()] == t &&
@@ -94,13 +102,18 @@ Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
   const Evaluation outcome = judge(runner_->run(model_.crossings));
   if (outcome != Evaluation::good) return outcome;
   if (taking_sides_) take_sides();
-  for (std::size_t i = 0; i < g.size(); ++i)
-    g[i] = runner_->value(model_.crossing_functions[i].value) + crossing_shift_[i];
+  for (std::size_t i = 0; i < g.size(); ++i) {
+    const double value = runner_->value(model_.crossing_functions[i].value);
+    if (const double size = std::abs(value); size < kInfinite) crossing_size_[i] = std::max(crossing_size_[i], size);
+    g[i] = value + crossing_shift_[i];
+  }
   return outcome;
 }
 
 // Right after an event a function at exactly zero is on the side that its relation says. Where rounding had to be kept
 // from deciding (MixedBlock::slack), so is one near zero, and it stays there until it is farther away than rounding.
+// The same holds for one whose relation says otherwise: the event and we have solved the same equations from different
+// guesses. Seen on the other side, it would leave zero without an event, and its relation would stay wrong.
 void Simulation::take_sides() {
   for (std::size_t i = 0; i < crossing_shift_.size(); ++i) {
     const program::CrossingInfo& crossing = model_.crossing_functions[i];
@@ -118,6 +131,8 @@ void Simulation::take_sides() {
       crossing_shift_[i] = side * (3 * std::abs(g) + 2 * slack);
     } else if (g == 0) {
       crossing_shift_[i] = side * 1e-300;
+    } else if (g * side < 0 && std::abs(g) <= kNoise * crossing_size_[i]) {
+      crossing_shift_[i] = side * 3 * std::abs(g);
     }
   }
 }

@@ -247,6 +247,26 @@ TEST(Simulate, AStateEventOfTimeAloneInAModelWithoutStates) {
   EXPECT_NEAR(jumps[1], 5 * pi / 6, 1e-12);
 }
 
+// The event computes the relation a little differently from the crossing function, as equations solved from another
+// guess do: right behind the crossing it says that nothing has happened. It must not be left at that.
+TEST(Simulate, ARelationThatRoundingKeptIsAskedAgain) {
+  Maker a;
+  const auto [x, dx] = a.state("x", 0);
+  const auto [seen, pre_seen] = a.boolean("seen", false);
+  const Term late = a.relation("x > 0.3", true);
+  a.m.derivatives = a.routine("derivatives", [&, dx = dx] { a.set(dx, a.r(1)); });
+  a.m.crossings = a.routine("crossings", [&, x = x] { a.set(a.crossing_terms[0], x - 0.3); });
+  a.m.event = a.routine("event", [&, x = x, dx = dx, seen = seen] {
+    a.set(dx, a.r(1));
+    a.set(late, x - 1e-12 > 0.3);
+    a.set(seen, late);
+  });
+  FinishedRun run;
+  testing::simulate(a, {}, run);
+  EXPECT_EQ(run.last("seen"), 1) << run.text();
+  EXPECT_LT(run.outcome.statistics.state_events, 30);
+}
+
 TEST(Simulate, ARelationThatStartsAtItsThresholdIsLeft) {
   // x > 0 is false at x = 0 and true right after.
   Maker a;

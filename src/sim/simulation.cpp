@@ -127,6 +127,7 @@ bool Simulation::make_integrator() {
   events.values = crossings_call_;
   events.crossings.assign(model_.crossing_functions.size(), solve::Crossing::both);
   crossing_shift_.assign(model_.crossing_functions.size(), 0);
+  crossing_size_.assign(model_.crossing_functions.size(), 0);
   finder_ = std::make_unique<solve::EventFinder>(events, size_);
   if (size_ == 0) {
     integrator_ = std::make_unique<TimeStepper>(std::min(longest, span > 0 ? span / 500 : 1.0));

@@ -188,6 +188,7 @@ class Simulation {
   std::vector<double> usual_size_;  // of each state, by which growth is measured
   bool taking_sides_ = false;
   std::vector<double> crossing_shift_;                          // one a zero-crossing function
+  std::vector<double> crossing_size_;                           // the largest absolute value so far
   double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last
   std::vector<double> bad_x_;
   Status last_trial_failure_ = 0;  // of the model in a callback
