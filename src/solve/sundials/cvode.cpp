@@ -27,6 +27,15 @@ struct FixedPointDeleter {
   void operator()(SUNNonlinearSolver solver) const { SUNNonlinSolFree(solver); }
 };
 
+// The corrector stops when its last change is below this part of the tolerance. What it leaves undone is noise to the
+// estimate of the error, e of the tolerance, and CVODE lengthens a step of order q only when (6 e)^(-1/(q + 1)) > 1.5:
+// with 0.1, noise alone can keep it from doing so for ever (stiff equations whose noise is all there is: the pressure
+// of a room between two orifices). So when the steps have not grown for a while, the corrector goes on a little longer.
+constexpr double kUsualPart = 0.1;
+constexpr double kSmallPart = 0.03;
+constexpr int kPatience = 200;   // steps
+constexpr double kGrowth = 1.5;  // of the longest step so far
+
 class Cvode final : public SundialsEngine {
  public:
   Cvode(const Problem& problem, CvodeMethod method, const SundialsOptions& options);
@@ -37,6 +46,7 @@ class Cvode final : public SundialsEngine {
 
  private:
   void set_up(CvodeMethod method);
+  void watch_growth();
 
   void begin_library(double t, double first_step) override;
   void set_limits(double smallest_step, std::optional<double> stop_time) override;
@@ -64,6 +74,8 @@ class Cvode final : public SundialsEngine {
   LinearSolverHandle linear_solver_;
   std::unique_ptr<std::remove_pointer_t<SUNNonlinearSolver>, FixedPointDeleter> fixed_point_;
   std::unique_ptr<void, CvodeDeleter> memory_;
+  double longest_ = 0;      // step since the start
+  int without_growth_ = 0;  // steps since then
   long f_calls_ = 0;
 };
 
@@ -150,6 +162,18 @@ void Cvode::derivative_at_start(Results dx) {
 void Cvode::begin_library(double t, double first_step) {
   HOLON_CHECK(CVodeReInit(memory_.get(), t, state_vector()) == CV_SUCCESS);
   CVodeSetInitStep(memory_.get(), first_step);
+  CVodeSetNonlinConvCoef(memory_.get(), kUsualPart);
+  longest_ = 0;
+  without_growth_ = 0;
+}
+
+void Cvode::watch_growth() {
+  if (const double h = step_size(); h > kGrowth * longest_) {
+    longest_ = h;
+    without_growth_ = 0;
+  } else if (++without_growth_ == kPatience) {
+    CVodeSetNonlinConvCoef(memory_.get(), kSmallPart);
+  }
 }
 
 void Cvode::set_limits(double smallest_step, std::optional<double> stop_time) {
@@ -174,6 +198,7 @@ SundialsEngine::Advance Cvode::advance(double limit) {
       result.outcome = Outcome::failed_otherwise;
       break;
   }
+  watch_growth();
   return result;
 }
 
