@@ -128,7 +128,10 @@ void Flattener::equation(Component& c, const instance::Equation& e, std::vector<
     case instance::EquationKind::for_: {
       const auto values = s_.range_values(e.range, e.span);
       if (!values) return;
+      const std::size_t failures = s_.failures();
       for (const ExprId v : *values) {
+        // What is wrong once is wrong a million times.
+        if (s_.failures() > failures) break;
         s_.set_iterator(e.iterator, v);
         for (const instance::Equation& x : e.branches[0].body) equation(c, x, out, in_when);
       }

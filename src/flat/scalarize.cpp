@@ -17,8 +17,6 @@ using expr::Base;
 using expr::Builtin;
 using expr::Kind;
 
-constexpr std::int64_t kMostScalars = 4'000'000;  // of one expression
-
 }  // namespace
 
 Scalarizer::Scalarizer(FlatModel& flat, diag::Sink& diagnostics)
@@ -103,6 +101,7 @@ std::optional<Scalars> Scalarizer::scalars(ExprId e, Span span) {
   try {
     return build(e);
   } catch (const Failure& f) {
+    ++failures_;
     sink.error(kSizeUnknown, span, {f.message});
     return std::nullopt;
   }

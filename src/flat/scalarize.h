@@ -20,6 +20,8 @@ namespace holon::flat {
 
 using Scalars = std::vector<ExprId>;
 
+inline constexpr std::int64_t kMostScalars = 4'000'000;  // of one expression
+
 class Scalarizer {
  public:
   Scalarizer(FlatModel& model, diag::Sink& sink);
@@ -35,7 +37,8 @@ class Scalarizer {
 
   // The scalars of an expression; nothing after an error, which has been reported at `span`.
   std::optional<Scalars> scalars(ExprId e, Span span);
-  ExprId scalar(ExprId e, Span span);  // of a scalar expression
+  std::size_t failures() const { return failures_; }  // so many times it gave nothing
+  ExprId scalar(ExprId e, Span span);                 // of a scalar expression
   // Values of a range, as literals.
   std::optional<Scalars> range_values(ExprId range, Span span);
   // Number of scalars of a type; nothing when a size is unknown.
@@ -94,6 +97,7 @@ class Scalarizer {
 
   std::unordered_map<std::uint32_t, ExprId> iterators_;
   std::unordered_map<std::uint32_t, std::optional<ExprId>> by_value_;  // by expression
+  std::size_t failures_ = 0;
   struct Level {
     std::uint32_t component;
     std::vector<std::int32_t> index;

@@ -191,6 +191,7 @@ Scalars Scalarizer::range(ExprId e) {
   };
   std::array<ExprId, 3> literal{known(start), step ? known(step) : g.missing(), known(stop)};
   const std::int32_t n = instance::range_size(g, literal[0], literal[1], literal[2]);
+  if (n > kMostScalars) fail(fmt::format("it is a range of {} values", n));
   Scalars result;
   double first = 0;
   double by = 1;

@@ -215,9 +215,16 @@ std::string Instantiator::first_variable(ExprId e) {
 }
 
 EvalResult<Value> Instantiator::component_value(Component& c, std::span<const std::int32_t> path_index) {
+  const auto key = [&] {
+    std::vector<std::int32_t> place{static_cast<std::int32_t>(c.number)};
+    place.insert(place.end(), path_index.begin(), path_index.end());
+    return place;
+  };
   if (path_index.empty()) {
     const auto known = values_.find(c.number);
     if (known != values_.end()) return known->second;
+  } else if (const auto known = values_at_.find(key()); known != values_at_.end()) {
+    return known->second;
   }
   const auto fail = [&](EvalFailureKind kind, std::string message) {
     return std::unexpected(EvalFailure{kind, std::move(message), c.span, {}});
@@ -233,7 +240,13 @@ EvalResult<Value> Instantiator::component_value(Component& c, std::span<const st
   evaluating_.push_back(c.number);
   const auto finish = [&](EvalResult<Value> result) {
     evaluating_.pop_back();
-    if (result && path_index.empty()) values_.emplace(c.number, *result);
+    if (!result) return result;
+    if (path_index.empty()) {
+      values_.emplace(c.number, *result);
+    } else if (c.is_record || !c.binding || !g.is_literal(c.binding)) {
+      // A record in an array of records is asked for by each of its fields.
+      values_at_.emplace(key(), *result);
+    }
     return result;
   };
   InstanceEnvironment environment(*this, c.structural_reason);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -350,6 +351,7 @@ class Instantiator {
   std::unordered_map<std::uint32_t, bool> checked_;              // expressions whose functions have bodies
   std::unordered_map<const Elem*, FunctionId> function_inputs_;  // inputs that are functions: what they must look like
   std::unordered_map<std::uint64_t, expr::Value> values_;        // of components outside of arrays, by number
+  std::map<std::vector<std::int32_t>, expr::Value> values_at_;   // in arrays: component and place
   std::vector<std::uint32_t> evaluating_;                        // components whose value is being found
   std::unordered_map<std::uint32_t, ExprId> constants_;
   std::unordered_map<std::uint32_t, Variability> variability_memo_;
