@@ -129,19 +129,14 @@ ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
                                     std::span<const syntax::Expr* const> bodies) {
   if (index.range) {
     // `for e in E`: all values of an enumeration, or false and true.
-    if (const auto* reference = index.range->as<syntax::Reference>()) {
-      Elem* type = find_class_elem(*reference, scope.cls, false);
-      const ClassRef ref = type ? class_ref(*type) : ClassRef{};
-      if (const Primitive* primitive = ref ? primitive_of(ref) : nullptr) {
-        const bool boolean = t.base(primitive->type) == Base::boolean;
-        if (boolean || t.base(primitive->type) == Base::enumeration) {
-          const auto n = boolean ? 2 : static_cast<std::int32_t>(t.enumeration_of(primitive->type).literals.size());
-          const std::array<ExprId, 3> args{boolean ? g.boolean(false) : g.enumeration(primitive->type, 1), g.missing(),
-                                           boolean ? g.boolean(true) : g.enumeration(primitive->type, n)};
-          const std::array<std::int32_t, 1> dims{n};
-          return g.many(Kind::range, t.array(primitive->type, dims), args);
-        }
-      }
+    const auto* reference = index.range->as<syntax::Reference>();
+    if (const TypeId type = reference ? counting_type(*reference, scope.cls) : TypeId{}) {
+      const bool boolean = t.base(type) == Base::boolean;
+      const std::int32_t n = values_of(type);
+      const std::array<ExprId, 3> args{boolean ? g.boolean(false) : g.enumeration(type, 1), g.missing(),
+                                       boolean ? g.boolean(true) : g.enumeration(type, n)};
+      const std::array<std::int32_t, 1> dims{n};
+      return g.many(Kind::range, t.array(type, dims), args);
     }
     return lower(*index.range, scope);
   }
@@ -172,7 +167,7 @@ ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
       // A dimension that is an enumeration or Boolean is counted by its values.
       const auto& sizes = elem->declaration->dimensions;
       const auto* type = use.subscript < sizes.size() ? sizes[use.subscript]->as<syntax::Reference>() : nullptr;
-      if (type && enumeration_size(*type, elem->scope) != expr::kUnknownSize) {
+      if (type && counting_type(*type, elem->scope)) {
         syntax::ForIndex counted = index;
         counted.range = type;
         Scope there = scope;
@@ -255,46 +250,115 @@ bool Instantiator::check_assignable(ExprId left, ExprId right, Span span, bool i
   return false;
 }
 
+// `(a, , b) = f(x)`: each result that is named has an equation of its own.
+void Instantiator::lower_results(const syntax::Equation& e, const syntax::Tuple& names, Scope& scope,
+                                 const Equation& pattern, std::vector<Equation>& result) {
+  const auto* written = e.right->as<syntax::Call>();
+  const ExprId call = written ? lower_call(*written, scope) : lower(*e.right, scope);
+  if (!call) return;
+  const auto items =
+      t.base(g.type(call)) == Base::tuple ? to_vector(t.tuple_items(g.type(call))) : std::vector<TypeId>{g.type(call)};
+  if (names.items.size() > items.size()) {
+    sink.error(kResultCount, e.left->span,
+               {base::counted(names.items.size(), "result is", "results are"),
+                written ? syntax::print_expr(*written->callee) : syntax::print_expr(*e.right),
+                fmt::format("{}", items.size())});
+    return;
+  }
+  for (std::size_t i = 0; i < names.items.size(); ++i) {
+    if (!names.items[i]) continue;
+    const ExprId left = lower(*names.items[i], scope);
+    if (!left) continue;
+    Equation one = pattern;
+    one.kind = EquationKind::equality;
+    one.left = left;
+    one.right = items.size() == 1 ? call : g.output(call, static_cast<std::uint32_t>(i), items[i]);
+    if (check_assignable(left, one.right, names.items[i]->span, true)) result.push_back(std::move(one));
+  }
+}
+
+void Instantiator::lower_equality(const syntax::Equation& e, Scope& scope, Equation eqn,
+                                  std::vector<Equation>& result) {
+  if (const auto* names = e.left->as<syntax::Tuple>()) {
+    lower_results(e, *names, scope, eqn, result);
+    return;
+  }
+  eqn.kind = EquationKind::equality;
+  eqn.left = lower(*e.left, scope);
+  eqn.right = lower(*e.right, scope);
+  if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, true)) return;
+  if (scope.in_when && !check_when_target(eqn.left, scope, e.left->span)) return;
+  result.push_back(std::move(eqn));
+}
+
+void Instantiator::lower_if_equation(const syntax::Equation& e, Scope& scope, Equation eqn,
+                                     std::vector<Equation>& result, bool initial) {
+  eqn.kind = EquationKind::if_;
+  bool is_decided = false;
+  for (const syntax::EquationBranch& b : e.branches) {
+    EquationBranch branch;
+    if (is_decided) {
+      check_names(*this, {b.body.items, b.body.size()}, scope);
+      continue;
+    }
+    if (b.condition) {
+      branch.condition = lower_condition(*b.condition, scope);
+      if (!branch.condition) return;
+      if (const auto known = known_condition(branch.condition, b.condition->span, scope.cls->owner)) {
+        if (!*known) check_names(*this, {b.body.items, b.body.size()}, scope);
+        if (!*known) continue;
+        branch.condition = {};
+      }
+    }
+    lower_equations({b.body.items, b.body.size()}, scope, branch.body, initial);
+    if (branch.condition && variability(branch.condition) > Variability::parameter)
+      for (const Equation& x : branch.body)
+        if (x.kind == EquationKind::connect || x.kind == EquationKind::branch || x.kind == EquationKind::root)
+          sink.error(kNotInClass, x.span, {"a connection", "a branch whose condition changes while simulating"});
+    is_decided = !branch.condition;
+    eqn.branches.push_back(std::move(branch));
+  }
+  if (eqn.branches.empty()) return;
+  if (!eqn.branches[0].condition) {
+    for (Equation& x : eqn.branches[0].body) result.push_back(std::move(x));
+    return;
+  }
+  result.push_back(std::move(eqn));
+}
+
+void Instantiator::lower_when(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& result,
+                              bool initial) {
+  if (scope.in_when || initial) {
+    sink.error(kWhenNested, e.span, {initial ? "an initial section" : "another `when`"});
+    return;
+  }
+  eqn.kind = EquationKind::when;
+  scope.in_when = true;
+  for (const syntax::EquationBranch& b : e.branches) {
+    EquationBranch branch;
+    branch.condition = lower(*b.condition, scope);
+    if (branch.condition && t.base(g.type(branch.condition)) != Base::boolean &&
+        t.base(g.type(branch.condition)) != Base::clock) {
+      sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
+      branch.condition = {};
+    }
+    if (!branch.condition) continue;
+    lower_equations({b.body.items, b.body.size()}, scope, branch.body, false);
+    eqn.branches.push_back(std::move(branch));
+  }
+  scope.in_when = false;
+  if (!eqn.branches.empty()) result.push_back(std::move(eqn));
+}
+
 void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result,
                                   bool initial) {
   Equation eqn;
   eqn.span = e.span;
   eqn.scope = scope.cls;
   switch (e.kind) {
-    case syntax::EquationKind::equality: {
-      if (const auto* tuple = e.left->as<syntax::Tuple>()) {
-        const auto* written = e.right->as<syntax::Call>();
-        const ExprId call = written ? lower_call(*written, scope) : lower(*e.right, scope);
-        if (!call) return;
-        const auto items = t.base(g.type(call)) == Base::tuple ? to_vector(t.tuple_items(g.type(call)))
-                                                               : std::vector<TypeId>{g.type(call)};
-        if (tuple->items.size() > items.size()) {
-          sink.error(kResultCount, e.left->span,
-                     {base::counted(tuple->items.size(), "result is", "results are"),
-                      written ? syntax::print_expr(*written->callee) : syntax::print_expr(*e.right),
-                      fmt::format("{}", items.size())});
-          return;
-        }
-        for (std::size_t i = 0; i < tuple->items.size(); ++i) {
-          if (!tuple->items[i]) continue;
-          const ExprId left = lower(*tuple->items[i], scope);
-          if (!left) continue;
-          Equation one = eqn;
-          one.kind = EquationKind::equality;
-          one.left = left;
-          one.right = items.size() == 1 ? call : g.output(call, static_cast<std::uint32_t>(i), items[i]);
-          if (check_assignable(left, one.right, tuple->items[i]->span, true)) result.push_back(std::move(one));
-        }
-        return;
-      }
-      eqn.kind = EquationKind::equality;
-      eqn.left = lower(*e.left, scope);
-      eqn.right = lower(*e.right, scope);
-      if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, true)) return;
-      if (scope.in_when && !check_when_target(eqn.left, scope, e.left->span)) return;
-      result.push_back(std::move(eqn));
+    case syntax::EquationKind::equality:
+      lower_equality(e, scope, std::move(eqn), result);
       return;
-    }
     case syntax::EquationKind::connect: {
       if (initial || scope.in_when) {
         sink.error(kNotInClass, e.span, {"`connect`", initial ? "an initial section" : "a when clause"});
@@ -310,69 +374,18 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
     case syntax::EquationKind::call:
       lower_call_equation(e, scope, result);
       return;
-    case syntax::EquationKind::if_: {
-      eqn.kind = EquationKind::if_;
-      bool is_decided = false;
-      for (const syntax::EquationBranch& b : e.branches) {
-        EquationBranch branch;
-        if (is_decided) {
-          check_names(*this, {b.body.items, b.body.size()}, scope);
-          continue;
-        }
-        if (b.condition) {
-          branch.condition = lower_condition(*b.condition, scope);
-          if (!branch.condition) return;
-          if (const auto known = known_condition(branch.condition, b.condition->span, scope.cls->owner)) {
-            if (!*known) check_names(*this, {b.body.items, b.body.size()}, scope);
-            if (!*known) continue;
-            branch.condition = {};
-          }
-        }
-        lower_equations({b.body.items, b.body.size()}, scope, branch.body, initial);
-        if (branch.condition && variability(branch.condition) > Variability::parameter)
-          for (const Equation& x : branch.body)
-            if (x.kind == EquationKind::connect || x.kind == EquationKind::branch || x.kind == EquationKind::root)
-              sink.error(kNotInClass, x.span, {"a connection", "a branch whose condition changes while simulating"});
-        is_decided = !branch.condition;
-        eqn.branches.push_back(std::move(branch));
-      }
-      if (eqn.branches.empty()) return;
-      if (!eqn.branches[0].condition) {
-        for (Equation& x : eqn.branches[0].body) result.push_back(std::move(x));
-        return;
-      }
-      result.push_back(std::move(eqn));
+    case syntax::EquationKind::if_:
+      lower_if_equation(e, scope, std::move(eqn), result, initial);
       return;
-    }
     case syntax::EquationKind::for_: {
       std::vector<const syntax::Expr*> bodies;
       for (const auto* x : e.body) collect(*x, bodies);
       lower_for(e, 0, bodies, scope, result, initial);
       return;
     }
-    case syntax::EquationKind::when: {
-      if (scope.in_when || initial) {
-        sink.error(kWhenNested, e.span, {initial ? "an initial section" : "another `when`"});
-        return;
-      }
-      eqn.kind = EquationKind::when;
-      scope.in_when = true;
-      for (const syntax::EquationBranch& b : e.branches) {
-        EquationBranch branch;
-        branch.condition = lower(*b.condition, scope);
-        if (branch.condition && t.base(g.type(branch.condition)) != Base::boolean &&
-            t.base(g.type(branch.condition)) != Base::clock) {
-          sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
-          branch.condition = {};
-        }
-        if (!branch.condition) continue;
-        lower_equations({b.body.items, b.body.size()}, scope, branch.body, false);
-        eqn.branches.push_back(std::move(branch));
-      }
-      scope.in_when = false;
-      if (!eqn.branches.empty()) result.push_back(std::move(eqn));
+    case syntax::EquationKind::when:
+      lower_when(e, scope, std::move(eqn), result, initial);
       return;
-    }
   }
 }
 

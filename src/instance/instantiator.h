@@ -183,7 +183,8 @@ class Instantiator {
   TypeId type_of(Component& c);  // with its own dimensions
   ClassInstance* record_class(TypeId type);
   TypeId declared_type(Elem& elem, std::vector<Dimension>* sizes = nullptr);
-  std::int32_t enumeration_size(const syntax::Reference& name, ClassInstance* scope);
+  TypeId counting_type(const syntax::Reference& name, ClassInstance* scope);
+  std::int32_t values_of(TypeId counting) const;
   const Mod* only_redeclares(const Mod* mod);
 
   // ---- expressions (lower_*.cpp)
@@ -291,21 +292,38 @@ class Instantiator {
   const Mod* intern(const Mod& mod);
   const Redeclare* intern(const Redeclare& redeclare);
   Elem* make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item);
+  Elem* root_elem(Name name);
+  ExprId finish_value(ExprId e, Span span);
+
+  // components.cpp
   Component& make_component();
+
+  // expand.cpp
   void check_modifiers(ClassInstance& cls);
   void report_unknown_modifiers(const Mod& mods, ClassInstance& cls);
   void inherit(ClassInstance& cls, ClassInstance& base);
   bool same_element(const Elem& a, const Elem& b);
-  Elem* root_elem(Name name);
+
+  // lower_reference.cpp
   ExprId component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given);
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
-  ExprId finish_value(ExprId e, Span span);
+
+  // functions.cpp, partial_derivatives.cpp
   void lower_function_signature(FunctionId f, ClassInstance& cls);
   FunctionId differentiated_function(ClassInstance& cls);
   bool sign_partial_derivative(FunctionId f, ClassInstance& cls);
   void differentiate_function(FunctionId f, ClassInstance& cls);
   ExprId record_from_modifiers(FunctionId f, const Mod& mod, TypeId type, ClassInstance& cls);
   void read_function_annotations(FunctionId f, ClassInstance& cls);
+
+  // equations.cpp, statements.cpp
+  void lower_equality(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& out);
+  void lower_results(const syntax::Equation& e, const syntax::Tuple& names, Scope& scope, const Equation& pattern,
+                     std::vector<Equation>& out);
+  void lower_if_equation(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& out,
+                         bool initial);
+  void lower_when(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& out, bool initial);
+
   const expr::Graph& graph() const { return g; }
 
   base::Arena arena_;

@@ -114,7 +114,7 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
     if (const auto* literal = d.size->as<syntax::IntegerLiteral>())
       size = static_cast<std::int32_t>(literal->value);
     else if (const auto* reference = d.size->as<syntax::Reference>())
-      size = enumeration_size(*reference, d.scope);
+      if (const TypeId counting = counting_type(*reference, d.scope)) size = values_of(counting);
     if (size == expr::kUnknownSize && d.size->kind != syntax::ExprKind::colon && !sizes) {
       // A field of a record: a constant of its package may decide.
       Scope where;
@@ -130,14 +130,19 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
   return t.with_dims(scalar, dims);
 }
 
-std::int32_t Instantiator::enumeration_size(const syntax::Reference& name, ClassInstance* scope) {
+// An enumeration or Boolean, where it stands for a size or a range.
+TypeId Instantiator::counting_type(const syntax::Reference& name, ClassInstance* scope) {
   Elem* type = find_class_elem(name, scope, false);
   const ClassRef ref = type ? class_ref(*type) : ClassRef{};
   const Primitive* primitive = ref ? primitive_of(ref) : nullptr;
-  if (!primitive) return expr::kUnknownSize;
-  if (t.base(primitive->type) == Base::boolean) return 2;
-  if (t.base(primitive->type) != Base::enumeration) return expr::kUnknownSize;
-  return static_cast<std::int32_t>(t.enumeration_of(primitive->type).literals.size());
+  if (!primitive) return {};
+  const Base base = t.base(primitive->type);
+  return base == Base::boolean || base == Base::enumeration ? primitive->type : TypeId{};
+}
+
+std::int32_t Instantiator::values_of(TypeId counting) const {
+  if (t.base(counting) == Base::boolean) return 2;
+  return static_cast<std::int32_t>(t.enumeration_of(counting).literals.size());
 }
 
 const Mod* Instantiator::only_redeclares(const Mod* mod) {
