@@ -49,6 +49,11 @@ static bool is_field_of_type(const Component& c) {
   return kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
 }
 
+static const Redeclare* component_redeclare(const Elem& elem) {
+  const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
+  return r && r->declaration ? r : nullptr;
+}
+
 Component& Instantiator::make_component() {
   Component& c = out.components.emplace_back();
   c.number = static_cast<std::uint32_t>(out.components.size() - 1);
@@ -73,45 +78,49 @@ std::vector<Component*> Instantiator::array_path(const Component& c) const {
   return result;
 }
 
+// What the declaration says about its component and, when it is replaceable, about whatever takes its place.
+const Mod* Instantiator::declared_mod(const Elem& elem) {
+  const Mod* own = component_mod(elem.declaration->modification, elem.scope);
+  const syntax::Constraint* written = elem.element->constraint;
+  const Redeclare* r = component_redeclare(elem);
+  if (!r) return written ? merge(own, component_mod(written->modification, elem.scope)) : own;
+  // What the constraints along the chain of redeclarations say holds for whatever takes the place (7.3.2).
+  const Mod* constraint = written ? component_mod(written->modification, elem.scope) : own;
+  std::vector<const Redeclare*> chain;
+  for (const Redeclare* x = r->inner; x; x = x->inner)
+    if (x->element->constraint) chain.push_back(x);
+  for (std::size_t i = chain.size(); i-- > 0;)
+    constraint = merge(component_mod(chain[i]->element->constraint->modification, chain[i]->scope), constraint);
+  return merge(component_mod(r->declaration->modification, r->scope), constraint);
+}
+
+// Nothing more is made where a class contains itself.
+bool Instantiator::is_too_deep(const Elem& elem, Span span) {
+  int depth = 0;
+  for (const Component* p = elem.owner->owner; p; p = p->parent) ++depth;
+  if (depth <= kDeepestComponent) return false;
+  if (!is_endless_) sink.error(kRecursiveClass, span, {class_name(*elem.owner)});
+  is_endless_ = true;
+  return true;
+}
+
 Component* Instantiator::component_of(Elem& elem) {
   if (elem.component) return elem.component;
   if (elem.component_progress != Progress::untouched || elem.is_class) return nullptr;
   elem.component_progress = Progress::running;
 
-  const syntax::Element* clause = elem.element;
-  const syntax::Declaration* declaration = elem.declaration;
-  ClassInstance* type_scope = elem.scope;
-  const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
-  const Mod* mods = without_redeclare(elem.mod);
-  const Mod* own = component_mod(elem.declaration->modification, elem.scope);
-  if (r && r->declaration) {
-    clause = r->element;
-    declaration = r->declaration;
-    type_scope = r->scope;
-    // What the constraints along the chain of redeclarations say holds for whatever takes the place (7.3.2).
-    const Mod* constraint =
-        elem.element->constraint ? component_mod(elem.element->constraint->modification, elem.scope) : own;
-    std::vector<const Redeclare*> chain;
-    for (const Redeclare* x = r->inner; x; x = x->inner)
-      if (x->element->constraint) chain.push_back(x);
-    for (std::size_t i = chain.size(); i-- > 0;)
-      constraint = merge(component_mod(chain[i]->element->constraint->modification, chain[i]->scope), constraint);
-    own = merge(component_mod(declaration->modification, r->scope), constraint);
-  } else if (elem.element->constraint) {
-    own = merge(own, component_mod(elem.element->constraint->modification, elem.scope));
-  }
-  mods = merge(mods, own, elem.name);
+  const Redeclare* r = component_redeclare(elem);
+  const syntax::Element& clause = r ? *r->element : *elem.element;
+  const syntax::Declaration& declaration = r ? *r->declaration : *elem.declaration;
+  const Mod* outside = without_redeclare(elem.mod);
+  const Mod* mods = merge(outside, declared_mod(elem), elem.name);
 
   Component* parent = elem.owner->owner;
-  int depth = 0;
-  for (const Component* p = parent; p; p = p->parent) ++depth;
-  if (depth > kDeepestComponent) {
-    if (!is_endless_) sink.error(kRecursiveClass, declaration->span, {class_name(*elem.owner)});
-    is_endless_ = true;
+  if (is_too_deep(elem, declaration.span)) {
     elem.component_progress = Progress::failed;
     return nullptr;
   }
-  const ClassRef ref = find_class(*clause->type.name, type_scope);
+  const ClassRef ref = find_class(*clause.type.name, r ? r->scope : elem.scope);
   // A class with two parts of its own kind would grow without bounds before the last of them is too deep.
   const auto is_inside_itself = [&] {
     for (const Component* p = parent; p; p = p->parent)
@@ -123,11 +132,9 @@ Component* Instantiator::component_of(Elem& elem) {
     return nullptr;
   }
 
-  if (r && r->declaration) {
-    if (elem.element->final || elem.element->variability == syntax::Variability::constant)
-      sink.error(kFinalModified, r->span, {elem.name.text()}).also(elem.element->span, "declared here");
-  }
-  const bool constrained = elem.element->constraint || (r && r->declaration);
+  if (r && (elem.element->final || elem.element->variability == syntax::Variability::constant))
+    sink.error(kFinalModified, r->span, {elem.name.text()}).also(elem.element->span, "declared here");
+  const bool constrained = elem.element->constraint || r;
   if (constrained && checked_redeclares_.insert(&elem).second) pending_subtypes_.push_back(&elem);
 
   Component& c = make_component();
@@ -135,27 +142,41 @@ Component* Instantiator::component_of(Elem& elem) {
   c.name = elem.name;
   c.parent = parent;
   c.elem = &elem;
-  c.span = declaration->span;
-  c.is_protected = elem.is_protected || (parent && parent->is_protected);
-  c.is_final = elem.element->final;
-  c.is_inner = elem.element->inner || clause->inner;
-  c.is_outer = elem.element->outer || clause->outer;
-  c.variability = std::min(declared_variability(*clause), declared_variability(*elem.element));
-  if (parent && parent != model) c.variability = std::min(c.variability, parent->variability);
-  c.direction = clause->direction != syntax::Direction::none ? clause->direction : elem.element->direction;
-  if (c.direction == syntax::Direction::none) c.direction = ref.direction;
-  if (parent && parent->direction != syntax::Direction::none && (parent->is_record || parent->is_connector))
-    c.direction = parent->direction;
-  c.connection = clause->connection != syntax::Connection::none ? clause->connection : elem.element->connection;
-  if (c.connection == syntax::Connection::none) c.connection = ref.connection;
-  if (parent && parent->connection != syntax::Connection::none && (parent->is_record || parent->is_connector))
-    c.connection = parent->connection;
+  c.span = declaration.span;
+  take_prefixes(c, clause, ref);
   c.is_expandable = ref.restriction == syntax::Restriction::expandable_connector;
   c.is_connector = c.is_expandable || ref.restriction == syntax::Restriction::connector;
-  c.evaluate = annotated(declaration->comment, "Evaluate") || annotated(elem.declaration->comment, "Evaluate");
+  c.evaluate = annotated(declaration.comment, "Evaluate") || annotated(elem.declaration->comment, "Evaluate");
   if (parent) c.path_rank = parent->path_rank;
   if (parent && dims_known(*parent)) c.path_rank += static_cast<std::uint32_t>(parent->dims.size());
+  take_type(c, ref, mods);
+  check_prefixes(c, clause, ref.node->def->restriction);
+  check_modified(c, declaration);
+  if (c.is_outer) c.inner_target = find_inner(c);
+  elem.component_progress = Progress::done;
+  return &c;
+}
 
+// From its declaration, or else from its type; parts of records and connectors have those of the whole.
+void Instantiator::take_prefixes(Component& c, const syntax::Element& clause, const ClassRef& type) {
+  const Elem& elem = *c.elem;
+  const Component* parent = c.parent;
+  c.is_protected = elem.is_protected || (parent && parent->is_protected);
+  c.is_final = elem.element->final;
+  c.is_inner = elem.element->inner || clause.inner;
+  c.is_outer = elem.element->outer || clause.outer;
+  c.variability = std::min(declared_variability(clause), declared_variability(*elem.element));
+  if (parent && parent != model) c.variability = std::min(c.variability, parent->variability);
+  const bool is_part = parent && (parent->is_record || parent->is_connector);
+  c.direction = clause.direction != syntax::Direction::none ? clause.direction : elem.element->direction;
+  if (c.direction == syntax::Direction::none) c.direction = type.direction;
+  if (is_part && parent->direction != syntax::Direction::none) c.direction = parent->direction;
+  c.connection = clause.connection != syntax::Connection::none ? clause.connection : elem.element->connection;
+  if (c.connection == syntax::Connection::none) c.connection = type.connection;
+  if (is_part && parent->connection != syntax::Connection::none) c.connection = parent->connection;
+}
+
+void Instantiator::take_type(Component& c, const ClassRef& ref, const Mod* mods) {
   if (const Primitive* primitive = primitive_of(ref)) {
     c.primitive = primitive;
     c.scalar_type = primitive->type;
@@ -164,32 +185,33 @@ Component* Instantiator::component_of(Elem& elem) {
     if (c.direction == syntax::Direction::none) c.direction = primitive->direction;
     const expr::Base b = t.base(c.scalar_type);
     if (b != expr::Base::real) c.variability = std::min(c.variability, Variability::discrete);
-  } else {
-    c.mod = mods;
-    c.cls = make_instance(ref, mods, &c);
-    if ((ref.partial || ref.node->def->partial) && !c.is_outer && !elem.owner->node->def->partial && parent &&
-        ref.restriction != syntax::Restriction::function)
-      sink.error(kPartialComponent, declaration->span, {elem.name.text(), tree.qualified_name(*ref.node)})
-          .also(ref.node->def->name_span, "declared partial here");
-    const syntax::Restriction kind = ref.node->def->restriction;
-    c.is_record = kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
-    if (kind == syntax::Restriction::connector) c.is_connector = true;
-    if (kind == syntax::Restriction::expandable_connector) c.is_connector = c.is_expandable = true;
-    expand(*c.cls);
-    for (const ClassInstance* base : c.cls->bases)
-      if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
-        c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
+    return;
   }
-  check_prefixes(c, *clause, ref.node->def->restriction);
+  c.mod = mods;
+  c.cls = make_instance(ref, mods, &c);
+  if ((ref.partial || ref.node->def->partial) && !c.is_outer && !c.elem->owner->node->def->partial && c.parent &&
+      ref.restriction != syntax::Restriction::function)
+    sink.error(kPartialComponent, c.span, {c.name.text(), tree.qualified_name(*ref.node)})
+        .also(ref.node->def->name_span, "declared partial here");
+  const syntax::Restriction kind = ref.node->def->restriction;
+  c.is_record = kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
+  if (kind == syntax::Restriction::connector) c.is_connector = true;
+  if (kind == syntax::Restriction::expandable_connector) c.is_connector = c.is_expandable = true;
+  expand(*c.cls);
+  for (const ClassInstance* base : c.cls->bases)
+    if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
+      c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
+}
+
+// An outer and what a connection may bring have nothing to modify.
+void Instantiator::check_modified(const Component& c, const syntax::Declaration& declaration) {
+  const Elem& elem = *c.elem;
   const bool modified = elem.mod && (elem.mod->binding.value || !elem.mod->subs.empty());
-  if (c.is_outer && !c.is_inner && (modified || (declaration->modification && declaration->modification->value)))
-    sink.error(kOuterModified, modified ? elem.mod->span : declaration->span, {elem.name.text()});
-  if (parent && parent->is_expandable && !elem.came_with_connection && modified && elem.mod->from_component &&
+  if (c.is_outer && !c.is_inner && (modified || (declaration.modification && declaration.modification->value)))
+    sink.error(kOuterModified, modified ? elem.mod->span : declaration.span, {elem.name.text()});
+  if (c.parent && c.parent->is_expandable && !elem.came_with_connection && modified && elem.mod->from_component &&
       c.variability > Variability::parameter)
     sink.error(kExpandableModified, elem.mod->span, {elem.name.text()});
-  if (c.is_outer) c.inner_target = find_inner(c);
-  elem.component_progress = Progress::done;
-  return &c;
 }
 
 // An inner must be what its outer declares (5.4).
@@ -280,6 +302,25 @@ Component* Instantiator::find_inner(Component& c) {
   return &made;
 }
 
+// `Real[3] x[2]` is a 2 x 3 array: the declarator's dimensions, the clause's, then those of the type.
+std::vector<Dimension> Instantiator::declared_sizes(const Component& c) {
+  std::vector<Dimension> sizes;
+  const Redeclare* r = component_redeclare(*c.elem);
+  const bool resized = r && r->declaration->has_dimensions;
+  const syntax::Declaration& declaration = resized ? *r->declaration : *c.elem->declaration;
+  ClassInstance* scope = resized ? r->scope : c.elem->scope;
+  for (const syntax::Expr* d : declaration.dimensions) sizes.push_back({d, scope});
+  const syntax::Element& clause = r ? *r->element : *c.elem->element;
+  ClassInstance* clause_scope = r ? r->scope : c.elem->scope;
+  for (const syntax::Expr* d : clause.type.dimensions) sizes.push_back({d, clause_scope});
+  if (Elem* elem = find_class_elem(*clause.type.name, clause_scope, false)) {
+    const ClassRef ref = class_ref(*elem);
+    sizes.insert(sizes.end(), ref.dimensions.begin(), ref.dimensions.end());
+  }
+  if (c.primitive) sizes.insert(sizes.end(), c.primitive->dimensions.begin(), c.primitive->dimensions.end());
+  return sizes;
+}
+
 bool Instantiator::dims_known(Component& c) {
   if (c.dims_progress == Progress::done) return true;
   if (c.dims_progress == Progress::failed) return false;
@@ -298,131 +339,107 @@ bool Instantiator::dims_known(Component& c) {
     return true;
   }
   c.dims_progress = Progress::running;
-  // `Real[3] x[2]` is a 2 x 3 array: the declarator's dimensions, the clause's, then those of the type.
-  std::vector<Dimension> sizes;
-  const Redeclare* r = c.elem->mod ? c.elem->mod->redeclare : nullptr;
-  const bool redeclared = r && r->declaration;
-  const syntax::Declaration& declaration =
-      redeclared && r->declaration->has_dimensions ? *r->declaration : *c.elem->declaration;
-  ClassInstance* scope = redeclared && r->declaration->has_dimensions ? r->scope : c.elem->scope;
-  for (const syntax::Expr* d : declaration.dimensions) sizes.push_back({d, scope});
-  const syntax::Element& clause = redeclared ? *r->element : *c.elem->element;
-  ClassInstance* clause_scope = redeclared ? r->scope : c.elem->scope;
-  for (const syntax::Expr* d : clause.type.dimensions) sizes.push_back({d, clause_scope});
-  if (const Elem* elem = find_class_elem(*clause.type.name, clause_scope, false)) {
-    const ClassRef ref = class_ref(*const_cast<Elem*>(elem));
-    sizes.insert(sizes.end(), ref.dimensions.begin(), ref.dimensions.end());
-  }
-  if (c.primitive) sizes.insert(sizes.end(), c.primitive->dimensions.begin(), c.primitive->dimensions.end());
-
-  bool ok = true;
-  std::int64_t count = 1;
+  OpenSizes open;
   std::vector<std::int32_t> dims;
-  std::vector<std::size_t> open;
-  std::vector<Dimension> own;  // that ask for other sizes of the same array
+  const bool ok = find_sizes(c, dims, open) && (open.places.empty() || take_sizes_of_value(c, dims, open.places));
+  c.dims = ok ? dims : std::vector<std::int32_t>{};
+  c.dims_progress = ok ? Progress::done : Progress::failed;
+  if (ok) check_own_sizes(c, open);
+  return ok;
+}
+
+bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, OpenSizes& open) {
+  const std::vector<Dimension> sizes = declared_sizes(c);
+  std::int64_t count = 1;
   for (const Dimension& size : sizes) {
     if (size.size->kind == syntax::ExprKind::colon) {
-      open.push_back(dims.size());
+      open.places.push_back(dims.size());
       dims.push_back(expr::kUnknownSize);
       continue;
     }
-    std::int64_t n = -1;
-    if (const auto* reference = size.size->as<syntax::Reference>()) {
-      // An enumeration or Boolean as a size.
-      Elem* type = find_class_elem(*reference, size.scope, false);
-      const ClassRef ref = type ? class_ref(*type) : ClassRef{};
-      if (const Primitive* primitive = ref ? primitive_of(ref) : nullptr) {
-        if (t.base(primitive->type) == expr::Base::boolean) n = 2;
-        if (t.base(primitive->type) == expr::Base::enumeration)
-          n = static_cast<std::int64_t>(t.enumeration_of(primitive->type).literals.size());
-        if (n >= 0) {
-          c.dim_types.resize(sizes.size());
-          c.dim_types[dims.size()] = primitive->type;
-        }
-      }
-    }
-    if (n < 0) {
+    std::int64_t n = 0;
+    const auto* reference = size.size->as<syntax::Reference>();
+    if (const TypeId type = reference ? counting_type(*reference, size.scope) : TypeId{}) {
+      n = values_of(type);
+      c.dim_types.resize(sizes.size());
+      c.dim_types[dims.size()] = type;
+    } else {
       Scope where;
       where.cls = size.scope;
-      if (!open.empty()) sized_by_value_ = &c;
+      if (!open.places.empty()) sized_by_value_ = &c;
       own_size_asked_ = false;
       const ExprId e = lower(*size.size, where);
       sized_by_value_ = nullptr;
       if (!e && own_size_asked_) {
-        open.push_back(dims.size());
+        open.places.push_back(dims.size());
         dims.push_back(expr::kUnknownSize);
-        own.push_back(size);
+        open.own.push_back(size);
         continue;
       }
       const std::optional<std::int64_t> value =
           e ? evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c))) : std::nullopt;
-      if (!value) {
-        ok = false;
-        break;
-      }
+      if (!value) return false;
       n = *value;
       if (n < 0) {
         sink.error(kNegativeSize, size.size->span, {path_name(c), fmt::format("{}", n)});
-        ok = false;
-        break;
+        return false;
       }
     }
     count *= n;
     if (count > kMostElements) {
       sink.error(kTooLarge, size.size->span,
                  {path_name(c), fmt::format("{}", count), fmt::format("{}", kMostElements)});
-      ok = false;
-      break;
+      return false;
     }
     dims.push_back(static_cast<std::int32_t>(n));
   }
-  if (ok && !open.empty()) {
-    // `:` takes its size from the value; without one, from the start value.
-    c.dims = dims;
-    ExprId value = binding_of(c);
-    const Name start = tree.names().find("start");
-    const Mod* guess = !value && c.mod && start ? c.mod->sub(start) : nullptr;
-    if (guess && guess->binding.value && guess->binding.levels == 1 && c.binding_progress == Progress::done) {
-      Scope where;
-      where.cls = guess->binding.scope;
-      value = lower(*guess->binding.value, where);
-    }
-    std::vector<std::int32_t> actual;
-    if (value) actual.assign(t.dims(g.type(value)).begin(), t.dims(g.type(value)).end());
-    if (std::ranges::find(actual, expr::kUnknownSize) != actual.end()) {
-      // Only the value itself knows: a function that returns as much as it finds.
-      const auto known = evaluate(value, c.span, fmt::format("it gives the size of `{}`", path_name(c)));
-      if (!known) {
-        c.dims = {};
-        c.dims_progress = Progress::failed;
-        return false;
-      }
-      actual.assign(known->dims().begin(), known->dims().end());
-      if (c.binding) c.binding = expr::to_expr(g, *known);
-    }
-    if (!value || actual.size() != dims.size()) {
-      // A type has no values: whoever has such a record has the size.
-      if ((value || !is_field_of_type(c)) && (value || c.binding_progress != Progress::failed))
-        sink.error(kDimensionNotKnown, c.span,
-                   {path_name(c), value ? "its value has other dimensions" : "it has no value"});
-      ok = false;
-    } else {
-      for (const std::size_t i : open) dims[i] = actual[i];
-    }
-  }
-  c.dims = ok ? dims : std::vector<std::int32_t>{};
-  c.dims_progress = ok ? Progress::done : Progress::failed;
-  for (std::size_t i = 0; ok && i < own.size(); ++i) {
+  return true;
+}
+
+// `:` takes its size from the value; without one, from the start value.
+bool Instantiator::take_sizes_of_value(Component& c, std::vector<std::int32_t>& dims,
+                                       std::span<const std::size_t> places) {
+  c.dims = dims;
+  ExprId value = binding_of(c);
+  const Name start = tree.names().find("start");
+  const Mod* guess = !value && c.mod && start ? c.mod->sub(start) : nullptr;
+  if (guess && guess->binding.value && guess->binding.levels == 1 && c.binding_progress == Progress::done) {
     Scope where;
-    where.cls = own[i].scope;
-    const ExprId e = lower(*own[i].size, where);
-    const auto wanted = e ? evaluate_integer(e, own[i].size->span, "it is a size") : std::nullopt;
-    const std::int32_t actual = dims[open[open.size() - own.size() + i]];
+    where.cls = guess->binding.scope;
+    value = lower(*guess->binding.value, where);
+  }
+  std::vector<std::int32_t> actual;
+  if (value) actual.assign(t.dims(g.type(value)).begin(), t.dims(g.type(value)).end());
+  if (std::ranges::find(actual, expr::kUnknownSize) != actual.end()) {
+    // Only the value itself knows: a function that returns as much as it finds.
+    const auto known = evaluate(value, c.span, fmt::format("it gives the size of `{}`", path_name(c)));
+    if (!known) return false;
+    actual.assign(known->dims().begin(), known->dims().end());
+    if (c.binding) c.binding = expr::to_expr(g, *known);
+  }
+  if (!value || actual.size() != dims.size()) {
+    // A type has no values: whoever has such a record has the size.
+    if ((value || !is_field_of_type(c)) && (value || c.binding_progress != Progress::failed))
+      sink.error(kDimensionNotKnown, c.span,
+                 {path_name(c), value ? "its value has other dimensions" : "it has no value"});
+    return false;
+  }
+  for (const std::size_t i : places) dims[i] = actual[i];
+  return true;
+}
+
+void Instantiator::check_own_sizes(const Component& c, const OpenSizes& open) {
+  for (std::size_t i = 0; i < open.own.size(); ++i) {
+    const Dimension& size = open.own[i];
+    Scope where;
+    where.cls = size.scope;
+    const ExprId e = lower(*size.size, where);
+    const auto wanted = e ? evaluate_integer(e, size.size->span, "it is a size") : std::nullopt;
+    const std::int32_t actual = c.dims[open.places[open.places.size() - open.own.size() + i]];
     if (wanted && *wanted != actual)
-      sink.error(kDimensionNotKnown, own[i].size->span,
+      sink.error(kDimensionNotKnown, size.size->span,
                  {path_name(c), fmt::format("its value has the size {}, not {}", actual, *wanted)});
   }
-  return ok;
 }
 
 bool Instantiator::is_present(Component& c) {

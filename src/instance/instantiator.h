@@ -297,6 +297,20 @@ class Instantiator {
 
   // components.cpp
   Component& make_component();
+  const Mod* declared_mod(const Elem& elem);
+  bool is_too_deep(const Elem& elem, Span span);
+  void take_prefixes(Component& c, const syntax::Element& clause, const ClassRef& type);
+  void take_type(Component& c, const ClassRef& ref, const Mod* mods);
+  void check_modified(const Component& c, const syntax::Declaration& declaration);
+  // Dimensions that the value decides.
+  struct OpenSizes {
+    std::vector<std::size_t> places;
+    std::vector<Dimension> own;  // that ask for other sizes of the same array
+  };
+  std::vector<Dimension> declared_sizes(const Component& c);
+  bool find_sizes(Component& c, std::vector<std::int32_t>& dims, OpenSizes& open);
+  bool take_sizes_of_value(Component& c, std::vector<std::int32_t>& dims, std::span<const std::size_t> places);
+  void check_own_sizes(const Component& c, const OpenSizes& open);
 
   // expand.cpp
   void check_modifiers(ClassInstance& cls);
