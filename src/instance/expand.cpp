@@ -237,6 +237,156 @@ void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
   if (base.primitive) cls.primitive = base.primitive;
 }
 
+// Own elements come first: base classes are looked up among them, never among what is inherited at the same level.
+// What a class redeclares is no element of its own, but a modification of what it inherits.
+Instantiator::OwnElements Instantiator::own_elements(ClassInstance& cls) {
+  ClassInstance& owner = *cls.most_derived();
+  OwnElements own;
+  own.by_item.reserve(cls.node->items.size());
+  for (const classes::Item& item : cls.node->items) {
+    own.by_item.push_back(nullptr);
+    if (item.kind == classes::ItemKind::extends) continue;
+    if (item.element && item.element->redeclare) {
+      const Name name = item.kind == classes::ItemKind::class_ ? item.node->name : item.declaration->name;
+      Redeclare r;
+      r.element = item.element;
+      r.declaration = item.declaration;
+      r.node = item.node;
+      r.scope = &cls;
+      r.final = item.element->final;
+      r.span = item.element->span;
+      Mod mod;
+      mod.redeclare = intern(r);
+      mod.span = item.kind == classes::ItemKind::class_ ? item.node->def->name_span : item.declaration->span;
+      own.redeclares = merge(own.redeclares, single_sub(name, intern(mod), mod.span));
+      own.redeclared.push_back(&item);
+      continue;
+    }
+    Elem* elem = make_elem(cls, owner, item);
+    own.by_item.back() = elem;
+    cls.index.try_emplace(elem->name, elem);
+  }
+  return own;
+}
+
+void Instantiator::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* mods) {
+  for (ClassInstance* c = &cls; c; c = c->derived) {
+    if (c->node != ref.node || c->outer != ref.outer) continue;
+    // One circle is one mistake, whichever of its classes is looked at first.
+    bool known = false;
+    for (ClassInstance* d = &cls; d; d = d == c ? nullptr : d->derived) {
+      known = known || recursive_.contains(d->node);
+      recursive_.insert(d->node);
+    }
+    if (!known) sink.error(kRecursiveExtends, cls.node->def->name_span, {tree.qualified_name(*ref.node)});
+    return;
+  }
+  ClassInstance& base = instances_.emplace_back();
+  base.node = ref.node;
+  base.outer = ref.outer;
+  base.mods = merge(mods, ref.mods);
+  base.owner = cls.owner;
+  base.derived = &cls;
+  if (ref.node->def->form == syntax::ClassForm::extends) {
+    base.extends_inner = ref.extends_inner;
+    base.extends_elem = ref.extends_elem;
+  }
+  cls.bases.push_back(&base);
+  if (const Primitive* primitive = primitive_of(ref)) {
+    Primitive& merged = primitives_.emplace_back(*primitive);
+    merged.mods = merge(base.mods, primitive->mods);
+    cls.primitive = &merged;
+    base.progress = Progress::done;
+    return;
+  }
+  expand(base);
+  inherit(cls, base);
+}
+
+// `redeclare class extends X`: the base is what X was before.
+ClassRef Instantiator::class_before(const ClassInstance& cls) {
+  ClassRef ref;
+  if (cls.extends_inner && cls.extends_inner->node) {
+    ref.node = cls.extends_inner->node;
+    ref.outer = cls.extends_inner->scope;
+    ref.extends_inner = cls.extends_inner->inner;
+    ref.extends_elem = cls.extends_elem;
+  } else {
+    ref.node = cls.extends_elem->node;
+    ref.outer = cls.extends_elem->scope;
+    ref.extends_elem = cls.extends_elem->inherited;  // in a chain of `extends`, the one before
+  }
+  if (!ref.node || !tree.load(*ref.node)) return {};
+  ref.restriction = ref.node->def->restriction;
+  return follow_short(std::move(ref));
+}
+
+void Instantiator::check_base_kind(const ClassInstance& cls, const ClassRef& base, Span span) {
+  const syntax::Restriction kind = cls.node->def->restriction;
+  const bool holds_operators = std::ranges::any_of(base.node->children, [](const ClassNode* child) {
+    return child->def && child->def->restriction == syntax::Restriction::operator_record;
+  });
+  if (holds_operators || (base.restriction == syntax::Restriction::operator_record && !primitive_of(base)))
+    sink.error(
+        kNotInClass, span,
+        {holds_operators ? "`extends` of a class that holds an operator record" : "`extends` of an operator record",
+         a_kind(kind)});
+  const syntax::Restriction base_kind = primitive_of(base) ? syntax::Restriction::type : base.restriction;
+  if (!may_extend(kind, base_kind)) sink.error(kBaseKind, span, {a_kind(kind), a_kind(base_kind)});
+  const bool prefixed = !base.dimensions.empty() || base.direction != syntax::Direction::none ||
+                        base.connection != syntax::Connection::none;
+  const auto others = std::ranges::count_if(
+      cls.node->items, [](const classes::Item& other) { return other.kind != classes::ItemKind::class_; });
+  if (prefixed && others > 1)
+    sink.error(kNotInClass, span, {"extends of an array or prefixed class beside other elements", a_kind(kind)});
+}
+
+void Instantiator::extend(ClassInstance& cls, const classes::Item& item, const Mod* redeclares) {
+  const ClassRef ref = find_class(*item.element->base, &cls);
+  if (!ref) {
+    cls.broken_span = item.element->span;
+    return;
+  }
+  if (!cls.node->from_builtin_library) check_base_name(cls, *item.element);
+  check_base_kind(cls, ref, item.element->span);
+  const std::size_t before = cls.elems.size();
+  const Mod* written = make_mod(item.element->modification, &cls);
+  add_base(cls, ref, merge(cls.mods, merge(redeclares, written)));
+  if (written && !cls.bases.empty()) report_unknown_modifiers(*written, *cls.bases.back());
+  if (written)
+    for (const SubMod& s : written->subs) {
+      const auto found = s.mod->redeclare ? cls.index.find(s.name) : cls.index.end();
+      if (found != cls.index.end() && found->second->element && checked_redeclares_.insert(found->second).second)
+        pending_subtypes_.push_back(found->second);
+    }
+  if (item.is_protected)
+    for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
+}
+
+// What a class redeclares must have been inherited, be replaceable, and stay public or protected.
+void Instantiator::check_redeclared(const ClassInstance& cls, const OwnElements& own) {
+  if (own.redeclares)
+    for (const SubMod& s : own.redeclares->subs) {
+      const auto found = cls.index.find(s.name);
+      if (found == cls.index.end()) {
+        if (!cls.broken_span.known()) sink.error(kRedeclareNothing, s.mod->span, {s.name.text()});
+        continue;
+      }
+      const Elem& elem = *found->second;
+      if (elem.element && !elem.element->replaceable && !elem.element->redeclare)
+        sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(elem.element->span, "declared here");
+    }
+  for (const classes::Item* item : own.redeclared) {
+    const bool is_class = item->kind == classes::ItemKind::class_;
+    const auto found = cls.index.find(is_class ? item->node->name : item->declaration->name);
+    if (found == cls.index.end() || found->second->is_protected == item->is_protected) continue;
+    sink.error(kRedeclareVisibility, is_class ? item->node->def->name_span : item->declaration->span,
+               {found->second->name.text(), item->is_protected ? "public" : "protected",
+                item->is_protected ? "protected" : "public"})
+        .also(found->second->element->span, "declared here");
+  }
+}
+
 bool Instantiator::expand(ClassInstance& cls) {
   if (cls.progress == Progress::done || cls.progress == Progress::running) return true;
   if (cls.progress == Progress::failed) return false;
@@ -253,156 +403,20 @@ bool Instantiator::expand(ClassInstance& cls) {
     return false;
   }
   check_class(*cls.node);
-  ClassInstance& owner = *cls.most_derived();
-
-  // Own elements first: base classes are looked up among them, never among what is inherited at the same level.
-  const Mod* redeclares = nullptr;
-  std::vector<const classes::Item*> redeclared;
-  std::vector<Elem*> own;
-  own.reserve(cls.node->items.size());
-  for (const classes::Item& item : cls.node->items) {
-    own.push_back(nullptr);
-    if (item.kind == classes::ItemKind::extends) continue;
-    if (item.element && item.element->redeclare) {
-      const Name name = item.kind == classes::ItemKind::class_ ? item.node->name : item.declaration->name;
-      Redeclare r;
-      r.element = item.element;
-      r.declaration = item.declaration;
-      r.node = item.node;
-      r.scope = &cls;
-      r.final = item.element->final;
-      r.span = item.element->span;
-      Mod mod;
-      mod.redeclare = intern(r);
-      mod.span = item.kind == classes::ItemKind::class_ ? item.node->def->name_span : item.declaration->span;
-      redeclares = merge(redeclares, single_sub(name, intern(mod), mod.span));
-      redeclared.push_back(&item);
-      continue;
-    }
-    Elem* elem = make_elem(cls, owner, item);
-    own.back() = elem;
-    cls.index.try_emplace(elem->name, elem);
-  }
-
-  const auto add_base = [&](const ClassRef& ref, const Mod* mods) {
-    for (ClassInstance* c = &cls; c; c = c->derived) {
-      if (c->node != ref.node || c->outer != ref.outer) continue;
-      // One circle is one mistake, whichever of its classes is looked at first.
-      bool known = false;
-      for (ClassInstance* d = &cls; d; d = d == c ? nullptr : d->derived) {
-        known = known || recursive_.contains(d->node);
-        recursive_.insert(d->node);
-      }
-      if (!known) sink.error(kRecursiveExtends, def.name_span, {tree.qualified_name(*ref.node)});
-      return;
-    }
-    ClassInstance& base = instances_.emplace_back();
-    base.node = ref.node;
-    base.outer = ref.outer;
-    base.mods = merge(mods, ref.mods);
-    base.owner = cls.owner;
-    base.derived = &cls;
-    if (ref.node->def->form == syntax::ClassForm::extends) {
-      base.extends_inner = ref.extends_inner;
-      base.extends_elem = ref.extends_elem;
-    }
-    cls.bases.push_back(&base);
-    if (const Primitive* primitive = primitive_of(ref)) {
-      Primitive& merged = primitives_.emplace_back(*primitive);
-      merged.mods = merge(base.mods, primitive->mods);
-      cls.primitive = &merged;
-      base.progress = Progress::done;
-      return;
-    }
-    expand(base);
-    inherit(cls, base);
-  };
-
-  if (def.form == syntax::ClassForm::extends && cls.extends_elem) {
-    // `redeclare class extends X`: the base is what X was before.
-    ClassRef ref;
-    if (cls.extends_inner && cls.extends_inner->node) {
-      ref.node = cls.extends_inner->node;
-      ref.outer = cls.extends_inner->scope;
-      ref.extends_inner = cls.extends_inner->inner;
-      ref.extends_elem = cls.extends_elem;
-    } else {
-      ref.node = cls.extends_elem->node;
-      ref.outer = cls.extends_elem->scope;
-      ref.extends_elem = cls.extends_elem->inherited;  // in a chain of `extends`, the one before
-    }
-    if (ref.node && tree.load(*ref.node)) {
-      ref.restriction = ref.node->def->restriction;
-      ref = follow_short(std::move(ref));
-      if (ref) add_base(ref, merge(cls.mods, merge(redeclares, make_mod(def.modification, &cls))));
-    }
-  }
+  const OwnElements own = own_elements(cls);
+  if (def.form == syntax::ClassForm::extends && cls.extends_elem)
+    if (const ClassRef ref = class_before(cls))
+      add_base(cls, ref, merge(cls.mods, merge(own.redeclares, make_mod(def.modification, &cls))));
   for (std::size_t i = 0; i < cls.node->items.size(); ++i) {
     const classes::Item& item = cls.node->items[i];
-    if (own[i]) {
-      cls.elems.push_back(own[i]);
-      continue;
-    }
-    if (item.kind != classes::ItemKind::extends) continue;
-    const ClassRef ref = find_class(*item.element->base, &cls);
-    if (!ref) {
-      cls.broken_span = item.element->span;
-      continue;
-    }
-    if (!cls.node->from_builtin_library) check_base_name(cls, *item.element);
-    const bool holds_operators = std::ranges::any_of(ref.node->children, [](const ClassNode* child) {
-      return child->def && child->def->restriction == syntax::Restriction::operator_record;
-    });
-    if (holds_operators || (ref.restriction == syntax::Restriction::operator_record && !primitive_of(ref)))
-      sink.error(
-          kNotInClass, item.element->span,
-          {holds_operators ? "`extends` of a class that holds an operator record" : "`extends` of an operator record",
-           a_kind(def.restriction)});
-    const syntax::Restriction base_kind = primitive_of(ref) ? syntax::Restriction::type : ref.restriction;
-    if (!may_extend(def.restriction, base_kind))
-      sink.error(kBaseKind, item.element->span, {a_kind(def.restriction), a_kind(base_kind)});
-    const bool prefixed = !ref.dimensions.empty() || ref.direction != syntax::Direction::none ||
-                          ref.connection != syntax::Connection::none;
-    const auto others = std::ranges::count_if(
-        cls.node->items, [](const classes::Item& other) { return other.kind != classes::ItemKind::class_; });
-    if (prefixed && others > 1)
-      sink.error(kNotInClass, item.element->span,
-                 {"extends of an array or prefixed class beside other elements", a_kind(def.restriction)});
-    const std::size_t before = cls.elems.size();
-    const Mod* written = make_mod(item.element->modification, &cls);
-    add_base(ref, merge(cls.mods, merge(redeclares, written)));
-    if (written && !cls.bases.empty()) report_unknown_modifiers(*written, *cls.bases.back());
-    if (written)
-      for (const SubMod& s : written->subs) {
-        const auto found = s.mod->redeclare ? cls.index.find(s.name) : cls.index.end();
-        if (found != cls.index.end() && found->second->element && checked_redeclares_.insert(found->second).second)
-          pending_subtypes_.push_back(found->second);
-      }
-    if (item.is_protected)
-      for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
+    if (own.by_item[i])
+      cls.elems.push_back(own.by_item[i]);
+    else if (item.kind == classes::ItemKind::extends)
+      extend(cls, item, own.redeclares);
   }
   --depth_;
   cls.progress = Progress::done;
-  if (redeclares)
-    for (const SubMod& s : redeclares->subs) {
-      const auto found = cls.index.find(s.name);
-      if (found == cls.index.end()) {
-        if (!cls.broken_span.known()) sink.error(kRedeclareNothing, s.mod->span, {s.name.text()});
-        continue;
-      }
-      const Elem& elem = *found->second;
-      if (elem.element && !elem.element->replaceable && !elem.element->redeclare)
-        sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(elem.element->span, "declared here");
-    }
-  for (const classes::Item* item : redeclared) {
-    const bool is_class = item->kind == classes::ItemKind::class_;
-    const auto found = cls.index.find(is_class ? item->node->name : item->declaration->name);
-    if (found == cls.index.end() || found->second->is_protected == item->is_protected) continue;
-    sink.error(kRedeclareVisibility, is_class ? item->node->def->name_span : item->declaration->span,
-               {found->second->name.text(), item->is_protected ? "public" : "protected",
-                item->is_protected ? "protected" : "public"})
-        .also(found->second->element->span, "declared here");
-  }
+  check_redeclared(cls, own);
   if (!cls.derived) check_modifiers(cls);
   return true;
 }

@@ -313,6 +313,17 @@ class Instantiator {
   void check_own_sizes(const Component& c, const OpenSizes& open);
 
   // expand.cpp
+  struct OwnElements {
+    std::vector<Elem*> by_item;  // none for `extends` and `redeclare`
+    const Mod* redeclares = nullptr;
+    std::vector<const classes::Item*> redeclared;
+  };
+  OwnElements own_elements(ClassInstance& cls);
+  void add_base(ClassInstance& cls, const ClassRef& ref, const Mod* mods);
+  ClassRef class_before(const ClassInstance& cls);
+  void check_base_kind(const ClassInstance& cls, const ClassRef& base, Span span);
+  void extend(ClassInstance& cls, const classes::Item& item, const Mod* redeclares);
+  void check_redeclared(const ClassInstance& cls, const OwnElements& own);
   void check_modifiers(ClassInstance& cls);
   void report_unknown_modifiers(const Mod& mods, ClassInstance& cls);
   void inherit(ClassInstance& cls, ClassInstance& base);
