@@ -348,6 +348,12 @@ class Instantiator {
   void lower_if_equation(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& out,
                          bool initial);
   void lower_when(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& out, bool initial);
+  void lower_tuple_assign(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                          std::vector<expr::Statement>& out);
+  void lower_call_statement(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                            std::vector<expr::Statement>& out);
+  void lower_branches(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                      std::vector<expr::Statement>& out);
 
   const expr::Graph& graph() const { return g; }
 

@@ -62,6 +62,104 @@ ExprId Instantiator::lower_target(const syntax::Expr& e, Scope& scope) {
   return {};
 }
 
+// `(a, , b) := f(x)`
+void Instantiator::lower_tuple_assign(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                                      std::vector<expr::Statement>& result) {
+  const auto* call = s.right->as<syntax::Call>();
+  const ExprId value = call ? lower_call(*call, scope) : ExprId{};
+  if (!value) return;
+  const auto* tuple = s.left->as<syntax::Tuple>();
+  const auto items = t.base(g.type(value)) == Base::tuple ? to_vector(t.tuple_items(g.type(value)))
+                                                          : std::vector<TypeId>{g.type(value)};
+  if (tuple->items.size() > items.size()) {
+    sink.error(kResultCount, s.left->span,
+               {base::counted(tuple->items.size(), "result is", "results are"), syntax::print_expr(*call->callee),
+                fmt::format("{}", items.size())});
+    return;
+  }
+  statement.kind = StatementKind::assign;
+  statement.value = value;
+  for (std::size_t i = 0; i < tuple->items.size(); ++i) {
+    if (!tuple->items[i]) {
+      statement.targets.push_back(g.missing());
+      continue;
+    }
+    const ExprId target = lower_target(*tuple->items[i], scope);
+    if (!target) return;
+    const ExprId item = items.size() == 1 ? value : g.output(value, static_cast<std::uint32_t>(i), items[i]);
+    if (!check_assignable(target, item, tuple->items[i]->span, false)) return;
+    statement.targets.push_back(target);
+  }
+  if (statement.targets.size() == 1 && items.size() > 1) statement.value = g.output(value, 0, items[0]);
+  result.push_back(std::move(statement));
+}
+
+void Instantiator::lower_call_statement(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                                        std::vector<expr::Statement>& result) {
+  const auto* call = s.right->as<syntax::Call>();
+  if (!call) return;
+  const std::string_view name = call->callee->parts[0].name.text();
+  const bool single = call->callee->parts.size() == 1;
+  if (single && (name == "assert" || name == "terminate" || name == "reinit")) {
+    // The same operators as in equations.
+    syntax::Equation e;
+    e.kind = syntax::EquationKind::call;
+    e.span = s.span;
+    e.left = call;
+    std::vector<Equation> list;
+    lower_call_equation(e, scope, list);
+    for (Equation& x : list) {
+      statement.kind = x.kind == EquationKind::assert_     ? StatementKind::assert_
+                       : x.kind == EquationKind::terminate ? StatementKind::terminate
+                                                           : StatementKind::reinit;
+      statement.value = x.kind == EquationKind::reinit ? x.right : x.left;
+      if (x.kind == EquationKind::reinit) statement.targets = {x.left};
+      statement.message = x.message;
+      statement.level = x.level;
+      result.push_back(statement);
+    }
+    return;
+  }
+  statement.kind = StatementKind::call;
+  statement.value = lower_call(*call, scope);
+  if (statement.value) result.push_back(std::move(statement));
+}
+
+// `if`, `while` and `when`
+void Instantiator::lower_branches(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                                  std::vector<expr::Statement>& result) {
+  const bool is_when = s.kind == syntax::StatementKind::when;
+  if (is_when && (scope.in_when || scope.function || scope.in_initial)) {
+    if (scope.function)
+      sink.error(kNotInFunction, s.span, {"when"});
+    else
+      sink.error(kWhenNested, s.span, {scope.in_initial ? "an initial section" : "another `when`"});
+    return;
+  }
+  statement.kind = is_when                                ? StatementKind::when
+                   : s.kind == syntax::StatementKind::if_ ? StatementKind::if_
+                                                          : StatementKind::while_;
+  const bool before = scope.in_when;
+  scope.in_when = before || is_when;
+  for (const syntax::StatementBranch& b : s.branches) {
+    expr::Branch branch;
+    if (b.condition) {
+      branch.condition = is_when ? lower(*b.condition, scope) : lower_condition(*b.condition, scope);
+      if (branch.condition && is_when && t.base(g.type(branch.condition)) != Base::boolean) {
+        sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
+        branch.condition = {};
+      }
+      if (!branch.condition) continue;
+    }
+    if (s.kind == syntax::StatementKind::while_) ++scope.loops;
+    lower_statements({b.body.items, b.body.size()}, scope, branch.body);
+    if (s.kind == syntax::StatementKind::while_) --scope.loops;
+    statement.branches.push_back(std::move(branch));
+  }
+  scope.in_when = before;
+  if (!statement.branches.empty()) result.push_back(std::move(statement));
+}
+
 void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std::vector<expr::Statement>& result) {
   expr::Statement statement;
   statement.span = s.span;
@@ -76,101 +174,17 @@ void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std
       result.push_back(std::move(statement));
       return;
     }
-    case syntax::StatementKind::tuple_assign: {
-      const auto* call = s.right->as<syntax::Call>();
-      const ExprId value = call ? lower_call(*call, scope) : ExprId{};
-      if (!value) return;
-      const auto* tuple = s.left->as<syntax::Tuple>();
-      const auto items = t.base(g.type(value)) == Base::tuple ? to_vector(t.tuple_items(g.type(value)))
-                                                              : std::vector<TypeId>{g.type(value)};
-      if (tuple->items.size() > items.size()) {
-        sink.error(kResultCount, s.left->span,
-                   {base::counted(tuple->items.size(), "result is", "results are"), syntax::print_expr(*call->callee),
-                    fmt::format("{}", items.size())});
-        return;
-      }
-      statement.kind = StatementKind::assign;
-      statement.value = value;
-      for (std::size_t i = 0; i < tuple->items.size(); ++i) {
-        if (!tuple->items[i]) {
-          statement.targets.push_back(g.missing());
-          continue;
-        }
-        const ExprId target = lower_target(*tuple->items[i], scope);
-        if (!target) return;
-        const ExprId item = items.size() == 1 ? value : g.output(value, static_cast<std::uint32_t>(i), items[i]);
-        if (!check_assignable(target, item, tuple->items[i]->span, false)) return;
-        statement.targets.push_back(target);
-      }
-      if (statement.targets.size() == 1 && items.size() > 1) statement.value = g.output(value, 0, items[0]);
-      result.push_back(std::move(statement));
+    case syntax::StatementKind::tuple_assign:
+      lower_tuple_assign(s, scope, std::move(statement), result);
       return;
-    }
-    case syntax::StatementKind::call: {
-      const auto* call = s.right->as<syntax::Call>();
-      if (!call) return;
-      const std::string_view name = call->callee->parts[0].name.text();
-      const bool single = call->callee->parts.size() == 1;
-      if (single && (name == "assert" || name == "terminate" || name == "reinit")) {
-        // The same operators as in equations.
-        syntax::Equation e;
-        e.kind = syntax::EquationKind::call;
-        e.span = s.span;
-        e.left = call;
-        std::vector<Equation> list;
-        lower_call_equation(e, scope, list);
-        for (Equation& x : list) {
-          statement.kind = x.kind == EquationKind::assert_     ? StatementKind::assert_
-                           : x.kind == EquationKind::terminate ? StatementKind::terminate
-                                                               : StatementKind::reinit;
-          statement.value = x.kind == EquationKind::reinit ? x.right : x.left;
-          if (x.kind == EquationKind::reinit) statement.targets = {x.left};
-          statement.message = x.message;
-          statement.level = x.level;
-          result.push_back(statement);
-        }
-        return;
-      }
-      statement.kind = StatementKind::call;
-      statement.value = lower_call(*call, scope);
-      if (statement.value) result.push_back(std::move(statement));
+    case syntax::StatementKind::call:
+      lower_call_statement(s, scope, std::move(statement), result);
       return;
-    }
     case syntax::StatementKind::if_:
     case syntax::StatementKind::while_:
-    case syntax::StatementKind::when: {
-      const bool is_when = s.kind == syntax::StatementKind::when;
-      if (is_when && (scope.in_when || scope.function || scope.in_initial)) {
-        if (scope.function)
-          sink.error(kNotInFunction, s.span, {"when"});
-        else
-          sink.error(kWhenNested, s.span, {scope.in_initial ? "an initial section" : "another `when`"});
-        return;
-      }
-      statement.kind = is_when                                ? StatementKind::when
-                       : s.kind == syntax::StatementKind::if_ ? StatementKind::if_
-                                                              : StatementKind::while_;
-      const bool before = scope.in_when;
-      scope.in_when = before || is_when;
-      for (const syntax::StatementBranch& b : s.branches) {
-        expr::Branch branch;
-        if (b.condition) {
-          branch.condition = is_when ? lower(*b.condition, scope) : lower_condition(*b.condition, scope);
-          if (branch.condition && is_when && t.base(g.type(branch.condition)) != Base::boolean) {
-            sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
-            branch.condition = {};
-          }
-          if (!branch.condition) continue;
-        }
-        if (s.kind == syntax::StatementKind::while_) ++scope.loops;
-        lower_statements({b.body.items, b.body.size()}, scope, branch.body);
-        if (s.kind == syntax::StatementKind::while_) --scope.loops;
-        statement.branches.push_back(std::move(branch));
-      }
-      scope.in_when = before;
-      if (!statement.branches.empty()) result.push_back(std::move(statement));
+    case syntax::StatementKind::when:
+      lower_branches(s, scope, std::move(statement), result);
       return;
-    }
     case syntax::StatementKind::for_: {
       std::vector<const syntax::Expr*> bodies;
       for (const auto* x : s.body) collect(*x, bodies);
