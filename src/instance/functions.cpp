@@ -79,6 +79,30 @@ FunctionId Instantiator::function_of(ClassInstance& cls, Span span) {
   return id;
 }
 
+// What a record's constructor takes: the fields that may be given.
+static Role field_role(const Elem& field) {
+  const syntax::Element& clause = *field.element;
+  const bool has_value = field.declaration->modification && field.declaration->modification->value;
+  const bool fixed_value =
+      (clause.variability == syntax::Variability::constant && has_value) || clause.final || field.is_protected;
+  return fixed_value ? Role::inner : Role::input;
+}
+
+expr::Role Instantiator::local_role(const Elem& elem) {
+  const syntax::Element& clause = *elem.element;
+  if (clause.direction == syntax::Direction::input) return Role::input;
+  if (clause.direction == syntax::Direction::output) return Role::output;
+  // `type In = input Real`: the direction may come from the type.
+  Elem* type = find_class_elem(*clause.type.name, elem.scope, false);
+  const ClassRef ref = type ? class_ref(*type) : ClassRef{};
+  if (ref && ref.direction == syntax::Direction::input) return Role::input;
+  if (ref && ref.direction == syntax::Direction::output) return Role::output;
+  if (!elem.is_protected && clause.variability == syntax::Variability::none)
+    sink.error(kNotInClass, elem.declaration->span,
+               {"a public variable that is neither input nor output", "a function"});
+  return Role::inner;
+}
+
 void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
   expr::Function& f = functions[id];
   struct Pending {
@@ -91,26 +115,7 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
     expr::Local local;
     local.name = std::string(elem->name.text());
     local.span = elem->declaration->span;
-    const syntax::Element* clause = elem->element;
-    if (f.is_record_constructor) {
-      const bool has_value = elem->declaration->modification && elem->declaration->modification->value;
-      const bool fixed_value =
-          (clause->variability == syntax::Variability::constant && has_value) || clause->final || elem->is_protected;
-      local.role = fixed_value ? Role::inner : Role::input;
-    } else if (clause->direction == syntax::Direction::input) {
-      local.role = Role::input;
-    } else if (clause->direction == syntax::Direction::output) {
-      local.role = Role::output;
-    }
-    if (!f.is_record_constructor && local.role == Role::inner) {
-      // `type In = input Real`: the direction may come from the type.
-      const Elem* type = find_class_elem(*clause->type.name, elem->scope, false);
-      const ClassRef ref = type ? class_ref(*const_cast<Elem*>(type)) : ClassRef{};
-      if (ref && ref.direction == syntax::Direction::input) local.role = Role::input;
-      if (ref && ref.direction == syntax::Direction::output) local.role = Role::output;
-      if (local.role == Role::inner && !elem->is_protected && clause->variability == syntax::Variability::none)
-        sink.error(kNotInClass, local.span, {"a public variable that is neither input nor output", "a function"});
-    }
+    local.role = f.is_record_constructor ? field_role(*elem) : local_role(*elem);
     Pending p{elem, {}};
     local.type = declared_type(*elem, &p.sizes);
     if (!local.type) local.type = t.real();  // the error is reported; calls go on with something
@@ -143,37 +148,7 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
     local.sizes = std::move(sizes);
     local.type = t.with_dims(local.type, dims);
   }
-  for (const Pending& p : pending) {
-    const syntax::Declaration* declaration = p.elem->declaration;
-    ClassInstance* scope_of_declaration = p.elem->scope;
-    if (const Redeclare* r = p.elem->mod ? p.elem->mod->redeclare : nullptr; r && r->declaration) {
-      declaration = r->declaration;
-      scope_of_declaration = r->scope;
-    }
-    const Mod* mod =
-        merge(without_redeclare(p.elem->mod), component_mod(declaration->modification, scope_of_declaration));
-    const Binding& binding = mod ? mod->binding : Binding{};
-    if (!binding.value) {
-      // `output Complex c(re = x, im = y)`: the value is given field by field.
-      if (mod && !mod->subs.empty())
-        f.locals[expr::LocalId(p.elem->local)].value =
-            record_from_modifiers(id, *mod, f.locals[expr::LocalId(p.elem->local)].type, cls);
-      continue;
-    }
-    Scope scope;
-    scope.cls = binding.scope;
-    if (binding.scope->most_derived() == &cls) scope.function = &f;
-    const ExprId value = function_argument(*binding.value, scope);
-    if (!value) continue;
-    expr::Local& local = f.locals[expr::LocalId(p.elem->local)];
-    std::size_t extra = 0;
-    if (!fits(g.type(value), local.type, extra) || extra > 0) {
-      sink.error(kTypeMismatch, binding.value->span,
-                 {"the value of `" + local.name + "`", t.text(g.type(value)), t.text(local.type)});
-      continue;
-    }
-    local.value = convert(value, local.type);
-  }
+  for (const Pending& p : pending) lower_default(id, *p.elem, cls);
   if (f.is_record_constructor) {
     expr::Local result;
     result.name = "result";
@@ -185,6 +160,38 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
   std::vector<TypeId> results;
   for (const std::uint32_t o : f.outputs) results.push_back(f.locals[expr::LocalId(o)].type);
   f.result = results.empty() ? t.none() : results.size() == 1 ? results[0] : t.tuple(results);
+}
+
+// The value of a local that has none from outside.
+void Instantiator::lower_default(FunctionId id, const Elem& elem, ClassInstance& cls) {
+  const syntax::Declaration* declaration = elem.declaration;
+  ClassInstance* scope_of_declaration = elem.scope;
+  if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
+    declaration = r->declaration;
+    scope_of_declaration = r->scope;
+  }
+  const Mod* mod = merge(without_redeclare(elem.mod), component_mod(declaration->modification, scope_of_declaration));
+  expr::Function& f = functions[id];
+  const expr::LocalId number(elem.local);
+  const Binding& binding = mod ? mod->binding : Binding{};
+  if (!binding.value) {
+    // `output Complex c(re = x, im = y)`: the value is given field by field.
+    if (mod && !mod->subs.empty()) f.locals[number].value = record_from_modifiers(id, *mod, f.locals[number].type, cls);
+    return;
+  }
+  Scope scope;
+  scope.cls = binding.scope;
+  if (binding.scope->most_derived() == &cls) scope.function = &f;
+  const ExprId value = function_argument(*binding.value, scope);
+  if (!value) return;
+  expr::Local& local = f.locals[number];
+  std::size_t extra = 0;
+  if (!fits(g.type(value), local.type, extra) || extra > 0) {
+    sink.error(kTypeMismatch, binding.value->span,
+               {"the value of `" + local.name + "`", t.text(g.type(value)), t.text(local.type)});
+    return;
+  }
+  local.value = convert(value, local.type);
 }
 
 // The record whose fields a modification gives, all of them; none when one is missing.

@@ -61,7 +61,7 @@ TEST(Instance, AParameterThatASizeNeedsIsStructuralAndSaysWhy) {
   const Instances made("model M parameter Integer n = 2; parameter Integer k = 3; Real x[n] = fill(k, n); end M;");
   ASSERT_TRUE(made.good());
   EXPECT_TRUE(made.component("n")->structural);
-  EXPECT_NE(made.component("n")->structural_reason.find("x"), std::string::npos)
+  EXPECT_NE(made.component("n")->structural_reason.find('x'), std::string::npos)
       << made.component("n")->structural_reason;
   EXPECT_FALSE(made.component("k")->structural);
 }

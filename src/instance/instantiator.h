@@ -334,6 +334,8 @@ class Instantiator {
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
 
   // functions.cpp, partial_derivatives.cpp
+  expr::Role local_role(const Elem& elem);
+  void lower_default(FunctionId f, const Elem& elem, ClassInstance& cls);
   void lower_function_signature(FunctionId f, ClassInstance& cls);
   FunctionId differentiated_function(ClassInstance& cls);
   bool sign_partial_derivative(FunctionId f, ClassInstance& cls);
