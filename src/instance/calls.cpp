@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "instance/diagnostics.h"
@@ -58,88 +59,72 @@ ExprId Instantiator::convert(ExprId value, TypeId formal) {
   return g.many(Kind::record, t.scalar(formal), fields);
 }
 
-ExprId Instantiator::call_function(FunctionId f, std::vector<Argument> positional,
-                                   std::vector<std::pair<Name, Argument>> named, Span span, bool report) {
-  const expr::Function& function = functions[f];
+static const expr::Local& input_of(const expr::Function& function, std::size_t i) {
+  return function.locals[expr::LocalId(function.inputs[i])];
+}
+
+// The arguments by input; those that are not given have no value.
+std::optional<std::vector<Instantiator::Argument>> Instantiator::match_arguments(
+    const expr::Function& function, const std::vector<Argument>& positional,
+    const std::vector<std::pair<Name, Argument>>& named, bool report) {
   const std::size_t n = function.inputs.size();
-  const auto input = [&](std::size_t i) -> const expr::Local& {
-    return function.locals[expr::LocalId(function.inputs[i])];
-  };
-  std::vector<Argument> given(n);
   if (positional.size() > n) {
     if (report)
       sink.error(kTooManyArguments, positional[n].span,
                  {function.name, fmt::format("{}", n), fmt::format("{}", positional.size())});
-    return {};
+    return std::nullopt;
   }
-  for (std::size_t i = 0; i < positional.size(); ++i) given[i] = positional[i];
+  std::vector<Argument> given(positional);
+  given.resize(n);
   for (const auto& [name, argument] : named) {
     std::size_t i = 0;
-    while (i < n && input(i).name != name.text()) ++i;
+    while (i < n && input_of(function, i).name != name.text()) ++i;
     if (i == n) {
       if (report) {
         std::vector<std::string_view> names;
-        for (std::size_t k = 0; k < n; ++k) names.push_back(input(k).name);
+        for (std::size_t k = 0; k < n; ++k) names.push_back(input_of(function, k).name);
         sink.error(kUnknownArgument, argument.span, {function.name, name.text()}).did_you_mean(name.text(), names);
       }
-      return {};
+      return std::nullopt;
     }
     if (given[i].value) {
       if (report) sink.error(kArgumentTwice, argument.span, {name.text()});
-      return {};
+      return std::nullopt;
     }
     given[i] = argument;
   }
-  // Types, and how many dimensions the call spreads over.
-  std::size_t spread = 0;
-  std::vector<std::int32_t> spread_dims;
-  std::vector<std::size_t> extra(n, 0);
-  for (std::size_t i = 0; i < n; ++i) {
+  return given;
+}
+
+std::optional<Instantiator::Spread> Instantiator::find_spread(const expr::Function& function,
+                                                              std::span<const Argument> given, bool report) {
+  Spread spread;
+  spread.extra.resize(given.size());
+  for (std::size_t i = 0; i < given.size(); ++i) {
     if (!given[i].value) continue;
+    const expr::Local& input = input_of(function, i);
     const TypeId actual = g.type(given[i].value);
-    if (!fits(actual, input(i).type, extra[i])) {
+    bool ok = fits(actual, input.type, spread.extra[i]);
+    const std::size_t extra = spread.extra[i];
+    if (ok && extra > 0) {
+      const auto dims = t.dims(actual).subspan(0, extra);
+      if (spread.dims.empty())
+        spread.dims = to_vector(dims);
+      else
+        ok = spread.dims.size() == extra && same_dims(spread.dims, dims);
+    }
+    if (!ok) {
       if (report)
-        sink.error(kArgumentType, given[i].span, {input(i).name, function.name, t.text(actual), t.text(input(i).type)});
-      return {};
-    }
-    if (extra[i] == 0) continue;
-    const auto dims = t.dims(actual).subspan(0, extra[i]);
-    if (spread == 0) {
-      spread = extra[i];
-      spread_dims = to_vector(dims);
-    } else if (spread != extra[i] || !same_dims(spread_dims, dims)) {
-      if (report)
-        sink.error(kArgumentType, given[i].span, {input(i).name, function.name, t.text(actual), t.text(input(i).type)});
-      return {};
+        sink.error(kArgumentType, given[i].span, {input.name, function.name, t.text(actual), t.text(input.type)});
+      return std::nullopt;
     }
   }
-  // Loop variables of the spread; each argument is taken element by element.
-  std::vector<ExprId> iterators;
-  for (std::size_t k = 0; k < spread; ++k) iterators.push_back(g.new_iterator(t.integer()));
-  std::vector<ExprId> by_local(function.locals.size());
-  std::vector<ExprId> args(n);
-  for (std::size_t i = 0; i < n; ++i) {
-    if (!given[i].value) continue;
-    ExprId value = given[i].value;
-    if (extra[i] > 0) value = make_index(value, iterators, given[i].span);
-    args[i] = convert(value, input(i).type);
-    by_local[function.inputs[i]] = args[i];
-  }
-  // Defaults may speak of other inputs, given or not, in any order.
-  for (std::size_t i = 0; i < n; ++i) {
-    if (args[i]) continue;
-    if (!input(i).value) {
-      if (report) sink.error(kMissingArgument, span, {function.name, input(i).name});
-      return {};
-    }
-    std::vector<std::uint32_t> busy;
-    args[i] = default_argument(f, function.inputs[i], by_local, busy);
-    if (!args[i]) {
-      if (report) sink.error(kMissingArgument, span, {function.name, input(i).name});
-      return {};
-    }
-  }
-  // Sizes of the results, where the inputs decide them.
+  return spread;
+}
+
+// Types of the results, with their sizes where the inputs decide them.
+std::vector<TypeId> Instantiator::result_types(const expr::Function& function, const std::vector<ExprId>& by_local,
+                                               Span span) {
   std::vector<TypeId> results;
   for (const std::uint32_t o : function.outputs) {
     const expr::Local& local = function.locals[expr::LocalId(o)];
@@ -150,28 +135,68 @@ ExprId Instantiator::call_function(FunctionId f, std::vector<Argument> positiona
     }
     results.push_back(t.with_dims(local.type, dims));
   }
-  // A record whose fields had an error has no type of its own.
-  if (function.is_record_constructor && (results.empty() || t.base(results[0]) != Base::record)) return {};
-  if (function.is_record_constructor && spread == 0) {
-    return g.many(Kind::record, t.scalar(results[0]), record_arguments(f, args));
-  }
-  const TypeId type = results.empty() ? t.none() : results.size() == 1 ? results[0] : t.tuple(results);
-  ExprId call = function.is_record_constructor ? g.many(Kind::record, t.scalar(results[0]), record_arguments(f, args))
-                                               : g.with_payload(Kind::call, f.value, type, args);
-  if (spread == 0) return call;
-  if (results.size() > 1) call = g.output(call, 0, results[0]);
+  return results;
+}
+
+// The array of a call's values for all values of its loop variables.
+ExprId Instantiator::spread_call(ExprId call, std::span<const Argument> given, const Spread& spread,
+                                 std::span<const ExprId> iterators) {
   std::vector<ExprId> parts{call};
-  for (std::size_t k = 0; k < spread; ++k) {
-    const std::array<std::int32_t, 1> d{spread_dims[k]};
-    ExprId stop = spread_dims[k] == expr::kUnknownSize ? ExprId{} : g.integer(spread_dims[k]);
-    for (std::size_t i = 0; i < n && !stop; ++i)
-      if (extra[i] > 0) stop = size_expr(given[i].value, static_cast<std::uint32_t>(k));
+  for (std::size_t k = 0; k < iterators.size(); ++k) {
+    const std::array<std::int32_t, 1> d{spread.dims[k]};
+    ExprId stop = spread.dims[k] == expr::kUnknownSize ? ExprId{} : g.integer(spread.dims[k]);
+    for (std::size_t i = 0; i < given.size() && !stop; ++i)
+      if (spread.extra[i] > 0) stop = size_expr(given[i].value, static_cast<std::uint32_t>(k));
     const std::array<ExprId, 3> range{g.integer(1), g.missing(), stop};
     parts.push_back(iterators[k]);
     parts.push_back(g.many(Kind::range, t.array(t.integer(), d), range));
   }
   return g.with_payload(Kind::reduction, static_cast<std::uint32_t>(expr::Reduction::array),
-                        t.array(g.type(call), spread_dims), parts);
+                        t.array(g.type(call), spread.dims), parts);
+}
+
+ExprId Instantiator::call_function(FunctionId f, const std::vector<Argument>& positional,
+                                   const std::vector<std::pair<Name, Argument>>& named, Span span, bool report) {
+  const expr::Function& function = functions[f];
+  const auto given = match_arguments(function, positional, named, report);
+  if (!given) return {};
+  const auto spread = find_spread(function, *given, report);
+  if (!spread) return {};
+  // Loop variables of the spread; each argument is taken element by element.
+  std::vector<ExprId> iterators;
+  for (std::size_t k = 0; k < spread->dims.size(); ++k) iterators.push_back(g.new_iterator(t.integer()));
+  std::vector<ExprId> by_local(function.locals.size());
+  std::vector<ExprId> args(given->size());
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    const Argument& argument = (*given)[i];
+    if (!argument.value) continue;
+    const ExprId value = spread->extra[i] > 0 ? make_index(argument.value, iterators, argument.span) : argument.value;
+    args[i] = convert(value, input_of(function, i).type);
+    by_local[function.inputs[i]] = args[i];
+  }
+  // Defaults may speak of other inputs, given or not, in any order.
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    if (args[i]) continue;
+    std::vector<std::uint32_t> busy;
+    if (input_of(function, i).value) args[i] = default_argument(f, function.inputs[i], by_local, busy);
+    if (!args[i]) {
+      if (report) sink.error(kMissingArgument, span, {function.name, input_of(function, i).name});
+      return {};
+    }
+  }
+  const std::vector<TypeId> results = result_types(function, by_local, span);
+  ExprId call;
+  if (function.is_record_constructor) {
+    // A record whose fields had an error has no type of its own.
+    if (results.empty() || t.base(results[0]) != Base::record) return {};
+    call = g.many(Kind::record, t.scalar(results[0]), record_arguments(f, args));
+  } else {
+    const TypeId type = results.empty() ? t.none() : results.size() == 1 ? results[0] : t.tuple(results);
+    call = g.with_payload(Kind::call, f.value, type, args);
+  }
+  if (iterators.empty()) return call;
+  if (results.size() > 1) call = g.output(call, 0, results[0]);
+  return spread_call(call, *given, *spread, iterators);
 }
 
 ExprId Instantiator::default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
@@ -214,15 +239,15 @@ std::int32_t Instantiator::size_of_result(ExprId size, Span span) {
   return value ? static_cast<std::int32_t>(*value) : expr::kUnknownSize;
 }
 
-ExprId Instantiator::call_class(ClassInstance& cls, std::vector<Argument> positional,
-                                std::vector<std::pair<Name, Argument>> named, Span span, bool report) {
+ExprId Instantiator::call_class(ClassInstance& cls, const std::vector<Argument>& positional,
+                                const std::vector<std::pair<Name, Argument>>& named, Span span, bool report) {
   const FunctionId f = function_of(cls, span);
   if (!f) return {};
   if (functions[f].partial && report) {
     sink.error(kPartialFunction, span, {functions[f].name});
     return {};
   }
-  return call_function(f, std::move(positional), std::move(named), span, report);
+  return call_function(f, positional, named, span, report);
 }
 
 ExprId Instantiator::function_argument(const syntax::Expr& e, Scope& scope) {
@@ -263,91 +288,104 @@ bool Instantiator::is_connection_operator(const syntax::Reference& callee, Elem&
   return !inside || !find_elem(*inside, callee.parts[1].name);
 }
 
+static const expr::BuiltinInfo* find_builtin(std::string_view name) {
+  for (const expr::BuiltinInfo& b : expr::kBuiltins)
+    if (!b.name.empty() && b.name == name) return &b;
+  return nullptr;
+}
+
+// A call of what no class around declares: of a predefined operator, if it is no mistake.
+ExprId Instantiator::lower_undeclared_call(const syntax::Call& call, Scope& scope) {
+  const syntax::Reference& callee = *call.callee;
+  const std::string_view first = callee.parts[0].name.text();
+  if (callee.parts.size() == 1) {
+    if (const expr::BuiltinInfo* b = find_builtin(first)) return lower_builtin(b->id, b->name, call, scope);
+    if (first == "pure" && call.args.size() == 1) return lower(*call.args[0], scope);
+    if (first == "rooted") return lower_builtin(expr::Builtin::rooted, first, call, scope);
+  } else if (first == "Connections" && callee.parts.size() == 2) {
+    const std::string_view what = callee.parts[1].name.text();
+    if (what == "isRoot") return lower_builtin(expr::Builtin::is_root, what, call, scope);
+    if (what == "rooted") return lower_builtin(expr::Builtin::rooted, what, call, scope);
+  }
+  report_unknown(callee.parts[0].name, callee.parts[0].span, *scope.cls, false);
+  return {};
+}
+
+// Down the dotted name to what is called.
+Elem* Instantiator::find_callee(Elem& first, const syntax::Reference& callee, const Scope& scope) {
+  Elem* elem = &first;
+  bool past_component = false;
+  for (std::size_t i = 1; i < callee.parts.size(); ++i) {
+    if (!elem->is_class) {
+      Component* c = component_of(*elem);
+      if (c && dims_known(*c) && !c->dims.empty()) {
+        sink.error(kNotAFunction, callee.span, {callee.parts.back().name.text(), "function of an array of components"});
+        return nullptr;
+      }
+      if (c && !is_present(*c)) {
+        sink.error(kAbsentUsed, callee.span, {path_name(*c)});
+        return nullptr;
+      }
+    }
+    ClassInstance* inside = members_of(*elem);
+    if (!inside) return nullptr;
+    Elem* next = find_elem(*inside, callee.parts[i].name);
+    if (!next) {
+      report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
+      return nullptr;
+    }
+    if (!check_call_path(callee, i, *elem, *next, past_component)) return nullptr;
+    if (!check_step(*elem, *inside, *next, scope.cls, callee.parts[i].span)) return nullptr;
+    elem = next;
+  }
+  return elem;
+}
+
+std::optional<Instantiator::Arguments> Instantiator::lower_arguments(const syntax::Call& call, Scope& scope) {
+  Arguments result;
+  bool ok = true;
+  for (const syntax::Expr* a : call.args) {
+    const ExprId value = function_argument(*a, scope);
+    ok = ok && value;
+    result.positional.push_back({value, a->span});
+  }
+  for (const syntax::NamedArgument& a : call.named) {
+    const ExprId value = function_argument(*a.value, scope);
+    ok = ok && value;
+    result.named.emplace_back(a.name, Argument{value, a.name_span});
+  }
+  if (!ok) return std::nullopt;
+  return result;
+}
+
+// A function that came in as an input.
+ExprId Instantiator::lower_input_call(const Elem& elem, const syntax::Call& call, Scope& scope) {
+  const auto found = function_inputs_.find(&elem);
+  if (scope.function && elem.local != 0xffffffffU && found != function_inputs_.end()) {
+    if (const auto arguments = lower_arguments(call, scope)) {
+      const ExprId pattern = call_function(found->second, arguments->positional, arguments->named, call.span);
+      if (!pattern || g.kind(pattern) != Kind::call) return {};
+      std::vector<ExprId> args{g.local(elem.local, t.function())};
+      for (const ExprId a : g.args(pattern)) args.push_back(a);
+      return g.many(Kind::apply, g.type(pattern), args);
+    }
+  }
+  sink.error(kNotAFunction, call.callee->span, {elem.name.text(), "component"});
+  return {};
+}
+
 ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
   const syntax::Reference& callee = *call.callee;
   const Name first = callee.parts[0].name;
   Elem* elem = callee.global ? root_elem(first) : lookup(first, scope.cls);
   // `Connections.isRoot` also where a package of that name is around.
-  if (elem && elem->is_class && is_connection_operator(callee, *elem)) elem = nullptr;
-  if (!elem) {
-    if (callee.parts.size() == 1) {
-      for (const expr::BuiltinInfo& b : expr::kBuiltins)
-        if (!b.name.empty() && b.name == first.text()) return lower_builtin(b.id, b.name, call, scope);
-      if (first.text() == "pure" && call.args.size() == 1) return lower(*call.args[0], scope);
-      if (first.text() == "rooted") return lower_builtin(expr::Builtin::rooted, first.text(), call, scope);
-    } else if (first.text() == "Connections" && callee.parts.size() == 2) {
-      const std::string_view what = callee.parts[1].name.text();
-      if (what == "isRoot") return lower_builtin(expr::Builtin::is_root, what, call, scope);
-      if (what == "rooted") return lower_builtin(expr::Builtin::rooted, what, call, scope);
-    }
-  }
-  if (!elem) {
-    report_unknown(first, callee.parts[0].span, *scope.cls, false);
-    return {};
-  }
+  if (!elem || (elem->is_class && is_connection_operator(callee, *elem))) return lower_undeclared_call(call, scope);
   // Predefined types as conversions.
-  if (elem->is_class && callee.parts.size() == 1 && elem->scope == root && elem->node->from_builtin_library) {
-    for (const expr::BuiltinInfo& b : expr::kBuiltins)
-      if (!b.name.empty() && b.name == first.text()) return lower_builtin(b.id, b.name, call, scope);
-  }
-  // Down the dotted name to a class.
-  bool past_component = false;
-  for (std::size_t i = 1; i < callee.parts.size(); ++i) {
-    if (!elem->is_class && i > 0) {
-      Component* c = component_of(*elem);
-      if (c && dims_known(*c) && !c->dims.empty()) {
-        sink.error(kNotAFunction, callee.span, {callee.parts.back().name.text(), "function of an array of components"});
-        return {};
-      }
-      if (c && !is_present(*c)) {
-        sink.error(kAbsentUsed, callee.span, {path_name(*c)});
-        return {};
-      }
-    }
-    ClassInstance* inside = members_of(*elem);
-    if (!inside) return {};
-    Elem* next = find_elem(*inside, callee.parts[i].name);
-    if (!next) {
-      report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
-      return {};
-    }
-    if (!check_call_path(callee, i, *elem, *next, past_component)) return {};
-    if (!check_step(*elem, *inside, *next, scope.cls, callee.parts[i].span)) return {};
-    elem = next;
-  }
-
-  std::vector<Argument> positional;
-  std::vector<std::pair<Name, Argument>> named;
-  const auto lower_arguments = [&] {
-    bool ok = true;
-    for (const syntax::Expr* a : call.args) {
-      const ExprId value = function_argument(*a, scope);
-      ok = ok && value;
-      positional.push_back({value, a->span});
-    }
-    for (const syntax::NamedArgument& a : call.named) {
-      const ExprId value = function_argument(*a.value, scope);
-      ok = ok && value;
-      named.emplace_back(a.name, Argument{value, a.name_span});
-    }
-    return ok;
-  };
-
-  if (!elem->is_class) {
-    // A function that came in as an input.
-    if (scope.function && elem->local != 0xffffffffU) {
-      const auto found = function_inputs_.find(elem);
-      if (found != function_inputs_.end() && lower_arguments()) {
-        const ExprId pattern = call_function(found->second, std::move(positional), std::move(named), call.span);
-        if (!pattern || g.kind(pattern) != Kind::call) return {};
-        std::vector<ExprId> args{g.local(elem->local, t.function())};
-        for (const ExprId a : g.args(pattern)) args.push_back(a);
-        return g.many(Kind::apply, g.type(pattern), args);
-      }
-    }
-    sink.error(kNotAFunction, callee.span, {elem->name.text(), "component"});
-    return {};
-  }
+  if (elem->is_class && callee.parts.size() == 1 && elem->scope == root && elem->node->from_builtin_library)
+    if (const expr::BuiltinInfo* b = find_builtin(first.text())) return lower_builtin(b->id, b->name, call, scope);
+  elem = find_callee(*elem, callee, scope);
+  if (!elem) return {};
+  if (!elem->is_class) return lower_input_call(*elem, call, scope);
   const ClassRef ref = class_ref(*elem);
   if (!ref) return {};
   if (const Primitive* primitive = primitive_of(ref)) {
@@ -371,15 +409,18 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
     sink.error(kNotAFunction, callee.span, {elem->name.text(), "class"});
     return {};
   }
-  if (!lower_arguments()) return {};
-  ClassInstance* cls = instance_of(*elem);
+  return lower_class_call(*elem, call, scope);
+}
+
+// Functions, constructors of records and of external objects, overloaded operators.
+ExprId Instantiator::lower_class_call(Elem& elem, const syntax::Call& call, Scope& scope) {
+  const auto arguments = lower_arguments(call, scope);
+  if (!arguments) return {};
+  ClassInstance* cls = instance_of(elem);
   if (!cls || !expand(*cls)) return {};
   const syntax::Restriction kind = cls->node->def->restriction;
-  const bool callable = kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function ||
-                        kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record ||
-                        kind == syntax::Restriction::operator_ || kind == syntax::Restriction::class_;
   if (kind == syntax::Restriction::operator_record || kind == syntax::Restriction::operator_) {
-    const ExprId made = overloaded_call(*cls, positional, named, call.span);
+    const ExprId made = overloaded_call(*cls, arguments->positional, arguments->named, call.span);
     if (made) return made;
     if (kind == syntax::Restriction::operator_) return {};
   }
@@ -389,14 +430,16 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
     Elem* destructor = find_elem(*cls, tree.names().intern("destructor"));
     ClassInstance* destroy = destructor && destructor->is_class ? instance_of(*destructor) : nullptr;
     if (destroy) function_of(*destroy, call.span);  // called by nobody in the text
-    return make ? call_class(*make, std::move(positional), std::move(named), call.span) : ExprId{};
+    return make ? call_class(*make, arguments->positional, arguments->named, call.span) : ExprId{};
   }
-  if (!callable || kind == syntax::Restriction::class_) {
-    sink.error(kNotAFunction, callee.span,
-               {elem->name.text(), kind == syntax::Restriction::package ? "package" : "model"});
+  const bool callable = kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function ||
+                        kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
+  if (!callable) {
+    sink.error(kNotAFunction, call.callee->span,
+               {elem.name.text(), kind == syntax::Restriction::package ? "package" : "model"});
     return {};
   }
-  return call_class(*cls, std::move(positional), std::move(named), call.span);
+  return call_class(*cls, arguments->positional, arguments->named, call.span);
 }
 
 }  // namespace holon::instance

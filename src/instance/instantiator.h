@@ -224,10 +224,10 @@ class Instantiator {
     ExprId value;
     Span span;
   };
-  ExprId call_function(FunctionId f, std::vector<Argument> positional, std::vector<std::pair<Name, Argument>> named,
-                       Span span, bool report = true);
-  ExprId call_class(ClassInstance& cls, std::vector<Argument> positional, std::vector<std::pair<Name, Argument>> named,
-                    Span span, bool report = true);
+  ExprId call_function(FunctionId f, const std::vector<Argument>& positional,
+                       const std::vector<std::pair<Name, Argument>>& named, Span span, bool report = true);
+  ExprId call_class(ClassInstance& cls, const std::vector<Argument>& positional,
+                    const std::vector<std::pair<Name, Argument>>& named, Span span, bool report = true);
   ExprId default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
                           std::vector<std::uint32_t>& busy);
   std::vector<ExprId> record_arguments(FunctionId f, const std::vector<ExprId>& args);
@@ -332,6 +332,30 @@ class Instantiator {
   // lower_reference.cpp
   ExprId component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given);
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
+
+  // calls.cpp
+  struct Arguments {
+    std::vector<Argument> positional;
+    std::vector<std::pair<Name, Argument>> named;
+  };
+  std::optional<Arguments> lower_arguments(const syntax::Call& call, Scope& scope);
+  ExprId lower_undeclared_call(const syntax::Call& call, Scope& scope);
+  Elem* find_callee(Elem& first, const syntax::Reference& callee, const Scope& scope);
+  ExprId lower_input_call(const Elem& elem, const syntax::Call& call, Scope& scope);
+  ExprId lower_class_call(Elem& elem, const syntax::Call& call, Scope& scope);
+  std::optional<std::vector<Argument>> match_arguments(const expr::Function& function,
+                                                       const std::vector<Argument>& positional,
+                                                       const std::vector<std::pair<Name, Argument>>& named,
+                                                       bool report);
+  // The dimensions that a call of a function of scalars spreads over.
+  struct Spread {
+    std::vector<std::int32_t> dims;
+    std::vector<std::size_t> extra;  // by input: how many dimensions its argument has more
+  };
+  std::optional<Spread> find_spread(const expr::Function& function, std::span<const Argument> given, bool report);
+  ExprId spread_call(ExprId call, std::span<const Argument> given, const Spread& spread,
+                     std::span<const ExprId> iterators);
+  std::vector<TypeId> result_types(const expr::Function& function, const std::vector<ExprId>& by_local, Span span);
 
   // functions.cpp, partial_derivatives.cpp
   expr::Role local_role(const Elem& elem);
