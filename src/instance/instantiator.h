@@ -332,6 +332,14 @@ class Instantiator {
   // lower_reference.cpp
   ExprId component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given);
   ExprId lower_reference_from(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
+  ExprId lower_class_value(Elem& elem, const ClassRef& ref, const syntax::Reference& r, const Scope& scope);
+  ExprId lower_enumeration_literal(const ClassRef& enumeration, const syntax::RefPart& literal);
+  ExprId lower_local_reference(const Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
+  ExprId lower_component_path(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
+  bool check_component_use(const Elem& elem, Component& c, const Component* around, const syntax::Reference& r,
+                           std::size_t part, Scope& scope);
+  bool lower_own_subscripts(Component& c, const syntax::RefPart& part, Scope& scope, std::vector<ExprId>& subscripts);
+  Elem* find_member(Component& c, const Component* outer, const syntax::RefPart& next, bool is_last, Scope& scope);
 
   // calls.cpp
   struct Arguments {

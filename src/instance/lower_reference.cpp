@@ -205,36 +205,66 @@ ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
   return lower_reference_from(*elem, r, 0, scope);
 }
 
+// A name that ends at a class: only a function is a value.
+ExprId Instantiator::lower_class_value(Elem& elem, const ClassRef& ref, const syntax::Reference& r,
+                                       const Scope& scope) {
+  const syntax::Restriction kind = ref.node->def->restriction;
+  if (kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function) {
+    ClassInstance* f = instance_of(elem);
+    const FunctionId id = f ? function_of(*f, r.span) : FunctionId{};
+    return id ? g.function_value(id) : ExprId{};
+  }
+  if (const Primitive* primitive = primitive_of(ref); primitive && !scope.ends.empty()) return {};
+  sink.error(kClassAsValue, r.span, {r.parts.back().name.text(), "class"});
+  return {};
+}
+
+ExprId Instantiator::lower_enumeration_literal(const ClassRef& enumeration, const syntax::RefPart& literal) {
+  const TypeId type = primitive_of(enumeration)->type;
+  const auto& literals = t.enumeration_of(type).literals;
+  const auto found = std::ranges::find(literals, literal.name.text());
+  if (found == literals.end()) {
+    std::vector<std::string_view> names(literals.begin(), literals.end());
+    sink.error(kUnknownName, literal.span, {literal.name.text(), t.enumeration_of(type).name})
+        .did_you_mean(literal.name.text(), names);
+    return {};
+  }
+  return g.enumeration(type, found - literals.begin() + 1);
+}
+
+ExprId Instantiator::lower_local_reference(const Elem& elem, const syntax::Reference& r, std::size_t part,
+                                           Scope& scope) {
+  const expr::Local& local = scope.function->locals[expr::LocalId(elem.local)];
+  ExprId e = lower_subscripts(g.local(elem.local, local.type), r.parts[part], scope, r.span);
+  for (std::size_t k = part + 1; k < r.parts.size() && e; ++k) {
+    const syntax::RefPart& next = r.parts[k];
+    if (t.base(g.type(e)) != Base::record) {
+      sink.error(kUnknownName, next.span, {next.name.text(), t.text(g.type(e))});
+      return {};
+    }
+    const auto& fields = t.record_of(g.type(e)).fields;
+    const auto found = std::ranges::find(fields, next.name.text(), &expr::RecordField::name);
+    if (found == fields.end()) {
+      std::vector<std::string_view> names;
+      for (const auto& f : fields) names.push_back(f.name);
+      sink.error(kUnknownName, next.span, {next.name.text(), t.record_of(g.type(e)).name})
+          .did_you_mean(next.name.text(), names);
+      return {};
+    }
+    e = lower_subscripts(make_field(e, static_cast<std::uint32_t>(found - fields.begin())), next, scope, r.span);
+  }
+  return e;
+}
+
 ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
   Elem* elem = &start;
   // Through classes: packages, enumerations.
   while (elem->is_class) {
     const ClassRef ref = class_ref(*elem);
     if (!ref) return {};
-    if (part + 1 == r.parts.size()) {
-      if (ref.node->def->restriction == syntax::Restriction::function ||
-          ref.node->def->restriction == syntax::Restriction::operator_function) {
-        ClassInstance* f = instance_of(*elem);
-        const FunctionId id = f ? function_of(*f, r.span) : FunctionId{};
-        return id ? g.function_value(id) : ExprId{};
-      }
-      if (const Primitive* primitive = primitive_of(ref); primitive && !scope.ends.empty()) return {};
-      sink.error(kClassAsValue, r.span, {r.parts[part].name.text(), "class"});
-      return {};
-    }
+    if (part + 1 == r.parts.size()) return lower_class_value(*elem, ref, r, scope);
     const syntax::RefPart& next = r.parts[part + 1];
-    if (ref.node->def->form == syntax::ClassForm::enumeration) {
-      const Primitive* primitive = primitive_of(ref);
-      const auto& literals = t.enumeration_of(primitive->type).literals;
-      const auto found = std::ranges::find(literals, next.name.text());
-      if (found == literals.end()) {
-        std::vector<std::string_view> names(literals.begin(), literals.end());
-        sink.error(kUnknownName, next.span, {next.name.text(), t.enumeration_of(primitive->type).name})
-            .did_you_mean(next.name.text(), names);
-        return {};
-      }
-      return g.enumeration(primitive->type, found - literals.begin() + 1);
-    }
+    if (ref.node->def->form == syntax::ClassForm::enumeration) return lower_enumeration_literal(ref, next);
     ClassInstance* inside = instance_of(*elem);
     if (!inside || !expand(*inside)) return {};
     Elem* found = find_elem(*inside, next.name);
@@ -246,61 +276,105 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
     elem = found;
     ++part;
   }
-
   // A local of the function we are in.
-  if (scope.function && elem->local != 0xffffffffU && elem->owner == scope.cls->most_derived()) {
-    const expr::Local& local = scope.function->locals[expr::LocalId(elem->local)];
-    ExprId e = lower_subscripts(g.local(elem->local, local.type), r.parts[part], scope, r.span);
-    for (std::size_t k = part + 1; k < r.parts.size() && e; ++k) {
-      const syntax::RefPart& next = r.parts[k];
-      if (t.base(g.type(e)) != Base::record) {
-        sink.error(kUnknownName, next.span, {next.name.text(), t.text(g.type(e))});
-        return {};
-      }
-      const auto& fields = t.record_of(g.type(e)).fields;
-      const auto found = std::ranges::find(fields, next.name.text(), &expr::RecordField::name);
-      if (found == fields.end()) {
-        std::vector<std::string_view> names;
-        for (const auto& f : fields) names.push_back(f.name);
-        sink.error(kUnknownName, next.span, {next.name.text(), t.record_of(g.type(e)).name})
-            .did_you_mean(next.name.text(), names);
-        return {};
-      }
-      e = lower_subscripts(make_field(e, static_cast<std::uint32_t>(found - fields.begin())), next, scope, r.span);
-    }
-    return e;
-  }
+  if (scope.function && elem->local != 0xffffffffU && elem->owner == scope.cls->most_derived())
+    return lower_local_reference(*elem, r, part, scope);
+  return lower_component_path(*elem, r, part, scope);
+}
 
-  // A component, and down its path.
+// Whether a component may be named here; `around` is the component before it in the reference.
+bool Instantiator::check_component_use(const Elem& elem, Component& c, const Component* around,
+                                       const syntax::Reference& r, std::size_t part, Scope& scope) {
+  if (!is_present(c)) {
+    scope.absent = true;
+    if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {path_name(c)}).also(c.span, "declared here");
+    return false;
+  }
+  if (!around) {
+    ClassInstance* here = scope.cls->most_derived();
+    if (c.variability != Variability::constant && elem.owner != here && !c.is_inner && !c.inner_target &&
+        !(elem.owner->owner && elem.owner->owner == here->owner)) {
+      sink.error(kNonConstantOuter, r.parts[part].span, {c.name.text()}).also(c.span, "declared here");
+      return false;
+    }
+  }
+  if (around && elem.is_protected && around->cls && !sees_protected(scope.cls, elem)) {
+    sink.error(kProtectedAccess, r.parts[part].span, {elem.name.text(), class_name(*elem.owner)});
+    return false;
+  }
+  if (!scope.in_connect && elem.declaration->condition && !scope.conditional_allowed) {
+    sink.error(kConditionalUse, r.parts[part].span, {elem.name.text()}).also(elem.declaration->span, "declared here");
+    return false;
+  }
+  return true;
+}
+
+// Adds the subscripts of a component's own dimensions to those of its path.
+bool Instantiator::lower_own_subscripts(Component& c, const syntax::RefPart& part, Scope& scope,
+                                        std::vector<ExprId>& subscripts) {
+  if (!part.has_subscripts) {
+    subscripts.resize(subscripts.size() + c.dims.size(), g.colon());
+    return true;
+  }
+  // `end` and checks look at the component's own dimensions, which are the last ones of the whole.
+  ExprId base = component_reference(c, subscripts, 0);
+  // Scalars of the path stay; for `end`, the array is the component with what was already subscripted.
+  if (t.rank(g.type(base)) > c.dims.size()) {
+    std::vector<ExprId> ones(subscripts);
+    for (ExprId& s : ones)
+      if (g.kind(s) == Kind::colon || t.rank(g.type(s)) == 1) s = g.integer(1);
+    base = component_reference(c, ones, 0);
+  }
+  std::vector<ExprId> own;
+  if (!lower_subscript_list(part, base, c.dims, scope, own)) return false;
+  for (std::size_t i = 0; i < part.subscripts.size() && i < c.dim_types.size(); ++i) {
+    const TypeId want = c.dim_types[i];
+    const TypeId have = t.scalar(g.type(own[i]));
+    if (!want || g.kind(own[i]) == Kind::colon || t.base(have) == t.base(want)) continue;
+    sink.error(kSubscriptKind, part.subscripts[i]->span,
+               {fmt::format("{}", i + 1), c.name.text(), t.text(want), t.text(have)});
+    return false;
+  }
+  subscripts.insert(subscripts.end(), own.begin(), own.end());
+  return true;
+}
+
+// The element that the next part of a reference names; `outer` is the declaration through which `c` was reached.
+Elem* Instantiator::find_member(Component& c, const Component* outer, const syntax::RefPart& next, bool is_last,
+                                Scope& scope) {
+  Elem* found = c.cls ? find_elem(*c.cls, next.name) : nullptr;
+  // An outer shows what its own class has, whatever the inner has more (5.4).
+  if (found && outer && outer->cls && !outer->is_expandable && !find_elem(*outer->cls, next.name)) {
+    report_unknown(next.name, next.span, *outer->cls, false);
+    return nullptr;
+  }
+  if (!found) {
+    if (c.cls && c.cls->progress != Progress::failed) {
+      if (c.is_expandable && scope.in_connect)
+        scope.missing = {&c, &next, is_last};
+      else
+        report_unknown(next.name, next.span, *c.cls, false);
+    } else if (!c.cls) {
+      sink.error(kUnknownName, next.span, {next.name.text(), t.text(c.scalar_type)});
+    }
+    return nullptr;
+  }
+  if (found->is_class) {
+    sink.error(kClassAsValue, next.span, {next.name.text(), "class of a component"});
+    return nullptr;
+  }
+  return found;
+}
+
+// A component, and down its path.
+ExprId Instantiator::lower_component_path(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
+  Elem* elem = &start;
   std::vector<ExprId> subscripts;
   Component* c = nullptr;
-  Component* outer = nullptr;  // the declaration through which an inner was reached
   for (;; ++part) {
     Component* next = component_of(*elem);
-    if (!next) return {};
-    if (!is_present(*next)) {
-      scope.absent = true;
-      if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {path_name(*next)}).also(next->span, "declared here");
-      return {};
-    }
-    if (!c) {
-      ClassInstance* here = scope.cls->most_derived();
-      if (next->variability != Variability::constant && elem->owner != here && !next->is_inner && !next->inner_target &&
-          !(elem->owner->owner && elem->owner->owner == here->owner)) {
-        sink.error(kNonConstantOuter, r.parts[part].span, {next->name.text()}).also(next->span, "declared here");
-        return {};
-      }
-    }
-    if (c && elem->is_protected && c->cls && !sees_protected(scope.cls, *elem)) {
-      sink.error(kProtectedAccess, r.parts[part].span, {elem->name.text(), class_name(*elem->owner)});
-      return {};
-    }
-    if (!scope.in_connect && elem->declaration->condition && !scope.conditional_allowed) {
-      sink.error(kConditionalUse, r.parts[part].span, {elem->name.text()})
-          .also(elem->declaration->span, "declared here");
-      return {};
-    }
-    outer = nullptr;
+    if (!next || !check_component_use(*elem, *next, c, r, part, scope)) return {};
+    Component* outer = nullptr;
     // Of an element that is inner and outer, names mean the outer one, wherever they are written (5.5).
     if (next->inner_target) {
       outer = next;
@@ -316,41 +390,16 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
       }
     c = next;
     if (!dims_known(*c)) return {};
+    const bool is_last = part + 1 == r.parts.size();
     // A constant whose value is just being computed (by a function that mentions it) stays a reference.
     const bool busy = std::ranges::find(evaluating_, c->number) != evaluating_.end();
-    const bool constant =
-        c->variability == Variability::constant && c->primitive && part + 1 == r.parts.size() && !busy;
+    const bool constant = c->variability == Variability::constant && c->primitive && is_last && !busy;
     if (constant && c->path_rank == 0) {
       const ExprId value = constant_value(*c, r.span);
       return value ? lower_subscripts(value, r.parts[part], scope, r.span) : ExprId{};
     }
-    const ExprId whole = r.parts[part].has_subscripts ? component_reference(*c, subscripts, 0) : ExprId{};
-    // `end` and checks look at the component's own dimensions, which are the last ones of the whole.
-    if (r.parts[part].has_subscripts) {
-      std::vector<ExprId> own;
-      // Scalars of the path stay; for `end`, the array is the component with what was already subscripted.
-      const std::size_t skip = t.rank(g.type(whole)) - c->dims.size();
-      ExprId base = whole;
-      if (skip > 0) {
-        std::vector<ExprId> ones(subscripts);
-        for (ExprId& s : ones)
-          if (g.kind(s) == Kind::colon || t.rank(g.type(s)) == 1) s = g.integer(1);
-        base = component_reference(*c, ones, 0);
-      }
-      if (!lower_subscript_list(r.parts[part], base, c->dims, scope, own)) return {};
-      for (std::size_t i = 0; i < r.parts[part].subscripts.size() && i < c->dim_types.size(); ++i) {
-        const TypeId want = c->dim_types[i];
-        const TypeId have = t.scalar(g.type(own[i]));
-        if (!want || g.kind(own[i]) == Kind::colon || t.base(have) == t.base(want)) continue;
-        sink.error(kSubscriptKind, r.parts[part].subscripts[i]->span,
-                   {fmt::format("{}", i + 1), c->name.text(), t.text(want), t.text(have)});
-        return {};
-      }
-      subscripts.insert(subscripts.end(), own.begin(), own.end());
-    } else {
-      for (std::size_t i = 0; i < c->dims.size(); ++i) subscripts.push_back(g.colon());
-    }
-    if (part + 1 == r.parts.size()) {
+    if (!lower_own_subscripts(*c, r.parts[part], scope, subscripts)) return {};
+    if (is_last) {
       const ExprId reference = component_reference(*c, std::move(subscripts), c->dims.size());
       // A field of all records of a constant array.
       if (constant && reference && std::ranges::all_of(g.args(reference), [&](ExprId s) {
@@ -361,30 +410,8 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
       }
       return reference;
     }
-    const syntax::RefPart& following = r.parts[part + 1];
-    Elem* found = c->cls ? find_elem(*c->cls, following.name) : nullptr;
-    // An outer shows what its own class has, whatever the inner has more (5.4).
-    if (found && outer && outer->cls && !outer->is_expandable && !find_elem(*outer->cls, following.name)) {
-      report_unknown(following.name, following.span, *outer->cls, false);
-      return {};
-    }
-    if (!found) {
-      if (c->cls && c->cls->progress != Progress::failed) {
-        if (c->is_expandable && scope.in_connect) {
-          scope.missing = {c, &following, part + 2 == r.parts.size()};
-          return {};
-        }
-        report_unknown(following.name, following.span, *c->cls, false);
-      } else if (!c->cls) {
-        sink.error(kUnknownName, following.span, {following.name.text(), t.text(c->scalar_type)});
-      }
-      return {};
-    }
-    if (found->is_class) {
-      sink.error(kClassAsValue, following.span, {following.name.text(), "class of a component"});
-      return {};
-    }
-    elem = found;
+    elem = find_member(*c, outer, r.parts[part + 1], part + 2 == r.parts.size(), scope);
+    if (!elem) return {};
   }
 }
 
