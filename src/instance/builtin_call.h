@@ -1,0 +1,86 @@
+#pragma once
+
+// One call of a predefined operator or function whose arguments are typed: whether they are what it takes, and what
+// comes out.
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "instance/instantiator.h"
+#include "instance/typing.h"
+
+namespace holon::instance {
+
+class BuiltinCall {
+ public:
+  struct Arguments {
+    std::vector<ExprId> values;  // in order
+    std::vector<Span> spans;
+    std::vector<ExprId> by_name;  // those that were given by name
+  };
+  // is_evaluating: the value of a component is just being found.
+  BuiltinCall(Instantiator& in, expr::Builtin b, std::string_view name, const syntax::Call& call, const Scope& scope,
+              Arguments arguments, bool is_evaluating)
+      : in_(in),
+        g_(in.g),
+        t_(in.t),
+        b_(b),
+        name_(name),
+        call_(call),
+        scope_(scope),
+        args_(std::move(arguments.values)),
+        spans_(std::move(arguments.spans)),
+        by_name_(std::move(arguments.by_name)),
+        is_evaluating_(is_evaluating) {}
+  ExprId lower();
+
+ private:
+  ExprId one_number();
+  ExprId elementary();
+  ExprId two_numbers();
+  ExprId extreme();
+  ExprId text();
+  ExprId sizes();
+  ExprId reshaped();
+  ExprId new_array();
+  ExprId combined();
+  ExprId at_events();
+  ExprId delayed();
+  ExprId spatial();
+  ExprId either();
+  ExprId stream();
+  ExprId clocked();
+  ExprId instance_name();
+
+  ExprId wrong(std::string_view what);
+  bool size_value(ExprId e, std::int32_t& size);
+  TypeId type(std::size_t i) const { return g_.type(args_[i]); }
+  expr::Base base(std::size_t i) const { return t_.base(type(i)); }
+  std::span<const std::int32_t> dims(std::size_t i) const { return t_.dims(type(i)); }
+  std::size_t rank(std::size_t i) const { return t_.rank(type(i)); }
+  bool number_arg(std::size_t i) const { return i < args_.size() && is_number(base(i)); }
+  bool scalar_integer(std::size_t i) const { return i < args_.size() && type(i) == t_.integer(); }
+  ExprId make(TypeId result) { return g_.builtin_call(b_, result, args_); }
+  TypeId with_dims(TypeId scalar, std::initializer_list<std::int32_t> d) {
+    return t_.with_dims(scalar, std::span<const std::int32_t>(d.begin(), d.size()));
+  }
+
+  Instantiator& in_;
+  expr::Graph& g_;
+  expr::Types& t_;
+  expr::Builtin b_;
+  std::string_view name_;
+  const syntax::Call& call_;
+  const Scope& scope_;
+  std::vector<ExprId> args_;
+  std::vector<Span> spans_;
+  std::vector<ExprId> by_name_;
+  bool is_evaluating_;
+};
+
+}  // namespace holon::instance
