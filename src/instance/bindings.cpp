@@ -274,8 +274,6 @@ Variability Instantiator::variability(ExprId e) {
         case expr::Builtin::initial:
         case expr::Builtin::terminal:
         case expr::Builtin::sample:
-          v = Variability::discrete;
-          break;
         case expr::Builtin::pre:
         case expr::Builtin::edge:
         case expr::Builtin::change:
