@@ -262,6 +262,46 @@ Scalars Scalarizer::call(ExprId e) {
   return project(made, g.type(e));
 }
 
+Scalars Scalarizer::field(ExprId e) {
+  const ExprId base = g.arg(e, 0);
+  if (!leaves(t.scalar(g.type(base))))
+    if (const auto value = by_value(e)) return build(*value);
+  const Scalars all = build(base);
+  const auto& fields = t.record_of(g.type(base)).fields;
+  std::size_t before = 0;
+  for (std::uint32_t k = 0; k < g.payload(e); ++k) before += static_cast<std::size_t>(count(fields[k].type));
+  const std::size_t size = static_cast<std::size_t>(count(fields[g.payload(e)].type));
+  const std::size_t each = static_cast<std::size_t>(count(t.scalar(g.type(base))));
+  Scalars result;
+  if (each == 0 || all.size() % each != 0 || before + size > each)
+    fail(fmt::format("a record of {} values has {}", each, all.size()));
+  for (std::size_t start = 0; start < all.size(); start += each)
+    for (std::size_t i = 0; i < size; ++i) result.push_back(all[start + before + i]);
+  return result;
+}
+
+Scalars Scalarizer::choice(ExprId e) {
+  ExprId condition = one(g.arg(e, 0));
+  if (g.kind(condition) == Kind::boolean) return build(g.arg(e, g.boolean_value(condition) ? 1 : 2));
+  const Scalars a = build(g.arg(e, 1));
+  const Scalars b = build(g.arg(e, 2));
+  if (a.size() != b.size()) fail("the branches of an `if` have different sizes");
+  Scalars result;
+  for (std::size_t i = 0; i < a.size(); ++i) result.push_back(expr::choose(g, condition, a[i], b[i]));
+  return result;
+}
+
+Scalars Scalarizer::output(ExprId e) {
+  const ExprId c = g.arg(e, 0);
+  const Scalars all = build(c);
+  const auto items = t.tuple_items(g.type(c));
+  std::size_t before = 0;
+  for (std::uint32_t k = 0; k < g.payload(e); ++k) before += static_cast<std::size_t>(count(items[k]));
+  const std::size_t size = static_cast<std::size_t>(count(items[g.payload(e)]));
+  if (before + size > all.size()) fail("a call has fewer results than it promises");
+  return {all.begin() + static_cast<std::ptrdiff_t>(before), all.begin() + static_cast<std::ptrdiff_t>(before + size)};
+}
+
 Scalars Scalarizer::build(ExprId e) {
   const Kind kind = g.kind(e);
   switch (kind) {
@@ -316,27 +356,8 @@ Scalars Scalarizer::build(ExprId e) {
       return binary(e);
     case Kind::matrix_multiply:
       return matrix_product(e);
-    case Kind::matrix_power: {
-      const std::int64_t power = integer(g.arg(e, 1));
-      const std::size_t n = static_cast<std::size_t>(t.dims(g.type(e))[0]);
-      const Scalars base = build(g.arg(e, 0));
-      Scalars result(n * n, g.real(0));
-      for (std::size_t i = 0; i < n; ++i) result[i * n + i] = g.real(1);
-      for (std::int64_t k = 0; k < power; ++k) {
-        Scalars next(n * n);
-        for (std::size_t i = 0; i < n; ++i)
-          for (std::size_t j = 0; j < n; ++j) {
-            ExprId sum;
-            for (std::size_t m = 0; m < n; ++m) {
-              const ExprId term = expr::multiply(g, result[i * n + m], base[m * n + j]);
-              sum = sum ? expr::add(g, sum, term) : term;
-            }
-            next[i * n + j] = sum;
-          }
-        result = std::move(next);
-      }
-      return result;
-    }
+    case Kind::matrix_power:
+      return matrix_power(e);
     case Kind::array:
     case Kind::record: {
       Scalars result;
@@ -348,48 +369,16 @@ Scalars Scalarizer::build(ExprId e) {
       return range(e);
     case Kind::index:
       return index(e);
-    case Kind::field: {
-      const ExprId base = g.arg(e, 0);
-      if (!leaves(t.scalar(g.type(base))))
-        if (const auto value = by_value(e)) return build(*value);
-      const Scalars all = build(base);
-      const auto& fields = t.record_of(g.type(base)).fields;
-      std::size_t before = 0;
-      for (std::uint32_t k = 0; k < g.payload(e); ++k) before += static_cast<std::size_t>(count(fields[k].type));
-      const std::size_t size = static_cast<std::size_t>(count(fields[g.payload(e)].type));
-      const std::size_t each = static_cast<std::size_t>(count(t.scalar(g.type(base))));
-      Scalars result;
-      if (each == 0 || all.size() % each != 0 || before + size > each)
-        fail(fmt::format("a record of {} values has {}", each, all.size()));
-      for (std::size_t start = 0; start < all.size(); start += each)
-        for (std::size_t i = 0; i < size; ++i) result.push_back(all[start + before + i]);
-      return result;
-    }
-    case Kind::if_: {
-      ExprId condition = one(g.arg(e, 0));
-      if (g.kind(condition) == Kind::boolean) return build(g.arg(e, g.boolean_value(condition) ? 1 : 2));
-      const Scalars a = build(g.arg(e, 1));
-      const Scalars b = build(g.arg(e, 2));
-      if (a.size() != b.size()) fail("the branches of an `if` have different sizes");
-      Scalars result;
-      for (std::size_t i = 0; i < a.size(); ++i) result.push_back(expr::choose(g, condition, a[i], b[i]));
-      return result;
-    }
+    case Kind::field:
+      return field(e);
+    case Kind::if_:
+      return choice(e);
     case Kind::builtin:
       return builtin(e);
     case Kind::call:
       return call(e);
-    case Kind::output: {
-      const ExprId c = g.arg(e, 0);
-      const Scalars all = build(c);
-      const auto items = t.tuple_items(g.type(c));
-      std::size_t before = 0;
-      for (std::uint32_t k = 0; k < g.payload(e); ++k) before += static_cast<std::size_t>(count(items[k]));
-      const std::size_t size = static_cast<std::size_t>(count(items[g.payload(e)]));
-      if (before + size > all.size()) fail("a call has fewer results than it promises");
-      return {all.begin() + static_cast<std::ptrdiff_t>(before),
-              all.begin() + static_cast<std::ptrdiff_t>(before + size)};
-    }
+    case Kind::output:
+      return output(e);
     case Kind::closure: {
       std::vector<ExprId> args;
       for (const ExprId a : g.args(e)) args.push_back(g.kind(a) == Kind::missing ? a : pack(g.type(a), build(a)));

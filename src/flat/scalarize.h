@@ -74,10 +74,14 @@ class Scalarizer {
   void component_leaves(const instance::Component& c, std::vector<std::int32_t>& path, Scalars& out);
   Scalars binary(ExprId e);
   Scalars matrix_product(ExprId e);
+  Scalars matrix_power(ExprId e);
   Scalars index(ExprId e);
+  Scalars field(ExprId e);
+  Scalars choice(ExprId e);
   Scalars builtin(ExprId e);
   std::optional<ExprId> by_value(ExprId e);
   Scalars call(ExprId e);
+  Scalars output(ExprId e);  // one of the results of a call
   Scalars reduction(ExprId e);
   Scalars range(ExprId e);
   Scalars project(ExprId value, TypeId type);
