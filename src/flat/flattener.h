@@ -53,12 +53,15 @@ class Flattener {
   void check_assert(ExprId condition, ExprId message, ExprId level, Span span);
 
   // if_equations.cpp
-  // Branches with the same number of equations become equations with `if` in them.
+  using Branches = std::vector<std::pair<ExprId, std::vector<FlatEquation>>>;  // by condition; `else` has none
   void if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
+  // What has no value of its own (asserts, reinit) is guarded by the conditions that lead to it.
+  void move_guarded(Component& c, Branches& branches, std::vector<FlatEquation>& out);
+  // Branches with the same number of equations become equations with `if` in them.
+  void merge_branches(Component& c, Span span, Branches branches, std::vector<FlatEquation>& out);
   ExprId difference(ExprId a, ExprId b);
   // Inside a `when`: each variable keeps its old value where a branch does not set it.
-  void when_assignments(Component& c, const instance::Equation& e,
-                        const std::vector<std::pair<ExprId, std::vector<FlatEquation>>>& branches,
+  void when_assignments(Component& c, const instance::Equation& e, const Branches& branches,
                         std::vector<FlatEquation>& out);
 
   // statements.cpp

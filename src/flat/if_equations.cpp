@@ -17,7 +17,7 @@ using expr::Kind;
 using instance::Component;
 
 void Flattener::if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when) {
-  std::vector<std::pair<ExprId, std::vector<FlatEquation>>> branches;
+  Branches branches;
   bool closed = false;
   for (const instance::EquationBranch& b : e.branches) {
     ExprId condition;
@@ -42,7 +42,16 @@ void Flattener::if_equation(Component& c, const instance::Equation& e, std::vect
     for (FlatEquation& x : branches[0].second) out.push_back(std::move(x));
     return;
   }
-  // What has no value of its own (asserts, reinit) is guarded by the conditions that lead to it.
+  move_guarded(c, branches, out);
+  if (in_when) {
+    when_assignments(c, e, branches, out);
+    return;
+  }
+  if (!closed) branches.emplace_back(ExprId{}, std::vector<FlatEquation>{});
+  merge_branches(c, e.span, std::move(branches), out);
+}
+
+void Flattener::move_guarded(Component& c, Branches& branches, std::vector<FlatEquation>& out) {
   ExprId earlier = g_.boolean(true);
   for (auto& [condition, list] : branches) {
     const ExprId here = condition ? expr::logical_and(g_, earlier, condition) : earlier;
@@ -66,15 +75,13 @@ void Flattener::if_equation(Component& c, const instance::Equation& e, std::vect
     if (condition) earlier = expr::logical_and(g_, earlier, expr::logical_not(g_, condition));
     std::erase_if(list, [](const FlatEquation& x) { return x.kind != EquationKind::equality; });
   }
-  if (in_when) {
-    when_assignments(c, e, branches, out);
-    return;
-  }
-  if (!closed) branches.emplace_back(ExprId{}, std::vector<FlatEquation>{});
+}
+
+void Flattener::merge_branches(Component& c, Span span, Branches branches, std::vector<FlatEquation>& out) {
   const std::size_t n = branches[0].second.size();
   for (const auto& [condition, list] : branches)
     if (list.size() != n) {
-      sink_.error(kIfCounts, e.span, {fmt::format("{}", n), fmt::format("{}", list.size())});
+      sink_.error(kIfCounts, span, {fmt::format("{}", n), fmt::format("{}", list.size())});
       return;
     }
   // The same variables may be set in another order: those with equal left sides belong together.
@@ -107,8 +114,7 @@ ExprId Flattener::difference(ExprId a, ExprId b) {
   return expr::choose(g_, expr::relation(g_, Kind::equal, a, b), g_.real(0), g_.real(1));
 }
 
-void Flattener::when_assignments(Component& c, const instance::Equation& e,
-                                 const std::vector<std::pair<ExprId, std::vector<FlatEquation>>>& branches,
+void Flattener::when_assignments(Component& c, const instance::Equation& e, const Branches& branches,
                                  std::vector<FlatEquation>& out) {
   std::vector<ExprId> targets;
   for (const auto& [condition, list] : branches)
