@@ -131,7 +131,7 @@ TEST(Declarations, AConditionalComponentTakesItsConnectionsWithIt) {
     connect(source.p, first.p);
     connect(source.p, second.p);
   end M;)";
-  const auto with = [&](std::string value) {
+  const auto with = [&](const std::string& value) {
     std::string own = text;
     return own.replace(own.find("MORE"), 4, value);
   };

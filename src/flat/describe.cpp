@@ -21,11 +21,11 @@ std::string FlatModel::name(VariableId v) const {
     std::string subscripts;
     for (std::size_t i = c->dims.size(); i-- > 0;) {
       const auto d = static_cast<std::size_t>(c->dims[i]);
-      subscripts = fmt::format("{}{}", rest % d + 1, subscripts.empty() ? "" : "," + subscripts);
+      subscripts = fmt::format("{}{}{}", rest % d + 1, subscripts.empty() ? "" : ",", subscripts);
       rest /= d;
     }
-    text = fmt::format("{}{}{}{}", c->name.text(), subscripts.empty() ? "" : "[" + subscripts + "]",
-                       text.empty() ? "" : ".", text);
+    if (!subscripts.empty()) subscripts = fmt::format("[{}]", subscripts);
+    text = fmt::format("{}{}{}{}", c->name.text(), subscripts, text.empty() ? "" : ".", text);
   }
   return text;
 }

@@ -58,7 +58,7 @@ class FlatPrinter {
   std::string unique(const std::string& full_name);
   std::string declared_type(TypeId type);
   std::string dims(TypeId type) const;
-  std::string type(std::pair<TypeId, std::string> item);
+  std::string type(const std::pair<TypeId, std::string>& item);
   // The class of an external object: how it is made, and which function of its language ends it.
   std::string external_class(TypeId type, std::uint32_t component);
   std::string external_name(TypeId type) { return quoted(own_name(t_.external_class(type))); }

@@ -26,7 +26,6 @@ int statements_in(const std::vector<expr::Statement>& body, bool& simple) {
     ++n;
     switch (s.kind) {
       case StatementKind::assign:
-        break;
       case StatementKind::if_:
       case StatementKind::for_:
         break;

@@ -158,15 +158,16 @@ std::string FlatPrinter::dims(TypeId type) const {
   return result.empty() ? result : result + "]";
 }
 
-std::string FlatPrinter::type(std::pair<TypeId, std::string> item) {
+std::string FlatPrinter::type(const std::pair<TypeId, std::string>& item) {
+  const TypeId type = item.first;  // the list that holds the item grows with the types of the fields
   const std::string name = quoted(item.second);
-  if (t_.base(item.first) == Base::enumeration) {
+  if (t_.base(type) == Base::enumeration) {
     std::string literals;
-    for (const std::string& l : t_.enumeration_of(item.first).literals) literals += (literals.empty() ? "" : ", ") + l;
+    for (const std::string& l : t_.enumeration_of(type).literals) literals += (literals.empty() ? "" : ", ") + l;
     return fmt::format("  type {} = enumeration({});\n", name, literals);
   }
   std::string fields;
-  for (const expr::RecordField& f : t_.record_of(item.first).fields)
+  for (const expr::RecordField& f : t_.record_of(type).fields)
     fields += fmt::format("    {} {}{};\n", declared_type(f.type), f.name, dims(f.type));
   return fmt::format("  record {0}\n{1}  end {0};\n", name, fields);
 }
