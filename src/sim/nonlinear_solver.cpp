@@ -271,10 +271,10 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
     std::ranges::copy(entry_, x_.begin());
     const auto found = solve::solve_with_restarts(*newton_, x_, {});
     if (found) {
-      watched(found->newton);
+      (void)watched(found->newton);
       return 0;
     }
-    watched(std::unexpected(found.error()));
+    (void)watched(std::unexpected(found.error()));
   }
   return refuse(site);
 }
