@@ -138,7 +138,7 @@ void FlatPrinter::write_picker(const std::string& name, FunctionId id, std::uint
   picker += fmt::format("    output {} 'result of {}'{};\n", declared_type(type), whole.name, dims(type));
   picker += fmt::format("  protected\n    {} 'all of {}'{};\n", declared_type(whole.type), whole.name, sizes);
   std::string target = fmt::format("'all of {}'", whole.name);
-  if (output > 0) target = "(" + std::string(2 * output, ' ') + target + ")";
+  if (output > 0) target = "(" + std::string(std::size_t{2} * output, ' ') + target + ")";
   for (std::uint32_t i = 0; i < output; ++i) target[1 + 2 * i] = ',';
   picker += fmt::format("  algorithm\n    {} := {}({});\n", target, quoted(function_name(id)), arguments);
   picker += fmt::format("    'result of {0}' := 'all of {0}'{1};\n  end {2};\n", whole.name, path, own);
