@@ -67,6 +67,8 @@ class Flattener {
   // statements.cpp
   void statements(const std::vector<expr::Statement>& list, std::vector<expr::Statement>& out);
   void statement(const expr::Statement& s, std::vector<expr::Statement>& out);
+  void assign_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out);
+  void for_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out);
   // A `break` that belongs to the loop of this body.
   static bool has_break(const std::vector<expr::Statement>& list);
   void gather_outputs(const std::vector<expr::Statement>& list, std::set<std::uint32_t>& out) const;

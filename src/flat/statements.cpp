@@ -16,45 +16,71 @@ void Flattener::statements(const std::vector<expr::Statement>& list, std::vector
   for (const expr::Statement& s : list) statement(s, out);
 }
 
+void Flattener::assign_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out) {
+  const auto value = s_.scalars(s.value, s.span);
+  if (!value) return;
+  Scalars targets;
+  Scalars values;
+  std::size_t at = 0;
+  for (std::size_t k = 0; k < s.targets.size(); ++k) {
+    std::size_t n = value->size();
+    if (t_.base(g_.type(s.value)) == Base::tuple)
+      n = static_cast<std::size_t>(s_.leaves(t_.tuple_items(g_.type(s.value))[k]).value_or(0));
+    if (g_.kind(s.targets[k]) != Kind::missing) {
+      const auto left = s_.scalars(s.targets[k], s.span);
+      if (!left || left->size() != n) return;
+      targets.insert(targets.end(), left->begin(), left->end());
+      const auto first = value->begin() + static_cast<std::ptrdiff_t>(at);
+      values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(n));
+    }
+    at += n;
+  }
+  if (targets.size() == 1) {
+    f.targets = targets;
+    f.value = values[0];
+    out.push_back(std::move(f));
+    return;
+  }
+  // Several at once: values are taken before any target changes.
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    expr::Statement one = f;
+    one.targets = {targets[i]};
+    one.value = values[i];
+    out.push_back(std::move(one));
+  }
+}
+
+void Flattener::for_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out) {
+  // `for i in y`: the values of a variable array are known when it runs, their number is known now.
+  const bool varies = g_.kind(s.value) != Kind::range && s_.in.variability(s.value) > instance::Variability::parameter;
+  const auto values = varies ? s_.scalars(s.value, s.span) : s_.range_values(s.value, s.span);
+  if (!values) return;
+  // Written out; a `break` in it leaves a loop around all of it that runs once.
+  const bool breaks = has_break(s.branches[0].body);
+  std::vector<expr::Statement> once;
+  for (const ExprId v : *values) {
+    s_.set_iterator(s.iterator, v);
+    statements(s.branches[0].body, breaks ? once : out);
+  }
+  s_.clear_iterator(s.iterator);
+  if (!breaks) return;
+  expr::Statement leave;
+  leave.kind = expr::StatementKind::break_;
+  leave.span = s.span;
+  once.push_back(std::move(leave));
+  f.kind = expr::StatementKind::while_;
+  f.branches.push_back({g_.boolean(true), std::move(once)});
+  out.push_back(std::move(f));
+}
+
 void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>& out) {
   expr::Statement f;
   f.kind = s.kind;
   f.span = s.span;
   switch (s.kind) {
-    case expr::StatementKind::assign: {
-      const auto value = s_.scalars(s.value, s.span);
-      if (!value) return;
-      Scalars targets;
-      Scalars values;
-      std::size_t at = 0;
-      for (std::size_t k = 0; k < s.targets.size(); ++k) {
-        std::size_t n = value->size();
-        if (t_.base(g_.type(s.value)) == Base::tuple)
-          n = static_cast<std::size_t>(s_.leaves(t_.tuple_items(g_.type(s.value))[k]).value_or(0));
-        if (g_.kind(s.targets[k]) != Kind::missing) {
-          const auto left = s_.scalars(s.targets[k], s.span);
-          if (!left || left->size() != n) return;
-          targets.insert(targets.end(), left->begin(), left->end());
-          const auto first = value->begin() + static_cast<std::ptrdiff_t>(at);
-          values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(n));
-        }
-        at += n;
-      }
-      if (targets.size() == 1) {
-        f.targets = targets;
-        f.value = values[0];
-        out.push_back(std::move(f));
-        return;
-      }
-      // Several at once: values are taken before any target changes.
-      for (std::size_t i = 0; i < targets.size(); ++i) {
-        expr::Statement one = f;
-        one.targets = {targets[i]};
-        one.value = values[i];
-        out.push_back(std::move(one));
-      }
+    case expr::StatementKind::assign:
+      assign_statement(s, std::move(f), out);
       return;
-    }
     case expr::StatementKind::call: {
       const auto value = s_.scalars(s.value, s.span);
       if (!value || value->empty()) return;
@@ -62,30 +88,9 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
       out.push_back(std::move(f));
       return;
     }
-    case expr::StatementKind::for_: {
-      // `for i in y`: the values of a variable array are known when it runs, their number is known now.
-      const bool varies =
-          g_.kind(s.value) != Kind::range && s_.in.variability(s.value) > instance::Variability::parameter;
-      const auto values = varies ? s_.scalars(s.value, s.span) : s_.range_values(s.value, s.span);
-      if (!values) return;
-      // Written out; a `break` in it leaves a loop around all of it that runs once.
-      const bool breaks = has_break(s.branches[0].body);
-      std::vector<expr::Statement> once;
-      for (const ExprId v : *values) {
-        s_.set_iterator(s.iterator, v);
-        statements(s.branches[0].body, breaks ? once : out);
-      }
-      s_.clear_iterator(s.iterator);
-      if (!breaks) return;
-      expr::Statement leave;
-      leave.kind = expr::StatementKind::break_;
-      leave.span = s.span;
-      once.push_back(std::move(leave));
-      f.kind = expr::StatementKind::while_;
-      f.branches.push_back({g_.boolean(true), std::move(once)});
-      out.push_back(std::move(f));
+    case expr::StatementKind::for_:
+      for_statement(s, std::move(f), out);
       return;
-    }
     case expr::StatementKind::if_:
     case expr::StatementKind::while_:
     case expr::StatementKind::when: {
