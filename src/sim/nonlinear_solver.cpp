@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "sim/block_solvers.h"
 #include "sim/runner.h"
@@ -271,10 +272,10 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
     std::ranges::copy(entry_, x_.begin());
     const auto found = solve::solve_with_restarts(*newton_, x_, {});
     if (found) {
-      (void)watched(found->newton);
+      std::ignore = watched(found->newton);
       return 0;
     }
-    (void)watched(std::unexpected(found.error()));
+    std::ignore = watched(std::unexpected(found.error()));
   }
   return refuse(site);
 }
