@@ -79,6 +79,24 @@ class Scalarizer {
   Scalars field(ExprId e);
   Scalars choice(ExprId e);
   Scalars builtin(ExprId e);
+  Scalars each_element(ExprId e);
+  Scalars spatial_distribution(ExprId e);
+  Scalars size(ExprId e);
+  Scalars identity(ExprId e);
+  Scalars diagonal(ExprId e);
+  Scalars filled(ExprId e);
+  Scalars linspace(ExprId e);
+  Scalars accumulated(ExprId e);
+  Scalars transposed(ExprId e);
+  Scalars outer_product(ExprId e);
+  Scalars symmetric(ExprId e);
+  Scalars cross(ExprId e);
+  Scalars skew(ExprId e);
+  Scalars cat(ExprId e);
+  Scalars stream(ExprId e);
+  Scalars of_scalars(ExprId e);
+  Scalars connection_query(ExprId e);
+  ExprId zero_of(TypeId type);
   std::optional<ExprId> by_value(ExprId e);
   Scalars call(ExprId e);
   Scalars output(ExprId e);  // one of the results of a call

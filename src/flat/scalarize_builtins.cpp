@@ -15,40 +15,252 @@ using expr::Base;
 using expr::Builtin;
 using expr::Kind;
 
-Scalars Scalarizer::builtin(ExprId e) {
-  const Builtin b = g.builtin(e);
+ExprId Scalarizer::zero_of(TypeId type) { return t.base(type) == Base::integer ? g.integer(0) : g.real(0); }
+
+// Element by element; scalars spread.
+Scalars Scalarizer::each_element(ExprId e) {
   const auto args = g.args(e);
   const TypeId type = g.type(e);
   const TypeId scalar_type = t.base(type) == Base::tuple ? type : t.scalar(type);
-  // Element by element; scalars spread.
-  const auto each = [&](std::span<const ExprId> list) {
-    std::vector<Scalars> lists;
-    std::size_t n = 1;
-    bool array = false;
-    for (const ExprId a : list) {
-      lists.push_back(build(a));
-      if (t.rank(g.type(a)) > 0 || lists.back().size() > 1) {
-        n = lists.back().size();
-        array = true;
-      }
+  std::vector<Scalars> lists;
+  std::size_t n = 1;
+  bool array = false;
+  for (const ExprId a : args) {
+    lists.push_back(build(a));
+    if (t.rank(g.type(a)) > 0 || lists.back().size() > 1) {
+      n = lists.back().size();
+      array = true;
     }
-    if (!array) n = 1;
-    Scalars result;
-    for (std::size_t i = 0; i < n; ++i) {
-      std::vector<ExprId> one_each;
-      for (std::size_t k = 0; k < lists.size(); ++k) {
-        const bool whole = lists[k].size() == 1 && t.rank(g.type(list[k])) == 0;
-        one_each.push_back(whole ? lists[k][0] : lists[k][i]);
-      }
-      result.push_back(expr::function(g, b, scalar_type, one_each));
+  }
+  if (!array) n = 1;
+  Scalars result;
+  for (std::size_t i = 0; i < n; ++i) {
+    std::vector<ExprId> one_each;
+    for (std::size_t k = 0; k < lists.size(); ++k) {
+      const bool whole = lists[k].size() == 1 && t.rank(g.type(args[k])) == 0;
+      one_each.push_back(whole ? lists[k][0] : lists[k][i]);
     }
-    return result;
-  };
-  const auto dims_of = [&](std::size_t i, const Scalars& s) {
-    return to_vector_of_sizes(t.dims(g.type(args[i])), s.size());
-  };
-  const auto zero = [&] { return t.base(type) == Base::integer ? g.integer(0) : g.real(0); };
+    result.push_back(expr::function(g, g.builtin(e), scalar_type, one_each));
+  }
+  return result;
+}
 
+Scalars Scalarizer::spatial_distribution(ExprId e) {
+  const Builtin b = g.builtin(e);
+  const auto args = g.args(e);
+  // Elements of vectors go their own ways.
+  const std::array<TypeId, 2> both{t.real(), t.real()};
+  const TypeId ends = t.tuple(both);
+  const Scalars in0 = build(args[0]);
+  const Scalars in1 = build(args[1]);
+  const ExprId x = one(args[2]);
+  const ExprId positive = one(args[3]);
+  Scalars result;
+  Scalars second;
+  for (std::size_t i = 0; i < in0.size(); ++i) {
+    std::vector<ExprId> list{in0[i], in1[i], x, positive};
+    for (const std::size_t k : {std::size_t{4}, std::size_t{5}}) {
+      const Scalars all = build(args[k]);
+      const bool own = t.rank(g.type(args[k])) == 2;
+      const std::size_t row = own ? all.size() / in0.size() : all.size();
+      const auto first = all.begin() + static_cast<std::ptrdiff_t>(own ? i * row : 0);
+      const std::array<std::int32_t, 1> size{static_cast<std::int32_t>(row)};
+      list.push_back(
+          pack(t.with_dims(t.scalar(g.type(args[k])), size), {first, first + static_cast<std::ptrdiff_t>(row)}));
+    }
+    const ExprId made = g.builtin_call(b, ends, list);
+    result.push_back(g.output(made, 0, t.real()));
+    second.push_back(g.output(made, 1, t.real()));
+  }
+  result.insert(result.end(), second.begin(), second.end());
+  return result;
+}
+
+Scalars Scalarizer::size(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars s = build(args[0]);
+  const std::size_t leaf = static_cast<std::size_t>(std::max<std::int64_t>(1, count(t.scalar(g.type(args[0])))));
+  const auto d = to_vector_of_sizes(t.dims(g.type(args[0])), s.size() / leaf);
+  const std::int64_t k = integer(args[1]);
+  if (k < 1 || static_cast<std::size_t>(k) > d.size()) fail("the number of a dimension is wrong");
+  return {g.integer(d[static_cast<std::size_t>(k - 1)])};
+}
+
+Scalars Scalarizer::identity(ExprId e) {
+  const auto args = g.args(e);
+  const std::int64_t n = integer(args[0]);
+  Scalars result;
+  for (std::int64_t i = 0; i < n; ++i)
+    for (std::int64_t j = 0; j < n; ++j) result.push_back(g.integer(i == j ? 1 : 0));
+  return result;
+}
+
+Scalars Scalarizer::diagonal(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars v = build(args[0]);
+  Scalars result;
+  for (std::size_t i = 0; i < v.size(); ++i)
+    for (std::size_t j = 0; j < v.size(); ++j) result.push_back(i == j ? v[i] : zero_of(g.type(e)));
+  return result;
+}
+
+Scalars Scalarizer::filled(ExprId e) {
+  const Builtin b = g.builtin(e);
+  const auto args = g.args(e);
+  const std::size_t first = b == Builtin::fill ? 1 : 0;
+  std::int64_t n = 1;
+  for (std::size_t i = first; i < args.size(); ++i) n *= integer(args[i]);
+  const Scalars item = b == Builtin::fill ? build(args[0]) : Scalars{g.integer(b == Builtin::ones ? 1 : 0)};
+  Scalars result;
+  if (n * static_cast<std::int64_t>(item.size()) > 4'000'000) fail(fmt::format("it has {} elements", n));
+  for (std::int64_t i = 0; i < n; ++i) result.insert(result.end(), item.begin(), item.end());
+  return result;
+}
+
+Scalars Scalarizer::linspace(ExprId e) {
+  const auto args = g.args(e);
+  const ExprId x1 = one(args[0]);
+  const ExprId x2 = one(args[1]);
+  const std::int64_t n = integer(args[2]);
+  if (n < 2) fail("linspace needs two points or more");
+  Scalars result;
+  for (std::int64_t i = 0; i < n; ++i) {
+    const ExprId part = expr::divide(g, expr::multiply(g, expr::subtract(g, x2, x1), g.real(static_cast<double>(i))),
+                                     g.real(static_cast<double>(n - 1)));
+    result.push_back(expr::add(g, x1, part));
+  }
+  return result;
+}
+
+Scalars Scalarizer::accumulated(ExprId e) {
+  const Builtin b = g.builtin(e);
+  const auto args = g.args(e);
+  const Scalars s = build(args[0]);
+  ExprId total;
+  for (const ExprId x : s) {
+    if (!total)
+      total = x;
+    else if (b == Builtin::sum)
+      total = expr::add(g, total, x);
+    else if (b == Builtin::product)
+      total = expr::multiply(g, total, x);
+    else
+      total = expr::function(g, b == Builtin::min ? Builtin::min2 : Builtin::max2, total, x);
+  }
+  if (total) return {total};
+  if (b == Builtin::sum) return {zero_of(g.type(e))};
+  if (b == Builtin::product) return {t.base(g.type(e)) == Base::integer ? g.integer(1) : g.real(1)};
+  return {g.real(b == Builtin::min ? 1.7976931348623157e308 : -1.7976931348623157e308)};
+}
+
+Scalars Scalarizer::transposed(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars s = build(args[0]);
+  const auto d = to_vector_of_sizes(t.dims(g.type(args[0])), s.size());
+  const std::size_t rows = static_cast<std::size_t>(d[0]);
+  const std::size_t columns = static_cast<std::size_t>(d[1]);
+  const std::size_t inner = rows * columns == 0 ? 0 : s.size() / (rows * columns);
+  Scalars result;
+  for (std::size_t j = 0; j < columns; ++j)
+    for (std::size_t i = 0; i < rows; ++i)
+      for (std::size_t k = 0; k < inner; ++k) result.push_back(s[(i * columns + j) * inner + k]);
+  return result;
+}
+
+Scalars Scalarizer::outer_product(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars x = build(args[0]);
+  const Scalars y = build(args[1]);
+  Scalars result;
+  for (const ExprId a : x)
+    for (const ExprId c : y) result.push_back(expr::multiply(g, a, c));
+  return result;
+}
+
+Scalars Scalarizer::symmetric(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars s = build(args[0]);
+  const std::size_t n = static_cast<std::size_t>(to_vector_of_sizes(t.dims(g.type(args[0])), s.size())[0]);
+  Scalars result;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) result.push_back(i <= j ? s[i * n + j] : s[j * n + i]);
+  return result;
+}
+
+Scalars Scalarizer::cross(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars x = build(args[0]);
+  const Scalars y = build(args[1]);
+  const auto part = [&](std::size_t i, std::size_t j) {
+    return expr::subtract(g, expr::multiply(g, x[i], y[j]), expr::multiply(g, x[j], y[i]));
+  };
+  return {part(1, 2), part(2, 0), part(0, 1)};
+}
+
+Scalars Scalarizer::skew(ExprId e) {
+  const auto args = g.args(e);
+  const Scalars x = build(args[0]);
+  const auto minus = [&](std::size_t i) { return expr::negate(g, x[i]); };
+  return {zero_of(g.type(e)), minus(2), x[1], x[2], zero_of(g.type(e)), minus(0), minus(1), x[0], zero_of(g.type(e))};
+}
+
+Scalars Scalarizer::cat(ExprId e) {
+  const auto args = g.args(e);
+  const std::size_t k = static_cast<std::size_t>(integer(args[0])) - 1;
+  std::vector<Scalars> parts;
+  std::vector<std::vector<std::int32_t>> dims;
+  for (std::size_t i = 1; i < args.size(); ++i) {
+    parts.push_back(build(args[i]));
+    dims.push_back(to_vector_of_sizes(t.dims(g.type(args[i])), parts.back().size()));
+  }
+  // Blocks: everything before dimension k is counted outside, everything from k on lies together in each part.
+  std::size_t outer = 1;
+  for (std::size_t i = 0; i < k; ++i) outer *= static_cast<std::size_t>(dims[0][i]);
+  Scalars result;
+  for (std::size_t o = 0; o < outer; ++o)
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+      const std::size_t block = parts[p].size() / outer;
+      const auto first = parts[p].begin() + static_cast<std::ptrdiff_t>(o * block);
+      result.insert(result.end(), first, first + static_cast<std::ptrdiff_t>(block));
+    }
+  return result;
+}
+
+Scalars Scalarizer::stream(ExprId e) {
+  const Builtin b = g.builtin(e);
+  const auto args = g.args(e);
+  Scalars result;
+  for (const ExprId x : build(args[0])) {
+    if (g.kind(x) != Kind::variable) fail("inStream of something that is not a variable");
+    const VariableId v(g.payload(x));
+    result.push_back(b == Builtin::in_stream ? in_stream(v, span_) : actual_stream(v, span_));
+    if (!result.back()) fail("the stream is not connected properly");
+  }
+  return result;
+}
+
+Scalars Scalarizer::of_scalars(ExprId e) {
+  std::vector<ExprId> list;
+  for (const ExprId a : g.args(e)) list.push_back(one(a));
+  return {g.builtin_call(g.builtin(e), g.type(e), list)};
+}
+
+Scalars Scalarizer::connection_query(ExprId e) {
+  const Builtin b = g.builtin(e);
+  const ExprId connector = g.arg(e, 0);
+  if (b == Builtin::cardinality) {
+    const auto n = cardinality ? cardinality(connector) : std::nullopt;
+    if (!n) fail("the connections are not known here");
+    return {g.integer(*n)};
+  }
+  const auto yes = root_query ? root_query(connector, b == Builtin::is_root) : std::nullopt;
+  if (!yes) fail("the connection graph is not known here");
+  return {g.boolean(*yes)};
+}
+
+Scalars Scalarizer::builtin(ExprId e) {
+  const Builtin b = g.builtin(e);
+  const auto args = g.args(e);
   switch (b) {
     case Builtin::abs:
     case Builtin::sign:
@@ -95,7 +307,7 @@ Scalars Scalarizer::builtin(ExprId e) {
     case Builtin::shift_sample:
     case Builtin::back_sample:
     case Builtin::no_clock:
-      return each(args);
+      return each_element(e);
 
     case Builtin::initial:
     case Builtin::terminal:
@@ -105,201 +317,55 @@ Scalars Scalarizer::builtin(ExprId e) {
     case Builtin::clock:
     case Builtin::active_state:
     case Builtin::ticks_in_state:
-    case Builtin::time_in_state: {
-      std::vector<ExprId> list;
-      for (const ExprId a : args) list.push_back(one(a));
-      return {g.builtin_call(b, type, list)};
-    }
-    case Builtin::spatial_distribution: {
-      // Elements of vectors go their own ways.
-      const std::array<TypeId, 2> both{t.real(), t.real()};
-      const TypeId ends = t.tuple(both);
-      const Scalars in0 = build(args[0]);
-      const Scalars in1 = build(args[1]);
-      const ExprId x = one(args[2]);
-      const ExprId positive = one(args[3]);
-      Scalars result;
-      Scalars second;
-      for (std::size_t i = 0; i < in0.size(); ++i) {
-        std::vector<ExprId> list{in0[i], in1[i], x, positive};
-        for (const std::size_t k : {std::size_t{4}, std::size_t{5}}) {
-          const Scalars all = build(args[k]);
-          const bool own = t.rank(g.type(args[k])) == 2;
-          const std::size_t row = own ? all.size() / in0.size() : all.size();
-          const auto first = all.begin() + static_cast<std::ptrdiff_t>(own ? i * row : 0);
-          const std::array<std::int32_t, 1> size{static_cast<std::int32_t>(row)};
-          list.push_back(
-              pack(t.with_dims(t.scalar(g.type(args[k])), size), {first, first + static_cast<std::ptrdiff_t>(row)}));
-        }
-        const ExprId made = g.builtin_call(b, ends, list);
-        result.push_back(g.output(made, 0, t.real()));
-        second.push_back(g.output(made, 1, t.real()));
-      }
-      result.insert(result.end(), second.begin(), second.end());
-      return result;
-    }
+    case Builtin::time_in_state:
+      return of_scalars(e);
+    case Builtin::spatial_distribution:
+      return spatial_distribution(e);
 
     case Builtin::ndims:
       return {g.integer(static_cast<std::int64_t>(t.rank(g.type(args[0]))))};
-    case Builtin::size: {
-      const Scalars s = build(args[0]);
-      const std::size_t leaf = static_cast<std::size_t>(std::max<std::int64_t>(1, count(t.scalar(g.type(args[0])))));
-      const auto d = to_vector_of_sizes(t.dims(g.type(args[0])), s.size() / leaf);
-      const std::int64_t k = integer(args[1]);
-      if (k < 1 || static_cast<std::size_t>(k) > d.size()) fail("the number of a dimension is wrong");
-      return {g.integer(d[static_cast<std::size_t>(k - 1)])};
-    }
+    case Builtin::size:
+      return size(e);
     case Builtin::scalar:
     case Builtin::vector:
     case Builtin::promote:
     case Builtin::array_of_comprehension:
-      return build(args[0]);
     case Builtin::matrix:
       return build(args[0]);
-    case Builtin::identity: {
-      const std::int64_t n = integer(args[0]);
-      Scalars result;
-      for (std::int64_t i = 0; i < n; ++i)
-        for (std::int64_t j = 0; j < n; ++j) result.push_back(g.integer(i == j ? 1 : 0));
-      return result;
-    }
-    case Builtin::diagonal: {
-      const Scalars v = build(args[0]);
-      Scalars result;
-      for (std::size_t i = 0; i < v.size(); ++i)
-        for (std::size_t j = 0; j < v.size(); ++j) result.push_back(i == j ? v[i] : zero());
-      return result;
-    }
+    case Builtin::identity:
+      return identity(e);
+    case Builtin::diagonal:
+      return diagonal(e);
     case Builtin::zeros:
     case Builtin::ones:
-    case Builtin::fill: {
-      const std::size_t first = b == Builtin::fill ? 1 : 0;
-      std::int64_t n = 1;
-      for (std::size_t i = first; i < args.size(); ++i) n *= integer(args[i]);
-      const Scalars item = b == Builtin::fill ? build(args[0]) : Scalars{g.integer(b == Builtin::ones ? 1 : 0)};
-      Scalars result;
-      if (n * static_cast<std::int64_t>(item.size()) > 4'000'000) fail(fmt::format("it has {} elements", n));
-      for (std::int64_t i = 0; i < n; ++i) result.insert(result.end(), item.begin(), item.end());
-      return result;
-    }
-    case Builtin::linspace: {
-      const ExprId x1 = one(args[0]);
-      const ExprId x2 = one(args[1]);
-      const std::int64_t n = integer(args[2]);
-      if (n < 2) fail("linspace needs two points or more");
-      Scalars result;
-      for (std::int64_t i = 0; i < n; ++i) {
-        const ExprId part =
-            expr::divide(g, expr::multiply(g, expr::subtract(g, x2, x1), g.real(static_cast<double>(i))),
-                         g.real(static_cast<double>(n - 1)));
-        result.push_back(expr::add(g, x1, part));
-      }
-      return result;
-    }
+    case Builtin::fill:
+      return filled(e);
+    case Builtin::linspace:
+      return linspace(e);
     case Builtin::min:
     case Builtin::max:
     case Builtin::sum:
-    case Builtin::product: {
-      const Scalars s = build(args[0]);
-      ExprId total;
-      for (const ExprId x : s) {
-        if (!total)
-          total = x;
-        else if (b == Builtin::sum)
-          total = expr::add(g, total, x);
-        else if (b == Builtin::product)
-          total = expr::multiply(g, total, x);
-        else
-          total = expr::function(g, b == Builtin::min ? Builtin::min2 : Builtin::max2, total, x);
-      }
-      if (total) return {total};
-      if (b == Builtin::sum) return {zero()};
-      if (b == Builtin::product) return {t.base(type) == Base::integer ? g.integer(1) : g.real(1)};
-      return {g.real(b == Builtin::min ? 1.7976931348623157e308 : -1.7976931348623157e308)};
-    }
-    case Builtin::transpose: {
-      const Scalars s = build(args[0]);
-      const auto d = dims_of(0, s);
-      const std::size_t rows = static_cast<std::size_t>(d[0]);
-      const std::size_t columns = static_cast<std::size_t>(d[1]);
-      const std::size_t inner = rows * columns == 0 ? 0 : s.size() / (rows * columns);
-      Scalars result;
-      for (std::size_t j = 0; j < columns; ++j)
-        for (std::size_t i = 0; i < rows; ++i)
-          for (std::size_t k = 0; k < inner; ++k) result.push_back(s[(i * columns + j) * inner + k]);
-      return result;
-    }
-    case Builtin::outer_product: {
-      const Scalars x = build(args[0]);
-      const Scalars y = build(args[1]);
-      Scalars result;
-      for (const ExprId a : x)
-        for (const ExprId c : y) result.push_back(expr::multiply(g, a, c));
-      return result;
-    }
-    case Builtin::symmetric: {
-      const Scalars s = build(args[0]);
-      const std::size_t n = static_cast<std::size_t>(dims_of(0, s)[0]);
-      Scalars result;
-      for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = 0; j < n; ++j) result.push_back(i <= j ? s[i * n + j] : s[j * n + i]);
-      return result;
-    }
-    case Builtin::cross: {
-      const Scalars x = build(args[0]);
-      const Scalars y = build(args[1]);
-      const auto part = [&](std::size_t i, std::size_t j) {
-        return expr::subtract(g, expr::multiply(g, x[i], y[j]), expr::multiply(g, x[j], y[i]));
-      };
-      return {part(1, 2), part(2, 0), part(0, 1)};
-    }
-    case Builtin::skew: {
-      const Scalars x = build(args[0]);
-      const auto minus = [&](std::size_t i) { return expr::negate(g, x[i]); };
-      return {zero(), minus(2), x[1], x[2], zero(), minus(0), minus(1), x[0], zero()};
-    }
-    case Builtin::cat: {
-      const std::size_t k = static_cast<std::size_t>(integer(args[0])) - 1;
-      std::vector<Scalars> parts;
-      std::vector<std::vector<std::int32_t>> dims;
-      for (std::size_t i = 1; i < args.size(); ++i) {
-        parts.push_back(build(args[i]));
-        dims.push_back(dims_of(i, parts.back()));
-      }
-      // Blocks: everything before dimension k is counted outside, everything from k on lies together in each part.
-      std::size_t outer = 1;
-      for (std::size_t i = 0; i < k; ++i) outer *= static_cast<std::size_t>(dims[0][i]);
-      Scalars result;
-      for (std::size_t o = 0; o < outer; ++o)
-        for (std::size_t p = 0; p < parts.size(); ++p) {
-          const std::size_t block = parts[p].size() / outer;
-          const auto first = parts[p].begin() + static_cast<std::ptrdiff_t>(o * block);
-          result.insert(result.end(), first, first + static_cast<std::ptrdiff_t>(block));
-        }
-      return result;
-    }
+    case Builtin::product:
+      return accumulated(e);
+    case Builtin::transpose:
+      return transposed(e);
+    case Builtin::outer_product:
+      return outer_product(e);
+    case Builtin::symmetric:
+      return symmetric(e);
+    case Builtin::cross:
+      return cross(e);
+    case Builtin::skew:
+      return skew(e);
+    case Builtin::cat:
+      return cat(e);
     case Builtin::in_stream:
-    case Builtin::actual_stream: {
-      Scalars result;
-      for (const ExprId x : build(args[0])) {
-        if (g.kind(x) != Kind::variable) fail("inStream of something that is not a variable");
-        const VariableId v(g.payload(x));
-        result.push_back(b == Builtin::in_stream ? in_stream(v, span_) : actual_stream(v, span_));
-        if (!result.back()) fail("the stream is not connected properly");
-      }
-      return result;
-    }
-    case Builtin::cardinality: {
-      const auto n = cardinality ? cardinality(args[0]) : std::nullopt;
-      if (!n) fail("the connections are not known here");
-      return {g.integer(*n)};
-    }
+    case Builtin::actual_stream:
+      return stream(e);
+    case Builtin::cardinality:
     case Builtin::is_root:
-    case Builtin::rooted: {
-      const auto yes = root_query ? root_query(args[0], b == Builtin::is_root) : std::nullopt;
-      if (!yes) fail("the connection graph is not known here");
-      return {g.boolean(*yes)};
-    }
+    case Builtin::rooted:
+      return connection_query(e);
     case Builtin::reinit:
     case Builtin::terminate:
     case Builtin::assert_:
