@@ -378,7 +378,7 @@ bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, Ope
       }
       const std::optional<std::int64_t> value =
           e ? evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c))) : std::nullopt;
-      if (!value) return false;
+      if (!value || !is_size_everywhere(e, *value, c, size.size->span)) return false;
       n = *value;
       if (n < 0) {
         sink.error(kNegativeSize, size.size->span, {path_name(c), fmt::format("{}", n)});
@@ -392,6 +392,35 @@ bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, Ope
       return false;
     }
     dims.push_back(static_cast<std::int32_t>(n));
+  }
+  return true;
+}
+
+// All elements of an array of components are alike: a size that depends on the element is evaluated for each of them.
+bool Instantiator::is_size_everywhere(ExprId size, std::int64_t first, const Component& c, Span span) {
+  constexpr std::int64_t kMostLooks = 1000;
+  const std::vector<Component*> levels = array_path(c);
+  std::vector<std::int32_t> dims;
+  for (const Component* p : levels) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+  const std::int64_t total = expr::count_of(dims);
+  if (g.is_literal(size) || total < 2 || total > kMostLooks) return true;
+  const std::vector<const Component*> path(levels.begin(), levels.end());
+  for (std::int64_t n = 1; n < total; ++n) {
+    std::vector<std::int32_t> place(dims.size());
+    std::int64_t rest = n;
+    for (std::size_t k = dims.size(); k-- > 0;) {
+      place[k] = static_cast<std::int32_t>(rest % dims[k]) + 1;
+      rest /= dims[k];
+    }
+    const auto here = evaluate_at(size, path, place, "it is a size");
+    if (!here || !here->as_integer() || *here->as_integer() == first) continue;
+    std::string where;
+    for (const std::int32_t i : place) where += fmt::format("{}{}", where.empty() ? "" : ", ", i);
+    sink.error(kRaggedArray, span,
+               {path_name(c), fmt::format("{}", first), where, fmt::format("{}", *here->as_integer())})
+        .also(levels.back()->span, "the array")
+        .hint("elements of an array of components have the same sizes here: write them as components of their own");
+    return false;
   }
   return true;
 }

@@ -47,6 +47,8 @@ inline constexpr diag::Kind kInnerCreated{
 inline constexpr diag::Kind kDimensionNotKnown{"H3203", "the size of `{0}` cannot be found: {1}"};
 inline constexpr diag::Kind kNegativeSize{"H3204", "`{0}` has size {1}"};
 inline constexpr diag::Kind kTooLarge{"H3205", "`{0}` would have {1} elements, more than {2}"};
+inline constexpr diag::Kind kRaggedArray{"H3206",
+                                         "`{0}` has size {1} in the first element of its array, and in [{2}] size {3}"};
 inline constexpr diag::Kind kCyclicValue{"H3207", "the {0} of `{1}` depends on itself"};
 inline constexpr diag::Kind kAbsentUsed{"H3209", "`{0}` does not exist, because its condition is false"};
 

@@ -309,6 +309,7 @@ class Instantiator {
   };
   std::vector<Dimension> declared_sizes(const Component& c);
   bool find_sizes(Component& c, std::vector<std::int32_t>& dims, OpenSizes& open);
+  bool is_size_everywhere(ExprId size, std::int64_t first, const Component& c, Span span);
   bool take_sizes_of_value(Component& c, std::vector<std::int32_t>& dims, std::span<const std::size_t> places);
   void check_own_sizes(const Component& c, const OpenSizes& open);
 
