@@ -33,8 +33,9 @@ struct FixedPointDeleter {
 // of a room between two orifices). So when the steps have not grown for a while, the corrector goes on a little longer.
 constexpr double kUsualPart = 0.1;
 constexpr double kSmallPart = 0.03;
-constexpr int kPatience = 200;   // steps
-constexpr double kGrowth = 1.5;  // of the longest step so far
+constexpr int kPatience = 200;       // steps
+constexpr double kGrowth = 1.5;      // of the longest step so far
+constexpr long kMostIterations = 3;  // of the corrector, a step
 
 class Cvode final : public SundialsEngine {
  public:
@@ -74,8 +75,9 @@ class Cvode final : public SundialsEngine {
   LinearSolverHandle linear_solver_;
   std::unique_ptr<std::remove_pointer_t<SUNNonlinearSolver>, FixedPointDeleter> fixed_point_;
   std::unique_ptr<void, CvodeDeleter> memory_;
-  double longest_ = 0;      // step since the start
-  int without_growth_ = 0;  // steps since then
+  double longest_ = 0;          // step since the start
+  long iterations_before_ = 0;  // of the corrector, when the steps were looked at last
+  int without_growth_ = 0;      // steps since then
   long f_calls_ = 0;
 };
 
@@ -165,15 +167,23 @@ void Cvode::begin_library(double t, double first_step) {
   CVodeSetNonlinConvCoef(memory_.get(), kUsualPart);
   longest_ = 0;
   without_growth_ = 0;
+  iterations_before_ = 0;
 }
 
 void Cvode::watch_growth() {
   if (const double h = step_size(); h > kGrowth * longest_) {
     longest_ = h;
     without_growth_ = 0;
-  } else if (++without_growth_ == kPatience) {
-    CVodeSetNonlinConvCoef(memory_.get(), kSmallPart);
+    CVodeGetNumNonlinSolvIters(memory_.get(), &iterations_before_);
+    return;
   }
+  ++without_growth_;
+  if (without_growth_ != kPatience && without_growth_ != 2 * kPatience) return;
+  long iterations = 0;
+  CVodeGetNumNonlinSolvIters(memory_.get(), &iterations);
+  const bool is_slow = iterations - iterations_before_ > kMostIterations * kPatience;
+  CVodeSetNonlinConvCoef(memory_.get(), is_slow ? kUsualPart : kSmallPart);
+  iterations_before_ = iterations;
 }
 
 void Cvode::set_limits(double smallest_step, std::optional<double> stop_time) {
