@@ -62,5 +62,5 @@ equation
   assert(abs(joint_1.phi - q[1]) < 1e-4 and abs(joint_1.phi + joint_2.phi - q[2]) < 1e-4,
     "Lagrange and MultiBody differ");
   assert(abs(T + U - work) < 1e-4, "the work of the motors is not the gain of energy");
-  annotation(experiment(StopTime = 2, Tolerance = 1e-9));
+  annotation(experiment(StopTime = 2, Tolerance = 1e-10));
 end LagrangeArm;

@@ -12,7 +12,7 @@
 namespace holon::driver {
 namespace {
 
-class Parts : public testing::Test {
+class Parts : public ::testing::Test {
  protected:
   void translate_text(const std::string& text) {
     classes::ClassNode* node = tree_.add_text("M.mo", text).back();

@@ -41,7 +41,7 @@ class Recorder final : public ResultSink {
   std::size_t room_;
 };
 
-class Background : public testing::TestWithParam<std::size_t> {};
+class Background : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(Background, AllRowsArriveInOrder) {
   constexpr int kRows = 5000;  // more than may wait
@@ -78,7 +78,7 @@ TEST_P(Background, AProblemOfTheLastRowIsToldAtTheEnd) {
 }
 
 // At once, after some rows, never.
-INSTANTIATE_TEST_SUITE_P(Patience, Background, testing::Values(0, 10, 1'000'000));
+INSTANTIATE_TEST_SUITE_P(Patience, Background, ::testing::Values(0, 10, 1'000'000));
 
 TEST(BackgroundResult, MayBeGivenUp) {
   Kept kept;
