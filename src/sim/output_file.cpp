@@ -14,6 +14,15 @@ namespace {
 
 constexpr std::size_t kBufferSize = std::size_t{1} << 16U;
 
+// Replacing a file by renaming makes ext4 write all of the new one to the disk at once, a tenth of a second for 70 MB.
+// Changing places with the old file, which then goes, does not, and there is a complete file under the name all the
+// time.
+bool take_name(const std::string& partial, const std::string& path) {
+  if (renameat2(AT_FDCWD, partial.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0)
+    return ::unlink(partial.c_str()) == 0;
+  return std::rename(partial.c_str(), path.c_str()) == 0;
+}
+
 }  // namespace
 
 OutputFile::~OutputFile() {
@@ -87,7 +96,7 @@ std::optional<std::string> OutputFile::close() {
     message = problem("write");
   if (::close(file_) != 0 && !message) message = problem("write");
   file_ = -1;
-  if (regular_ && std::rename(partial_.c_str(), path_.c_str()) != 0 && !message) message = problem("write");
+  if (regular_ && !take_name(partial_, path_) && !message) message = problem("write");
   return message;
 }
 

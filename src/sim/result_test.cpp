@@ -68,6 +68,23 @@ TEST_P(Results, AreReadBackExactly) {
   EXPECT_FALSE(fs::exists(path() + ".partial"));
 }
 
+TEST_P(Results, TakeThePlaceOfOlderOnes) {
+  for (const double value : {1.0, 2.0}) {
+    auto made = open_result(path());
+    ASSERT_TRUE(made.has_value());
+    ASSERT_EQ((*made)->begin(layout()), std::nullopt);
+    ASSERT_EQ((*made)->row(std::array{0.0, value, 0.0}), std::nullopt);
+    // Until the end the older one is there, complete.
+    EXPECT_EQ(fs::exists(path()), value == 2);
+    if (value == 2) EXPECT_EQ(read_result(path())->values(*read_result(path())->find("x")), std::vector<double>{1});
+    ASSERT_EQ((*made)->finish(), std::nullopt);
+    const auto read = read_result(path());
+    ASSERT_TRUE(read.has_value()) << read.error();
+    EXPECT_EQ(read->values(*read->find("x")), std::vector<double>{value});
+    EXPECT_FALSE(fs::exists(path() + ".partial"));
+  }
+}
+
 TEST_P(Results, OfAFullDiskEndWithACompleteRow) {
   // A limit on the size of files looks like a full disk; the signal that comes with it is not wanted.
   struct rlimit before{};
