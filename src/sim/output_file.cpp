@@ -65,7 +65,7 @@ std::optional<std::string> OutputFile::flush() {
     const ssize_t count = ::write(file_, buffer_.data() + done, buffer_.size() - done);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
-      const std::string message = problem("write");
+      std::string message = problem("write");
       failed_ = true;
       for (const std::uint64_t end : ends_)
         if (end <= written_ + done) complete_on_disk_ = end;

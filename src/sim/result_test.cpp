@@ -76,11 +76,15 @@ TEST_P(Results, TakeThePlaceOfOlderOnes) {
     ASSERT_EQ((*made)->row(std::array{0.0, value, 0.0}), std::nullopt);
     // Until the end the older one is there, complete.
     EXPECT_EQ(fs::exists(path()), value == 2);
-    if (value == 2) EXPECT_EQ(read_result(path())->values(*read_result(path())->find("x")), std::vector<double>{1});
+    if (value == 2) {
+      const auto older = read_result(path());
+      ASSERT_TRUE(older.has_value()) << older.error();
+      EXPECT_EQ(older->values(older->find("x").value()), std::vector<double>{1});
+    }
     ASSERT_EQ((*made)->finish(), std::nullopt);
     const auto read = read_result(path());
     ASSERT_TRUE(read.has_value()) << read.error();
-    EXPECT_EQ(read->values(*read->find("x")), std::vector<double>{value});
+    EXPECT_EQ(read->values(read->find("x").value()), std::vector<double>{value});
     EXPECT_FALSE(fs::exists(path() + ".partial"));
   }
 }
