@@ -61,6 +61,11 @@ diag::Span System::declaration(std::uint32_t variable) const {
   return flat.instances->components[flat.variables[flat::VariableId(variable)].component].span;
 }
 
+std::uint32_t System::unaliased(std::uint32_t variable) const {
+  while (variables[variable].fate == Fate::alias) variable = variables[variable].alias_of;
+  return variable;
+}
+
 bool System::is_time_varying(ExprId e) const {
   const expr::Graph& g = graph();
   if (!g.contains(e, expr::contains::kVariables | expr::contains::kTime | expr::contains::kStateful)) return false;
@@ -94,6 +99,23 @@ std::expected<ExprId, expr::DerivativeFailure> System::time_derivative(ExprId e)
     if (g.kind(leaf) == Kind::builtin && g.builtin(leaf) == Builtin::der) return der(leaf);
     return ExprId{};
   });
+}
+
+std::uint32_t origin_of_assert(const System& system, std::uint32_t number) {
+  return static_cast<std::uint32_t>(system.equations.size()) + number;
+}
+
+std::uint32_t origin_of_declaration(const System& system, std::uint32_t variable) {
+  return static_cast<std::uint32_t>(system.equations.size() + system.asserts.size()) + variable;
+}
+
+Origin origin_at(const System& system, std::uint32_t origin) {
+  if (origin < system.equations.size()) return {OriginKind::equation, origin};
+  origin -= static_cast<std::uint32_t>(system.equations.size());
+  if (origin < system.asserts.size()) return {OriginKind::assertion, origin};
+  origin -= static_cast<std::uint32_t>(system.asserts.size());
+  if (origin < system.variables.size()) return {OriginKind::declaration, origin};
+  return {};
 }
 
 ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args) {

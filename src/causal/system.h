@@ -168,6 +168,13 @@ struct System {
   bool is_continuous(ExprId e) const;
   // Where the model declares a variable.
   diag::Span declaration(std::uint32_t variable) const;
+  // The variables of the model come first, auxiliary ones follow.
+  std::uint32_t model_variable_count() const { return static_cast<std::uint32_t>(flat.variables.size()); }
+  // Of variables of the model: a member of an expandable connector that nothing mentions; one that results leave out.
+  bool is_unused(std::uint32_t variable) const { return flat.variables[flat::VariableId(variable)].unused; }
+  bool hides_result(std::uint32_t variable) const { return flat.hide_result(flat::VariableId(variable)); }
+  // The variable at the end of a chain of aliases.
+  std::uint32_t unaliased(std::uint32_t variable) const;
   // Whether an expression can change while simulating.
   bool is_time_varying(ExprId e) const;
   ExprId pre(ExprId variable) const;
@@ -175,6 +182,17 @@ struct System {
   // d e/dt. None when it is zero; an error at `span` when there is none.
   std::expected<ExprId, expr::DerivativeFailure> time_derivative(ExprId e);
 };
+
+// Where a statement of a later stage comes from, as one number: the equations, then the asserts, then the declarations
+// of the variables. `kNone` is no origin.
+enum class OriginKind : std::uint8_t { none, equation, assertion, declaration };
+struct Origin {
+  OriginKind kind = OriginKind::none;
+  std::uint32_t number = 0;  // of the equation, assert or variable
+};
+std::uint32_t origin_of_assert(const System& system, std::uint32_t number);
+std::uint32_t origin_of_declaration(const System& system, std::uint32_t variable);
+Origin origin_at(const System& system, std::uint32_t origin);
 
 // A node with other arguments, simplified; 0*x is 0 whatever x is, also der(x) or a call: what does not count is not
 // computed, and does not occur.

@@ -20,12 +20,18 @@ sim::Names names_of(const Translated& translated) {
   };
   names.origin = [&ordered](std::uint32_t origin) -> std::string {
     const causal::System& s = *ordered.system;
-    if (origin < s.equations.size())
-      return s.text(s.equations[origin].left) + " = " + s.text(s.equations[origin].right);
-    const std::size_t number = origin - s.equations.size();
-    if (number < s.asserts.size()) return s.text(s.asserts[number].condition);
-    const std::size_t v = number - s.asserts.size();
-    return v < s.variables.size() ? s.name(static_cast<std::uint32_t>(v)) : std::string();
+    const causal::Origin at = causal::origin_at(s, origin);
+    switch (at.kind) {
+      case causal::OriginKind::none:
+        return {};
+      case causal::OriginKind::equation:
+        return s.text(s.equations[at.number].left) + " = " + s.text(s.equations[at.number].right);
+      case causal::OriginKind::assertion:
+        return s.text(s.asserts[at.number].condition);
+      case causal::OriginKind::declaration:
+        return s.name(at.number);
+    }
+    return {};
   };
   names.variables_of = [&ordered](std::uint32_t origin) {
     const causal::System& s = *ordered.system;
@@ -35,11 +41,12 @@ sim::Names names_of(const Translated& translated) {
         if (s.graph().kind(node) == expr::Kind::variable) found.push_back(s.graph().payload(node));
       });
     };
-    if (origin < s.equations.size()) {
-      gather(s.equations[origin].left);
-      gather(s.equations[origin].right);
-    } else if (origin - s.equations.size() < s.asserts.size()) {
-      gather(s.asserts[origin - s.equations.size()].condition);
+    const causal::Origin at = causal::origin_at(s, origin);
+    if (at.kind == causal::OriginKind::equation) {
+      gather(s.equations[at.number].left);
+      gather(s.equations[at.number].right);
+    } else if (at.kind == causal::OriginKind::assertion) {
+      gather(s.asserts[at.number].condition);
     }
     std::ranges::sort(found);
     found.erase(std::ranges::unique(found).begin(), found.end());

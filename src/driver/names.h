@@ -1,7 +1,7 @@
 #pragma once
 
-// What a run can say about a translated model: names of variables, and what the places that it reports stand for.
-// A place is the number of an equation, or behind those the number of an assert.
+// What a run can say about a translated model: names of variables, and the equations, asserts and declarations that
+// its messages are about (causal::origin_at).
 
 #include "driver/translate.h"
 #include "sim/simulate.h"

@@ -2,8 +2,8 @@
 
 #include "base/stopwatch.h"
 #include "driver/foreign_code.h"
-#include "driver/lower.h"
 #include "flat/parameter_asserts.h"
+#include "program/model/lower.h"
 #include "program/prepare.h"
 
 namespace holon::driver {
@@ -49,7 +49,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   }
   r.structure = structure_of(r.ordered);
   watch.lap();
-  r.model = lower(r.ordered, session.sink);
+  r.model = program::lower(r.ordered, session.sink);
   if (session.sink.has_errors()) {
     r.failed = "lower";
   } else {

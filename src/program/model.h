@@ -1,7 +1,7 @@
 #pragma once
 
-// A model that is ready to run: a program, and what its routines and slots mean. Made by the stage before from the
-// ordered system (driver/lower.h), run by `sim`.
+// A model that is ready to run: a program, and what its routines and slots mean. Made from the ordered
+// system by model/lower.h, run by `sim`.
 //
 // How a run uses the routines (each a routine of the model, without arguments; none() where there is nothing to do):
 //   values := initial_values                          literals, independent parameters, start values that are numbers
