@@ -3,15 +3,16 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <fstream>
+#include <optional>
 #include <sstream>
+#include <utility>
 
 #include "cases/expectations.h"
+#include "cases/plan.h"
 #include "cases/rules.h"
+#include "cases/run_model.h"
 #include "driver/dump.h"
-#include "driver/flatten.h"
-#include "driver/run.h"
 #include "driver/session.h"
-#include "driver/target.h"
 
 namespace holon::cases {
 namespace {
@@ -47,31 +48,6 @@ void compare_diagnostics(const Expectations& expectations, const driver::Session
       result.failures.push_back("not expected: " + diag::render(*diagnostic, session.files, rendering));
 }
 
-// Every model that the file names, one after the other, through instances to the flat model; without a name, the last
-// class of the file. Only this file is seen: a case needs no library.
-driver::Finished check_models(const std::string& path, const Expectations& expectations, driver::Session& session,
-                              CaseResult& result) {
-  driver::Finished finished;
-  const Depth depth = depth_of(path, expectations);
-  classes::ClassTree tree(session.names, session.files, session.sink, {});
-  classes::ClassNode* last = driver::find_target(path, tree);
-  const std::vector<std::string> names = models_to_check(expectations);
-  const auto check = [&](classes::ClassNode& node) {
-    if (depth == Depth::flat) driver::flatten_class(tree, node, session);
-    if (depth == Depth::ordered) finished = driver::order_class(tree, node, session);
-    if (depth == Depth::simulated) finished = driver::run_class(tree, node, session);
-  };
-  if (last != nullptr && names.empty()) check(*last);
-  for (const std::string& name : names) {
-    if (classes::ClassNode* node = tree.find(name)) {
-      check(*node);
-    } else {
-      result.failures.push_back(fmt::format("{}: `//! model {}`: there is no such class", path, name));
-    }
-  }
-  return finished;
-}
-
 }  // namespace
 
 CaseResult run_case(const std::string& path, const CaseOptions& options) {
@@ -84,20 +60,40 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
     result.failures.push_back(fmt::format("{}:{}", path, problem));
 
   driver::Session session;
-  driver::Finished finished;
-  if (is_checked(path, expectations)) {
-    finished = check_models(path, expectations, session, result);
+  std::vector<std::pair<std::string, ModelRun>> runs;  // with the name that the case gave
+  const Plan plan = plan_case(path, expectations);
+  if (plan.text_stage) {
+    driver::dump({*plan.text_stage, path, {}}, session);
   } else {
-    driver::dump({last_stage(path, expectations), path, {}}, session);
+    ModelFile file(path, session);
+    for (const PlannedRun& planned : plan.runs) {
+      std::optional<ModelRun> run = file.run(planned.model, plan.depth, planned.settings);
+      if (run && !run->problem.empty()) {
+        result.failures.push_back(fmt::format("{}: `//! run {}`: {}", path, planned.settings.text, run->problem));
+      } else if (run) {
+        runs.emplace_back(planned.model, std::move(*run));
+      } else if (!planned.model.empty()) {
+        result.failures.push_back(fmt::format("{}: `//! model {}`: there is no such class", path, planned.model));
+      }
+    }
   }
   compare_diagnostics(expectations, session, path, options.rendering, result);
 
-  const CaseRun run{path, options, result, finished.states, finished.last};
   for (const Directive& directive : expectations.directives) {
-    if (const Rule* rule = rule_for(directive.word)) {
-      rule->apply(directive, run);
+    const CaseRun whole{path, options, result, nullptr};
+    const Rule* rule = rule_for(directive.word);
+    if (rule == nullptr) {
+      whole.fail(directive, "nothing here knows this word");
+    } else if (rule->about == About::file) {
+      rule->apply(directive, whole);
     } else {
-      run.fail(directive, "nothing here knows this word");
+      bool is_applied = false;
+      for (const auto& [model, run] : runs) {
+        if (!is_about(directive, model, expectations)) continue;
+        rule->apply(directive, {path, options, result, &run});
+        is_applied = true;
+      }
+      if (!is_applied) whole.fail(directive, "no model was run for it");
     }
   }
   return result;

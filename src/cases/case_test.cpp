@@ -3,38 +3,16 @@
 #include "cases/case.h"
 
 #include <gtest/gtest.h>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
+
+#include "cases/testing.h"
 
 namespace holon::cases {
 namespace {
 
-class Case : public testing::Test {
- protected:
-  Case() {
-    std::string name = (std::filesystem::temp_directory_path() / "holon-cases-XXXXXX").string();
-    folder = mkdtemp(name.data());
-  }
-  ~Case() override { std::filesystem::remove_all(folder); }
-
-  CaseResult run(std::string_view text, bool bless = false, std::string_view name = "M.mo") {
-    std::filesystem::create_directories((folder / name).parent_path());
-    std::ofstream(folder / name, std::ios::binary) << text;
-    return run_case((folder / name).string(), {bless, {}});
-  }
-  // One failure, with this in it.
-  void expect_failure(std::string_view text, std::string_view words) {
-    const CaseResult result = run(text);
-    ASSERT_EQ(result.failures.size(), 1U) << text;
-    EXPECT_NE(result.failures[0].find(words), std::string::npos) << result.failures[0];
-  }
-
-  std::filesystem::path folder;
-};
+class Case : public CaseTest {};
 
 constexpr std::string_view kMissing = "model M\n  Real x  //! error H1032: missing `;`\nend M;\n";
 

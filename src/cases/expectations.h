@@ -6,10 +6,7 @@
 //   message
 //   //! warning H1087                 the same for a warning
 //   //! error H1014 at end: closing   for a mistake whose line has no room for a comment: `at end`, `at 12`, `at next`
-//   //! stage syntax                  how far to go (otherwise: the stage that the folder is named after, or all the
-//   way)
-//   //! model A.B                     check this class; several are checked in turn (otherwise: the last of the file)
-//   //! dump syntax                   what this stage makes equals NAME.syntax.dump beside the file
+//   //! stage syntax                  anything else is a word with a rule: docs/testing.md lists all of them
 //
 // Lines are searched for `//!` without a lexer: expectations must be found also where the text is broken.
 

@@ -4,13 +4,19 @@
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <sstream>
 
+#include "cases/expect.h"
+#include "cases/plan.h"
+#include "driver/dump.h"
 #include "driver/session.h"
 
 namespace holon::cases {
@@ -59,19 +65,24 @@ void check_dump(const Directive& directive, const CaseRun& run) {
   }
 }
 
-// Folders (and words after `//! stage`) that take a case to the flat model, to the ordered system, or to curves.
-constexpr std::array<std::string_view, 5> kChecked = {"check", "instance", "flat", "causal", "simulate"};
-bool names_check(std::string_view name) { return std::ranges::find(kChecked, name) != kChecked.end(); }
-
-// `//! model NAME` is read before the case runs (models_to_check), which says so when there is no such class.
+// `model`, `stage` and `run` are read before the case runs (plan.h); here only what follows them is checked.
 void check_model(const Directive& directive, const CaseRun& run) {
   if (directive.rest.empty()) run.fail(directive, "the name of a class is missing");
 }
 
-// `//! stage NAME` is read before the case runs (last_stage); here only its name is checked.
 void check_stage(const Directive& directive, const CaseRun& run) {
-  if (!driver::stage_named(directive.rest) && !names_check(directive.rest))
-    run.fail(directive, fmt::format("no stage `{}`", directive.rest));
+  if (!is_stage(directive.rest)) run.fail(directive, fmt::format("no stage `{}`", directive.rest));
+}
+
+void check_run(const Directive& directive, const CaseRun& run) {
+  if (const auto settings = read_settings(directive.rest); !settings) run.fail(directive, settings.error());
+}
+
+// `//! expect FORMULA within TOL`: along the whole curve.
+void check_expect(const Directive& directive, const CaseRun& run) {
+  const auto expectation = read_expectation(directive.rest);
+  if (!expectation) return run.fail(directive, expectation.error());
+  if (const auto failure = check_expectation(*expectation, run.path, *run.model)) run.fail(directive, *failure);
 }
 
 // `//! final x 1.5 1e-3`: the last value of a variable, and how far it may be away (1e-4 if nothing is said).
@@ -80,42 +91,84 @@ void check_final(const Directive& directive, const CaseRun& run) {
   std::string name;
   double value = 0;
   double tol = 1e-4;
-  if (!(words >> name >> value)) {
-    run.fail(directive, "a name and a number are expected");
-    return;
-  }
+  if (!(words >> name >> value)) return run.fail(directive, "a name and a number are expected");
   words >> tol;
-  const auto found = run.last.find(name);
-  if (found == run.last.end()) {
+  const auto found = run.model->curves.values.find(name);
+  if (found == run.model->curves.values.end() || found->second.empty()) {
     run.fail(directive, "the run has no such variable");
-  } else if (!(std::abs(found->second - value) <= tol)) {
-    run.fail(directive, fmt::format("it is {}", found->second));
+  } else if (!(std::abs(found->second.back() - value) <= tol)) {
+    run.fail(directive, fmt::format("it is {}", found->second.back()));
   }
 }
 
-// `//! states x, y`: in any order.
-void check_states(const Directive& directive, const CaseRun& run) {
+// `//! states x, y`: these and no others, in any order.
+void check_state_names(const Directive& directive, const CaseRun& run) {
   std::set<std::string> wanted;
   std::istringstream words(directive.rest);
   for (std::string word; std::getline(words, word, ',');) {
     std::erase(word, ' ');
     if (!word.empty()) wanted.insert(word);
   }
-  std::set<std::string> found(run.states.begin(), run.states.end());
+  const std::set<std::string> found(run.model->states.begin(), run.model->states.end());
   if (wanted != found) run.fail(directive, fmt::format("they are {}", fmt::join(found, ", ")));
 }
 
-// To add an expectation (`//! states 2`): a function that checks it, and a row here.
+// `NAME NUMBER…`, such as `linear 2 1`; sizes of several systems in any order.
+void check_fact(const Directive& directive, std::string_view text, const CaseRun& run) {
+  std::istringstream words{std::string(text)};
+  std::string name;
+  words >> name;
+  const auto fact = run.model->facts.find(name);
+  if (fact == run.model->facts.end()) {
+    const std::vector<std::string> names = fact_names();
+    const bool is_known = std::ranges::find(names, name) != names.end();
+    return run.fail(directive, is_known ? fmt::format("`{}` is not known: the model did not get that far", name)
+                                        : fmt::format("there is no fact `{}`", name));
+  }
+  std::vector<std::size_t> wanted;
+  for (std::size_t number = 0; words >> number;) wanted.push_back(number);
+  if (!words.eof()) return run.fail(directive, fmt::format("`{}` is followed by something that is no number", name));
+  std::vector<std::size_t> found = fact->second;
+  std::ranges::sort(wanted);
+  std::ranges::sort(found);
+  if (wanted != found) run.fail(directive, fmt::format("`{}` is {}", name, fmt::join(found, " ")));
+}
+
+// `//! states 2, index 3, linear 2 1`.
+void check_facts(const Directive& directive, const CaseRun& run) {
+  const bool is_number = !directive.rest.empty() && std::isdigit(static_cast<unsigned char>(directive.rest[0])) != 0;
+  if (directive.word == "states" && !is_number) return check_state_names(directive, run);
+  const std::string all = directive.word + " " + directive.rest;
+  for (const auto part : std::views::split(all, ',')) check_fact(directive, {part.begin(), part.end()}, run);
+}
+
+// To add an expectation: a function that checks it, a row here, and a line in docs/testing.md.
 constexpr std::array kRules = {
-    Rule{"dump", check_dump},   Rule{"final", check_final},   Rule{"model", check_model},
-    Rule{"stage", check_stage}, Rule{"states", check_states},
+    Rule{"dump", About::file, Depth::flat, check_dump},
+    Rule{"expect", About::run, Depth::simulated, check_expect},
+    Rule{"final", About::run, Depth::simulated, check_final},
+    Rule{"model", About::file, Depth::flat, check_model},
+    Rule{"run", About::file, Depth::simulated, check_run},
+    Rule{"stage", About::file, Depth::flat, check_stage},
+    Rule{"states", About::run, Depth::ordered, check_facts},
+    Rule{"index", About::run, Depth::ordered, check_facts},
+    Rule{"blocks", About::run, Depth::ordered, check_facts},
+    Rule{"linear", About::run, Depth::ordered, check_facts},
+    Rule{"nonlinear", About::run, Depth::ordered, check_facts},
+    Rule{"mixed", About::run, Depth::ordered, check_facts},
+    Rule{"aliases", About::run, Depth::ordered, check_facts},
+    Rule{"crossings", About::run, Depth::ordered, check_facts},
+    Rule{"state_events", About::run, Depth::simulated, check_facts},
+    Rule{"time_events", About::run, Depth::simulated, check_facts},
 };
 
 }  // namespace
 
 void CaseRun::fail(const Directive& directive, std::string_view what) const {
+  const std::string settings =
+      model == nullptr || model->settings.empty() ? std::string() : fmt::format(" (run {})", model->settings);
   result.failures.push_back(
-      fmt::format("{}:{}: `//! {} {}`: {}", path, directive.line, directive.word, directive.rest, what));
+      fmt::format("{}:{}: `//! {} {}`{}: {}", path, directive.line, directive.word, directive.rest, settings, what));
 }
 
 const Rule* rule_for(std::string_view word) {
@@ -123,50 +176,10 @@ const Rule* rule_for(std::string_view word) {
   return found == kRules.end() ? nullptr : &*found;
 }
 
-namespace {
-
-// The folders of a case from the innermost `tests` on: what they are called says how far its models go. Folders further
-// up belong to the place where the project lies and mean nothing.
-std::vector<std::string> topic_folders(const std::string& path) {
-  std::vector<std::string> folders;
-  for (const fs::path& part : fs::path(path).parent_path()) {
-    if (part == "tests") folders.clear();
-    folders.push_back(part.string());
-  }
-  return folders;
-}
-
-}  // namespace
-
-bool is_checked(const std::string& path, const Expectations& expectations) {
-  for (const Directive& directive : expectations.directives)
-    if (directive.word == "stage") return names_check(directive.rest);
-  if (!models_to_check(expectations).empty()) return true;
-  return std::ranges::any_of(topic_folders(path), names_check);
-}
-
-Depth depth_of(const std::string& path, const Expectations& expectations) {
-  std::vector<std::string> words = topic_folders(path);
-  for (const Directive& directive : expectations.directives)
-    if (directive.word == "stage") words = {directive.rest};
-  if (std::ranges::find(words, "simulate") != words.end()) return Depth::simulated;
-  if (std::ranges::find(words, "causal") != words.end()) return Depth::ordered;
-  return Depth::flat;
-}
-
-std::vector<std::string> models_to_check(const Expectations& expectations) {
-  std::vector<std::string> names;
-  for (const Directive& directive : expectations.directives)
-    if (directive.word == "model" && !directive.rest.empty()) names.push_back(directive.rest);
-  return names;
-}
-
-driver::Stage last_stage(const std::string& path, const Expectations& expectations) {
-  for (const Directive& directive : expectations.directives)
-    if (const auto stage = driver::stage_named(directive.rest); directive.word == "stage" && stage) return *stage;
-  for (const std::string& folder : topic_folders(path))
-    if (const auto stage = driver::stage_named(folder)) return *stage;
-  return driver::Stage::classes;
+std::vector<std::string> rule_words() {
+  std::vector<std::string> words;
+  for (const Rule& rule : kRules) words.emplace_back(rule.word);
+  return words;
 }
 
 }  // namespace holon::cases

@@ -3,14 +3,13 @@
 // What the words after `//!` demand, one rule each.
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cases/case.h"
 #include "cases/expectations.h"
-#include "driver/dump.h"
+#include "cases/run_model.h"
 
 namespace holon::cases {
 
@@ -19,31 +18,25 @@ struct CaseRun {
   const std::string& path;
   const CaseOptions& options;
   CaseResult& result;
-  const std::vector<std::string>& states;     // of the last model that was ordered
-  const std::map<std::string, double>& last;  // values at the end of its run
+  const ModelRun* model;  // for rules about a run
 
   void fail(const Directive& directive, std::string_view what) const;
 };
 
+// What a rule looks at: the file as a whole, or every run of the model that the line belongs to.
+enum class About : std::uint8_t { file, run };
+
 struct Rule {
   std::string_view word;
+  About about;
+  Depth needs;  // how far the model has to go for it; only for rules about a run
   void (*apply)(const Directive& directive, const CaseRun& run);
 };
-
-// How far the models of a case go.
-enum class Depth : std::uint8_t { flat, ordered, simulated };
-Depth depth_of(const std::string& path, const Expectations& expectations);
 
 // Null when nobody knows the word.
 const Rule* rule_for(std::string_view word);
 
-// Whether a case is a model to check, through instances to the flat model: it says so with `//! stage check`, names its
-// models with `//! model NAME`, or lies in a folder of that name (`instance`, `flat`, `check`).
-bool is_checked(const std::string& path, const Expectations& expectations);
-// The classes that `//! model NAME` asks for, in order; empty: the last class of the file.
-std::vector<std::string> models_to_check(const Expectations& expectations);
-
-// How far any other case goes: `//! stage NAME`, else the folder that is named after a stage, else all the way.
-driver::Stage last_stage(const std::string& path, const Expectations& expectations);
+// All words that have a rule.
+std::vector<std::string> rule_words();
 
 }  // namespace holon::cases

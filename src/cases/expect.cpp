@@ -1,0 +1,278 @@
+#include "cases/expect.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "diag/sink.h"
+#include "diag/source.h"
+#include "syntax/lexer.h"
+
+namespace holon::cases {
+namespace {
+
+using syntax::Tok;
+
+struct RelationToken {
+  Tok token;
+  Relation relation;
+};
+constexpr std::array kRelations = {
+    RelationToken{Tok::equals, Relation::equal},
+    RelationToken{Tok::equal, Relation::equal},
+    RelationToken{Tok::not_equal, Relation::not_equal},
+    RelationToken{Tok::less, Relation::less},
+    RelationToken{Tok::less_equal, Relation::less_equal},
+    RelationToken{Tok::greater, Relation::greater},
+    RelationToken{Tok::greater_equal, Relation::greater_equal},
+};
+
+// The words of a line, with how many brackets are open around each.
+struct Word {
+  syntax::Token token;
+  int depth = 0;
+  std::string_view text;
+};
+
+class Line {
+ public:
+  explicit Line(std::string_view text) : source_("expectation", std::string(text)) {
+    diag::Sink sink;
+    base::Names names;
+    syntax::Report report(diag::FileId(0U), sink);
+    std::vector<syntax::LexicalComment> comments;
+    syntax::Lexer lexer(source_, names, report, comments);
+    int depth = 0;
+    for (syntax::Token token = lexer.next(); token.kind != Tok::end_of_file; token = lexer.next()) {
+      if (closes(token.kind)) --depth;
+      words_.push_back({token, depth, source_.text().substr(token.begin, token.end - token.begin)});
+      if (opens(token.kind)) ++depth;
+    }
+    if (sink.has_errors()) problem_ = sink.all().front().message;
+  }
+
+  const std::vector<Word>& words() const { return words_; }
+  const std::string& problem() const { return problem_; }
+
+  // The text from word `first` up to the word `last`, which is not part of it.
+  std::string between(std::size_t first, std::size_t last) const {
+    if (first >= last) return {};
+    const std::uint32_t begin = words_[first].token.begin;
+    return std::string(source_.text().substr(begin, words_[last - 1].token.end - begin));
+  }
+
+  // Whether a formula may end before this word: names, numbers and closing brackets end one, operators do not. So a
+  // variable may have the name of a clause (`expect after = 1`).
+  bool follows_operand(std::size_t place) const {
+    if (place == 0) return false;
+    const Tok before = words_[place - 1].token.kind;
+    return before == Tok::identifier || before == Tok::integer || before == Tok::real || before == Tok::string ||
+           before == Tok::kw_true || before == Tok::kw_false || before == Tok::kw_end || closes(before);
+  }
+
+ private:
+  static bool opens(Tok t) { return t == Tok::left_paren || t == Tok::left_bracket || t == Tok::left_brace; }
+  static bool closes(Tok t) { return t == Tok::right_paren || t == Tok::right_bracket || t == Tok::right_brace; }
+
+  diag::SourceFile source_;
+  std::vector<Word> words_;
+  std::string problem_;
+};
+
+// The words that begin a clause, and where what follows them goes.
+struct Clause {
+  std::string_view word;
+  void (*take)(Expectation& expectation, std::string text);
+};
+constexpr std::array kClauses = {
+    Clause{"within", [](Expectation& e, std::string text) { e.tolerance = std::move(text); }},
+    Clause{"after", [](Expectation& e, std::string text) { e.after = std::move(text); }},
+    Clause{"before", [](Expectation& e, std::string text) { e.before = std::move(text); }},
+    Clause{"from", [](Expectation& e, std::string text) { e.after = std::move(text); }},
+    Clause{"to", [](Expectation& e, std::string text) { e.before = std::move(text); }},
+    Clause{"at",
+           [](Expectation& e, std::string text) {
+             if (text == "end") {
+               e.at_end = true;
+             } else {
+               e.at = std::move(text);
+             }
+           }},
+};
+
+// Splits the formula at its relation. A formula without one relation at its top (`not off`, `a > 0 and b > 0`) must be
+// true.
+void split_formula(const Line& line, std::size_t end, Expectation& expectation) {
+  const auto outside = [&](std::size_t i, auto&&... kinds) {
+    const Word& word = line.words()[i];
+    return word.depth == 0 && ((word.token.kind == kinds) || ...);
+  };
+  std::optional<std::size_t> place;
+  for (std::size_t i = 0; i < end && !place; ++i)
+    if (outside(i, Tok::equals)) place = i;
+  bool is_one_relation = true;
+  for (std::size_t i = 0; i < end && !place; ++i)
+    if (outside(i, Tok::kw_and, Tok::kw_or, Tok::kw_not, Tok::kw_if)) is_one_relation = false;
+  for (std::size_t i = 0; i < end && !place && is_one_relation; ++i)
+    if (outside(i, Tok::equal, Tok::not_equal, Tok::less, Tok::less_equal, Tok::greater, Tok::greater_equal)) place = i;
+  if (!place) {
+    expectation.formula = {line.between(0, end), "true"};
+    return;
+  }
+  const Tok kind = line.words()[*place].token.kind;
+  expectation.relation = std::ranges::find(kRelations, kind, &RelationToken::token)->relation;
+  expectation.formula = {line.between(0, *place), line.between(*place + 1, end)};
+}
+
+// The times at which the rows are looked at. The first row at an event has the values before it, so a formula sees the
+// last instant before the event there; `if time < 1 then …` is on the right side of its step then.
+std::vector<double> times_of_rows(const Curves& curves) {
+  std::vector<double> times = curves.times;
+  for (std::size_t i = 0; i + 1 < times.size(); ++i)
+    if (curves.times[i] == curves.times[i + 1] && curves.times[i] > curves.times[0])
+      times[i] = std::nextafter(curves.times[i], -std::numeric_limits<double>::infinity());
+  return times;
+}
+
+// By how much a relation is missed: at most 0 when it holds with this tolerance. Not a number is always a miss.
+double miss(Relation relation, double left, double right, double tolerance) {
+  if (std::isnan(left) || std::isnan(right) || std::isnan(tolerance)) return std::numeric_limits<double>::infinity();
+  constexpr double kMissed = std::numeric_limits<double>::min();  // a strict relation, missed by nothing
+  switch (relation) {
+    case Relation::equal:
+      // Equal infinities have no difference.
+      return left == right ? 0 : std::abs(left - right) - tolerance;
+    case Relation::not_equal:
+      return left != right ? 0 : kMissed;
+    case Relation::less:
+      return left < right + tolerance ? 0 : std::max(left - right - tolerance, kMissed);
+    case Relation::less_equal:
+      return left - right - tolerance;
+    case Relation::greater:
+      return miss(Relation::less, right, left, tolerance);
+    case Relation::greater_equal:
+      return miss(Relation::less_equal, right, left, tolerance);
+  }
+  return std::numeric_limits<double>::infinity();
+}
+
+std::string value_text(double value, bool is_boolean) {
+  if (is_boolean) return value != 0 ? "true" : "false";
+  return fmt::format("{}", value);
+}
+
+// Values of the clauses at each row.
+struct Clauses {
+  std::vector<const Sides*> sides;  // tolerance, after, before, at; null where there is none
+  enum Number : std::uint8_t { tolerance, after, before, at };
+
+  double value(Number clause, std::size_t row, double missing) const {
+    return sides[clause] == nullptr ? missing : sides[clause]->left[row];
+  }
+};
+
+// Whether the clauses of time leave this row in.
+bool is_looked_at(const Expectation& e, const Clauses& clauses, const std::vector<double>& times, std::size_t row) {
+  if (e.at_end) return row + 1 == times.size();
+  if (e.at) {
+    // Rows lie at multiples of an interval, which rounds. Of the rows at an event the last one counts.
+    const double wanted = clauses.value(Clauses::at, row, 0);
+    const double rounding = 1e-9 * std::max(1.0, std::abs(wanted));
+    return std::abs(times[row] - wanted) <= rounding && (row + 1 == times.size() || times[row + 1] > wanted + rounding);
+  }
+  constexpr double kEver = std::numeric_limits<double>::infinity();
+  return times[row] >= clauses.value(Clauses::after, row, -kEver) &&
+         times[row] < clauses.value(Clauses::before, row, kEver);
+}
+
+}  // namespace
+
+std::expected<Expectation, std::string> read_expectation(std::string_view text) {
+  const Line line(text);
+  if (!line.problem().empty()) return std::unexpected(line.problem());
+  Expectation expectation;
+  const std::size_t count = line.words().size();
+  std::vector<std::size_t> begins;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Word& word = line.words()[i];
+    if (word.depth == 0 && line.follows_operand(i) &&
+        std::ranges::find(kClauses, word.text, &Clause::word) != kClauses.end())
+      begins.push_back(i);
+  }
+  split_formula(line, begins.empty() ? count : begins[0], expectation);
+  if (expectation.formula.left.empty() || expectation.formula.right.empty())
+    return std::unexpected("there is no formula: `expect FORMULA within TOL` is expected");
+  std::vector<std::string_view> seen;
+  for (std::size_t i = 0; i < begins.size(); ++i) {
+    const Word& word = line.words()[begins[i]];
+    std::string rest = line.between(begins[i] + 1, i + 1 < begins.size() ? begins[i + 1] : count);
+    if (rest.empty()) return std::unexpected(fmt::format("nothing follows `{}`", word.text));
+    if (std::ranges::find(seen, word.text) != seen.end())
+      return std::unexpected(fmt::format("`{}` stands here twice", word.text));
+    seen.push_back(word.text);
+    std::ranges::find(kClauses, word.text, &Clause::word)->take(expectation, std::move(rest));
+  }
+  return expectation;
+}
+
+std::optional<std::string> check_expectation(const Expectation& expectation, const std::string& path,
+                                             const ModelRun& run) {
+  if (!run.is_simulated) return "the model was not simulated";
+  const std::vector<double> times = times_of_rows(run.curves);
+  std::vector<Equation> equations{expectation.formula};
+  const std::array clause_texts = {expectation.tolerance.empty() ? std::nullopt : std::optional(expectation.tolerance),
+                                   expectation.after, expectation.before, expectation.at};
+  for (const auto& clause : clause_texts)
+    if (clause) equations.push_back({*clause, "0"});
+  const EquationValues values = evaluate_equations(path, run, equations, times);
+  if (!values.problem.empty()) return values.problem;
+  Clauses clauses;
+  std::size_t next = 1;
+  for (const auto& clause : clause_texts) {
+    const std::vector<Sides>* sides = clause ? &values.equations[next++] : nullptr;
+    if (sides != nullptr && sides->size() != 1) return fmt::format("`{}` is no scalar", *clause);
+    clauses.sides.push_back(sides == nullptr ? nullptr : &sides->front());
+  }
+  for (const Sides* clause : clauses.sides)
+    if (clause != nullptr && !clause->failures.empty()) return clause->failures.begin()->second;
+  if (values.equations[0].empty()) return "there is nothing to compare";
+
+  struct Worst {
+    double miss = 0;
+    std::size_t row = 0;
+    std::size_t element = 0;
+  } worst;
+  std::size_t looked_at = 0;
+  std::size_t missed = 0;
+  for (std::size_t row = 0; row < times.size(); ++row) {
+    if (!is_looked_at(expectation, clauses, times, row)) continue;
+    ++looked_at;
+    bool is_missed = false;
+    for (std::size_t i = 0; i < values.equations[0].size(); ++i) {
+      const Sides& sides = values.equations[0][i];
+      if (const auto failure = sides.failures.find(row); failure != sides.failures.end())
+        return fmt::format("at time {}: {}", times[row], failure->second);
+      const double by =
+          miss(expectation.relation, sides.left[row], sides.right[row], clauses.value(Clauses::tolerance, row, 0));
+      is_missed = is_missed || by > 0;
+      if (by > worst.miss) worst = {by, row, i};
+    }
+    if (is_missed) ++missed;
+  }
+  if (looked_at == 0) return "the result has no row at that time";
+  if (missed == 0) return std::nullopt;
+  const Sides& sides = values.equations[0][worst.element];
+  const std::string element =
+      values.equations[0].size() > 1 ? fmt::format(", element {}", worst.element + 1) : std::string();
+  const double left = sides.left[worst.row];
+  const double right = sides.right[worst.row];
+  return fmt::format("fails at {} of {} rows, worst at time {}{}: `{}` is {}, `{}` is {} (difference {:.3g})", missed,
+                     looked_at, run.curves.times[worst.row], element, expectation.formula.left,
+                     value_text(left, sides.is_boolean), expectation.formula.right, value_text(right, sides.is_boolean),
+                     left - right);
+}
+
+}  // namespace holon::cases
