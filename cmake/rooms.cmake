@@ -1,5 +1,7 @@
 # One library for each room of docs/rooms.txt that has a folder, with exactly the edges written there, and one test
-# program for the *_test.cpp beside the code.
+# program for the *_test.cpp beside the code. The compiler refuses every other room (cmake/closed_rooms.cmake).
+
+include(cmake/closed_rooms.cmake)
 
 # What third-party libraries a room links. Their headers are system headers, so our warnings do not reach them.
 find_package(fmt REQUIRED)
@@ -22,10 +24,7 @@ endif()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/rooms.txt)
 file(STRINGS ${CMAKE_SOURCE_DIR}/docs/rooms.txt HOLON_ROOM_LINES REGEX "^[a-z]")
 foreach(line IN LISTS HOLON_ROOM_LINES)
-  string(REGEX MATCH "^([a-z]+):(.*)$" _ "${line}")
-  set(room ${CMAKE_MATCH_1})
-  string(STRIP "${CMAKE_MATCH_2}" uses)
-  separate_arguments(uses)
+  read_room("${line}")
   set(folder ${CMAKE_SOURCE_DIR}/src/${room})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})
@@ -37,6 +36,8 @@ foreach(line IN LISTS HOLON_ROOM_LINES)
   endif()
   add_library(holon_${room} STATIC ${sources})
   target_include_directories(holon_${room} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  set(HOLON_USES_${room} ${uses} ${comes_along})
+  close_rooms(holon_${room} ${room} ${HOLON_USES_${room}})
   if(HOLON_SANITIZE AND room STREQUAL "method")
     # Its tests compute with long rationals and would take minutes.
     target_compile_options(holon_${room} PRIVATE -O1)
@@ -62,6 +63,7 @@ foreach(line IN LISTS HOLON_ROOM_LINES)
   if(HOLON_TESTS AND tests)
     add_executable(${room}_tests ${tests})
     target_link_libraries(${room}_tests PRIVATE holon_${room} GTest::gtest GTest::gtest_main)
+    close_rooms(${room}_tests ${room} ${HOLON_USES_${room}} ${tests_see})
     target_compile_definitions(${room}_tests PRIVATE HOLON_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     # What is tested is optimized; the tests themselves run once, and a quarter of their compile time goes away.
     target_compile_options(${room}_tests PRIVATE -O1)
@@ -82,6 +84,7 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/cli/main.cpp AND TARGET holon_cli)
   target_compile_definitions(holon_cli PUBLIC HOLON_VERSION="${PROJECT_VERSION}")
   add_executable(holon src/cli/main.cpp)
   target_link_libraries(holon PRIVATE holon_cli)
+  close_rooms(holon cli ${HOLON_USES_cli})
   # At a fixed address there is nothing to relocate at the start. Machine code in archives is left out where unused.
   if(NOT HOLON_SANITIZE)
     target_link_options(holon PRIVATE -no-pie -Wl,--gc-sections)
