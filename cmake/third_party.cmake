@@ -26,6 +26,13 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/method)
   set(HOLON_LINKS_method fmt::fmt ${HOLON_GMPXX} ${HOLON_GMP})
 endif()
 
+# `lti` loads LAPACK when it is first needed, reads transfer functions with exact numbers (GMP) and takes a few
+# eigenvalues of sparse matrices with KLU.
+if(EXISTS ${CMAKE_SOURCE_DIR}/src/lti)
+  set(HOLON_LINKS_lti fmt::fmt ${HOLON_GMPXX} ${HOLON_GMP} ${HOLON_KLU} ${CMAKE_DL_LIBS})
+  set(HOLON_INCLUDES_lti ${HOLON_KLU_INCLUDES})
+endif()
+
 # `jit` needs LLVM 19, of it the parts for this processor, linked statically: loading the shared library with all
 # processors, and what that one loads in turn, would cost every run 20 milliseconds.
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/jit)
