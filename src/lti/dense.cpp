@@ -40,19 +40,26 @@ BasicMatrix<T> must_solve(const BasicMatrix<T>& a, const BasicMatrix<T>& b) {
   return *std::move(result);
 }
 
+enum class Want : char { values = 'N', some_vectors = 'S', all_vectors = 'A' };
+
 template <class T>
-Svd<T> decompose(BasicMatrix<T> a, bool vectors) {
+Svd<T> decompose(BasicMatrix<T> a, Want want) {
   const std::size_t rows = a.rows();
   const std::size_t cols = a.cols();
+  const std::size_t few = std::min(rows, cols);
   Svd<T> result;
-  result.s.resize(std::min(rows, cols));
-  if (vectors) {
+  result.s.resize(few);
+  const bool vectors = want != Want::values;
+  if (want == Want::all_vectors) {
     result.u = BasicMatrix<T>::identity(rows);
     result.vh = BasicMatrix<T>::identity(cols);
+  } else if (want == Want::some_vectors) {
+    result.u = BasicMatrix<T>(rows, few);
+    result.vh = BasicMatrix<T>(few, cols);
   }
   if (a.empty()) return result;
   if (!all_finite(a)) throw Failure{"a matrix has entries that are not finite"};
-  const char job = vectors ? 'A' : 'N';
+  const char job = static_cast<char>(want);
   const int m = to_int(rows);
   const int n = to_int(cols);
   int info = 0;
@@ -63,7 +70,7 @@ Svd<T> decompose(BasicMatrix<T> a, bool vectors) {
   T* const u = vectors ? result.u.data() : &unused;
   T* const vh = vectors ? result.vh.data() : &unused;
   const int ldu = vectors ? m : 1;
-  const int ldv = vectors ? n : 1;
+  const int ldv = vectors ? to_int(result.vh.rows()) : 1;
   const auto call = [&](T* work) {
     if constexpr (kIsComplex<T>) {
       static const Routine kZgesvd("zgesvd_");
@@ -146,10 +153,11 @@ double reciprocal_condition(const Matrix& a) {
   return result;
 }
 
-Svd<double> svd(Matrix a) { return decompose(std::move(a), true); }
-Svd<Complex> svd(ComplexMatrix a) { return decompose(std::move(a), true); }
-Vector singular_values(Matrix a) { return decompose(std::move(a), false).s; }
-Vector singular_values(ComplexMatrix a) { return decompose(std::move(a), false).s; }
+Svd<double> svd(Matrix a) { return decompose(std::move(a), Want::all_vectors); }
+Svd<Complex> svd(ComplexMatrix a) { return decompose(std::move(a), Want::all_vectors); }
+Svd<double> thin_svd(Matrix a) { return decompose(std::move(a), Want::some_vectors); }
+Vector singular_values(Matrix a) { return decompose(std::move(a), Want::values).s; }
+Vector singular_values(ComplexMatrix a) { return decompose(std::move(a), Want::values).s; }
 
 double largest_singular_value(const ComplexMatrix& a) {
   if (a.empty()) return 0;
@@ -192,7 +200,7 @@ SymmetricEigen<Complex> symmetric_eigen(ComplexMatrix a) { return symmetric(std:
 
 template <class T>
 BasicMatrix<T> least_squares(const BasicMatrix<T>& a, const BasicMatrix<T>& b, double relative_tol) {
-  const Svd<T> parts = decompose(a, true);
+  const Svd<T> parts = decompose(a, Want::all_vectors);
   BasicMatrix<T> projected = conjugated(parts.u) * b;
   BasicMatrix<T> scaled(a.cols(), b.cols());
   const double least = parts.s.empty() ? 0 : relative_tol * parts.s.front();

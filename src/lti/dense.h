@@ -22,7 +22,7 @@ std::optional<Matrix> try_solve(Matrix a, Matrix b);
 // 1 / (|A| |A^-1|) in the 1-norm, estimated; 0 for a singular matrix.
 double reciprocal_condition(const Matrix& a);
 
-// A = U diag(s) V^H, s descending; U and V square.
+// A = U diag(s) V^H, s descending; U and V square, or only as many columns as singular values.
 template <class T>
 struct Svd {
   BasicMatrix<T> u;
@@ -31,6 +31,7 @@ struct Svd {
 };
 Svd<double> svd(Matrix a);
 Svd<Complex> svd(ComplexMatrix a);
+Svd<double> thin_svd(Matrix a);
 Vector singular_values(Matrix a);
 Vector singular_values(ComplexMatrix a);
 double largest_singular_value(const ComplexMatrix& a);  // 0 for an empty matrix

@@ -11,7 +11,7 @@
 namespace holon::lti {
 namespace {
 
-Modes must(const Matrix& a) {
+Modes modes_of(const Matrix& a) {
   auto result = modes(a);
   EXPECT_TRUE(result) << result.error();
   return result.value_or(Modes{});
@@ -26,7 +26,7 @@ ComplexVector values_of(const Modes& all) {
 TEST(Modes, MassSpringDamperHasFrequencyDampingAndTimeConstant) {
   const double omega = 7;
   const double zeta = 0.3;
-  const Modes all = must(Matrix{{0, 1}, {-omega * omega, -2 * zeta * omega}});
+  const Modes all = modes_of(Matrix{{0, 1}, {-omega * omega, -2 * zeta * omega}});
   ASSERT_EQ(all.modes.size(), 2U);
   const Mode& first = all.modes.front();
   EXPECT_NEAR(first.frequency, omega, 1e-12);
@@ -41,43 +41,43 @@ TEST(Modes, MassSpringDamperHasFrequencyDampingAndTimeConstant) {
 }
 
 TEST(Modes, StatesThatDoNotTakePartAreNotNamed) {
-  const Modes all = must(Matrix{{-1, 0, 0}, {0, -20, 0}, {0, 0, -300}});
+  const Modes all = modes_of(Matrix{{-1, 0, 0}, {0, -20, 0}, {0, 0, -300}});
   EXPECT_NEAR(all.modes[0].participation[0], 1, 1e-15);
   EXPECT_NEAR(all.modes[1].participation[1], 1, 1e-15);
   EXPECT_NEAR(*all.stiffness_ratio, 300, 1e-10);
 }
 
 TEST(Modes, IntegratorsAreMarginalAndChainsOfThemUnstable) {
-  EXPECT_EQ(must(Matrix{{0}}).stability, Stability::marginal);
-  EXPECT_EQ(must(Matrix{{0, 0}, {0, 0}}).stability, Stability::marginal);
-  EXPECT_EQ(must(Matrix{{0, 1}, {0, 0}}).stability, Stability::unstable);
-  EXPECT_EQ(must(Matrix{{0, 1, 0}, {0, 0, 1}, {0, 0, 0}}).stability, Stability::unstable);
-  EXPECT_EQ(must(Matrix{{0, 1e-9}, {0, 0}}).stability, Stability::unstable);
+  EXPECT_EQ(modes_of(Matrix{{0}}).stability, Stability::marginal);
+  EXPECT_EQ(modes_of(Matrix{{0, 0}, {0, 0}}).stability, Stability::marginal);
+  EXPECT_EQ(modes_of(Matrix{{0, 1}, {0, 0}}).stability, Stability::unstable);
+  EXPECT_EQ(modes_of(Matrix{{0, 1, 0}, {0, 0, 1}, {0, 0, 0}}).stability, Stability::unstable);
+  EXPECT_EQ(modes_of(Matrix{{0, 1e-9}, {0, 0}}).stability, Stability::unstable);
 }
 
 TEST(Modes, ImaginaryPairsAreMarginalUnlessTheyResonate) {
-  EXPECT_EQ(must(Matrix{{0, 3}, {-3, 0}}).stability, Stability::marginal);
+  EXPECT_EQ(modes_of(Matrix{{0, 3}, {-3, 0}}).stability, Stability::marginal);
   // Two equal oscillators side by side, then one driving the other.
   const Matrix apart{{0, 3, 0, 0}, {-3, 0, 0, 0}, {0, 0, 0, 3}, {0, 0, -3, 0}};
   Matrix driving = apart;
   driving(2, 0) = 1;
-  EXPECT_EQ(must(apart).stability, Stability::marginal);
-  EXPECT_EQ(must(driving).stability, Stability::unstable);
-  EXPECT_NE(must(driving).reason.find("power of time"), std::string::npos);
+  EXPECT_EQ(modes_of(apart).stability, Stability::marginal);
+  EXPECT_EQ(modes_of(driving).stability, Stability::unstable);
+  EXPECT_NE(modes_of(driving).reason.find("power of time"), std::string::npos);
 }
 
 TEST(Modes, SmallDampingIsSeenOnBothSides) {
   for (const double damping : {1e-6, 1e-9, 1e-12}) {
-    EXPECT_EQ(must(Matrix{{0, 1}, {-1, -damping}}).stability, Stability::asymptotic) << damping;
-    EXPECT_EQ(must(Matrix{{0, 1}, {-1, damping}}).stability, Stability::unstable) << damping;
-    EXPECT_NEAR(must(Matrix{{0, 1}, {-1, -damping}}).modes[0].damping / (damping / 2), 1, 1e-3);
+    EXPECT_EQ(modes_of(Matrix{{0, 1}, {-1, -damping}}).stability, Stability::asymptotic) << damping;
+    EXPECT_EQ(modes_of(Matrix{{0, 1}, {-1, damping}}).stability, Stability::unstable) << damping;
+    EXPECT_NEAR(modes_of(Matrix{{0, 1}, {-1, -damping}}).modes[0].damping / (damping / 2), 1, 1e-3);
   }
 }
 
 TEST(Modes, BadlyScaledOscillatorKeepsItsDigits) {
   // m = 1e-12, k = 1e12 (omega = 1e12) and m = 1e12, k = 1e-12 (omega = 1e-12), zeta = 0.1.
   for (const double omega : {1e12, 1e-12}) {
-    const Modes all = must(Matrix{{0, 1}, {-omega * omega, -0.2 * omega}});
+    const Modes all = modes_of(Matrix{{0, 1}, {-omega * omega, -0.2 * omega}});
     EXPECT_NEAR(all.modes[0].frequency / omega, 1, 1e-12);
     EXPECT_NEAR(all.modes[0].damping, 0.1, 1e-12);
     EXPECT_GE(all.modes[0].digits, 13);
@@ -85,7 +85,7 @@ TEST(Modes, BadlyScaledOscillatorKeepsItsDigits) {
 }
 
 TEST(Modes, SlowModesOfStiffSystemsAreTrusted) {
-  const Modes all = must(Matrix{{-1e-6, 0, 0}, {1, -1, 0}, {0, 1e9, -1e9}});
+  const Modes all = modes_of(Matrix{{-1e-6, 0, 0}, {1, -1, 0}, {0, 1e9, -1e9}});
   EXPECT_EQ(all.stability, Stability::asymptotic);
   expect_same_set(values_of(all), {-1e-6, -1, -1e9}, 1e-9);
   EXPECT_GE(all.modes[0].digits, 8);
@@ -99,7 +99,7 @@ TEST(Modes, ChainOfTwoHundredMasses) {
     expected.emplace_back(0, chain_frequency(n, k));
     expected.emplace_back(0, -chain_frequency(n, k));
   }
-  const Modes all = must(chain(n).a);
+  const Modes all = modes_of(chain(n).a);
   expect_same_set(values_of(all), expected, 1e-9);
   EXPECT_EQ(all.stability, Stability::marginal);
   for (const Mode& mode : all.modes) EXPECT_GE(mode.digits, 9);
@@ -115,7 +115,7 @@ TEST(Modes, DampedChainOfAHundredMasses) {
     expected.emplace_back(-half, std::sqrt(omega * omega - half * half));
     expected.push_back(std::conj(expected.back()));
   }
-  const Modes all = must(chain(n, damping).a);
+  const Modes all = modes_of(chain(n, damping).a);
   expect_same_set(values_of(all), expected, 1e-9);
   EXPECT_EQ(all.stability, Stability::asymptotic);
 }
@@ -129,7 +129,7 @@ TEST(Modes, ConditionOfMultipleEigenvaluesIsReported) {
   }
   Matrix mirror = Matrix::identity(5);
   for (std::size_t k = 0; k < 25; ++k) mirror.data()[k] -= 0.4;
-  const Modes all = must(mirror * a * mirror);
+  const Modes all = modes_of(mirror * a * mirror);
   for (const Mode& mode : all.modes) {
     EXPECT_LE(mode.digits, 4);
     EXPECT_LE(std::abs(mode.value + 1.0), 4 * mode.uncertainty);
@@ -144,7 +144,7 @@ TEST(Modes, FrankMatrixSaysWhichEigenvaluesCannotBeTrusted) {
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = 0; j < n; ++j)
       if (j + 1 >= i) a(i, j) = static_cast<double>(n - std::max(i, j));
-  const Modes all = must(a);
+  const Modes all = modes_of(a);
   EXPECT_NEAR(all.modes.back().value.real(), 32.2288915015722, 1e-10);
   EXPECT_GE(all.modes.back().digits, 13);
   EXPECT_LE(all.modes.front().digits, 9);
@@ -155,7 +155,7 @@ TEST(Modes, FrankMatrixSaysWhichEigenvaluesCannotBeTrusted) {
 TEST(Modes, BadInputIsRefused) {
   EXPECT_FALSE(modes(Matrix(2, 3)));
   EXPECT_FALSE(modes(Matrix{{std::nan("")}}));
-  EXPECT_TRUE(must(Matrix(0, 0)).modes.empty());
+  EXPECT_TRUE(modes_of(Matrix(0, 0)).modes.empty());
 }
 
 TEST(Vibration, FreeAndFixedChains) {

@@ -49,6 +49,25 @@ ComplexVector join(const Vector& real, const Vector& imaginary) {
   return result;
 }
 
+// What dtrsen and ztrsen want beside the matrices.
+struct Reordering {
+  Reordering(std::size_t size, const std::vector<bool>& chosen)
+      : select(chosen.begin(), chosen.end()), n(to_int(size)), length(std::max(1, n)) {}
+  void check() const {
+    if (info != 0) throw Failure{"eigenvalues are too close to each other to be separated"};
+  }
+
+  std::vector<int> select;
+  int n;
+  int length;
+  char job = 'N';
+  char vectors = 'V';
+  int count = 0;
+  int info = 0;
+  double s = 0;
+  double separation = 0;
+};
+
 struct Refined {
   Complex value;
   double uncertainty = 0;
@@ -204,24 +223,17 @@ std::size_t reorder(Schur& schur, const std::vector<bool>& chosen) {
   const std::size_t size = schur.t.rows();
   if (size == 0) return 0;
   static const Routine kDtrsen("dtrsen_");
-  std::vector<int> select(chosen.begin(), chosen.end());
-  const char job = 'N';
-  const char vectors = 'V';
-  const int n = to_int(size);
-  int count = 0;
-  int info = 0;
-  double s = 0;
-  double separation = 0;
-  const int length = std::max(1, n);
-  Vector work(static_cast<std::size_t>(length));
+  Reordering r(size, chosen);
+  Vector work(size);
   std::vector<int> integers(size);
   Vector real(size);
   Vector imaginary(size);
-  kDtrsen(&job, &vectors, select.data(), &n, schur.t.data(), &n, schur.u.data(), &n, real.data(), imaginary.data(),
-          &count, &s, &separation, work.data(), &length, integers.data(), &n, &info, kOneCharacter, kOneCharacter);
-  if (info != 0) throw Failure{"eigenvalues are too close to each other to be separated"};
+  kDtrsen(&r.job, &r.vectors, r.select.data(), &r.n, schur.t.data(), &r.n, schur.u.data(), &r.n, real.data(),
+          imaginary.data(), &r.count, &r.s, &r.separation, work.data(), &r.length, integers.data(), &r.n, &r.info,
+          kOneCharacter, kOneCharacter);
+  r.check();
   schur.values = join(real, imaginary);
-  return static_cast<std::size_t>(count);
+  return static_cast<std::size_t>(r.count);
 }
 
 ComplexSchur complex_schur(ComplexMatrix a) {
@@ -252,20 +264,12 @@ void reorder(ComplexSchur& schur, const std::vector<bool>& chosen) {
   const std::size_t size = schur.t.rows();
   if (size == 0) return;
   static const Routine kZtrsen("ztrsen_");
-  std::vector<int> select(chosen.begin(), chosen.end());
-  const char job = 'N';
-  const char vectors = 'V';
-  const int n = to_int(size);
-  int count = 0;
-  int info = 0;
-  double s = 0;
-  double separation = 0;
-  const int length = std::max(1, n);
-  ComplexVector work(static_cast<std::size_t>(length));
+  Reordering r(size, chosen);
+  ComplexVector work(size);
   ComplexVector values(size);
-  kZtrsen(&job, &vectors, select.data(), &n, schur.t.data(), &n, schur.u.data(), &n, values.data(), &count, &s,
-          &separation, work.data(), &length, &info, kOneCharacter, kOneCharacter);
-  if (info != 0) throw Failure{"eigenvalues are too close to each other to be separated"};
+  kZtrsen(&r.job, &r.vectors, r.select.data(), &r.n, schur.t.data(), &r.n, schur.u.data(), &r.n, values.data(),
+          &r.count, &r.s, &r.separation, work.data(), &r.length, &r.info, kOneCharacter, kOneCharacter);
+  r.check();
 }
 
 PencilSpectrum pencil_spectrum(Matrix a, Matrix b) {
@@ -276,7 +280,9 @@ PencilSpectrum pencil_spectrum(Matrix a, Matrix b) {
   const std::size_t size = a.rows();
   if (size == 0) return result;
   static const Routine kDggevx("dggevx_");
-  const double b_size = norm_1(b);
+  // A power of 2 makes both matrices of one size, so that the unit of time does not matter.
+  const double unit = norm_1(a) > 0 && norm_1(b) > 0 ? std::exp2(std::round(std::log2(norm_1(a) / norm_1(b)))) : 1;
+  a *= 1 / unit;
   const char balance = 'B';
   const char vectors = 'V';
   const char sense = 'E';
@@ -307,14 +313,14 @@ PencilSpectrum pencil_spectrum(Matrix a, Matrix b) {
   const double size_of_pencil = std::hypot(a_norm, b_norm);
   for (std::size_t i = 0; i < size; ++i) {
     // Below the rounding of B itself a beta is a zero.
-    if (std::abs(beta[i]) <= kEpsilon * std::max(b_norm, 1e-300 * b_size)) {
+    if (std::abs(beta[i]) <= kEpsilon * b_norm) {
       ++result.infinite;
       continue;
     }
     const Complex value = Complex(real[i], imaginary[i]) / beta[i];
     const double chordal = kEpsilon * size_of_pencil / std::max(conditions[i], kEpsilon);
-    result.values.push_back(value);
-    result.uncertainty.push_back(chordal * (1 + std::norm(value)));
+    result.values.push_back(unit * value);
+    result.uncertainty.push_back(unit * chordal * (1 + std::norm(value)));
   }
   return result;
 }

@@ -60,6 +60,34 @@ void scale_state(StateSpace& system, std::size_t i, double factor) {
   for (std::size_t j = 0; j < system.outputs(); ++j) system.c(j, i) *= factor;
 }
 
+double power_of_two_ratio(double wanted, double present) {
+  return wanted == 0 || present == 0 ? 1 : std::exp2(std::round(std::log2(wanted / present)));
+}
+
+// Whether a state was scaled.
+bool balance_states(StateSpace& system, Vector& factors) {
+  bool any = false;
+  bool changed = true;
+  // Each sweep lowers the sum of all entries; a handful suffices, and a hundred is a guard.
+  for (int sweep = 0; changed && sweep < 100; ++sweep) {
+    changed = false;
+    for (std::size_t i = 0; i < system.states(); ++i) {
+      const double row = row_weight(system, i);
+      const double column = column_weight(system, i);
+      // A state without rows or columns has no size of its own.
+      if (row == 0 || column == 0) continue;
+      const double factor = std::exp2(std::round(0.5 * std::log2(row / column)));
+      if (factor == 1 || row / factor + column * factor >= 0.95 * (row + column)) continue;
+      if (const double total = factors[i] * factor; total < 1e-140 || total > 1e140) continue;
+      factors[i] *= factor;
+      scale_state(system, i, factor);
+      changed = true;
+      any = true;
+    }
+  }
+  return any;
+}
+
 }  // namespace
 
 std::optional<std::string> StateSpace::problem() const { return shape_problem(a, b, c, d); }
@@ -92,25 +120,29 @@ StateSpace channel(const StateSpace& system, std::size_t output, std::size_t inp
 }
 
 StateSpace balance(StateSpace system, Vector* scale) {
-  const std::size_t n = system.states();
-  Vector factors(n, 1.0);
-  // Each sweep lowers the sum of all entries; a handful suffices, and a hundred is a guard.
-  bool changed = true;
-  for (int sweep = 0; changed && sweep < 100; ++sweep) {
-    changed = false;
-    for (std::size_t i = 0; i < n; ++i) {
-      const double row = row_weight(system, i);
-      const double column = column_weight(system, i);
-      // A state without rows or columns has no size of its own.
-      if (row == 0 || column == 0) continue;
-      const double factor = std::exp2(std::round(0.5 * std::log2(row / column)));
-      if (factor == 1 || row / factor + column * factor >= 0.95 * (row + column)) continue;
-      if (const double total = factors[i] * factor; total < 1e-140 || total > 1e140) continue;
-      factors[i] *= factor;
-      scale_state(system, i, factor);
-      changed = true;
-    }
+  Vector factors(system.states(), 1.0);
+  double b_factor = 1;
+  double c_factor = 1;
+  // B and C take part with a norm like that of A balanced by itself, whatever the units of inputs and outputs. Scaling
+  // the states changes these norms again; about ten rounds bring even 1e±12 to rest.
+  StateSpace alone = gain(Matrix(0, 0));
+  alone.a = system.a;
+  alone.b = Matrix(system.states(), 0);
+  alone.c = Matrix(0, system.states());
+  Vector unused = factors;
+  balance_states(alone, unused);
+  const double size = norm_frobenius(alone.a);
+  for (int round = 0; round < 40; ++round) {
+    const double b = power_of_two_ratio(size, norm_frobenius(system.b));
+    const double c = power_of_two_ratio(size, norm_frobenius(system.c));
+    system.b *= b;
+    system.c *= c;
+    b_factor *= b;
+    c_factor *= c;
+    if (!balance_states(system, factors)) break;
   }
+  system.b *= 1 / b_factor;
+  system.c *= 1 / c_factor;
   if (scale != nullptr) *scale = std::move(factors);
   return system;
 }

@@ -54,7 +54,7 @@ StateSpace gain(Matrix d);
 StateSpace channel(const StateSpace& system, std::size_t output, std::size_t input);
 
 // x = T z with diagonal T of powers of 2, so that no digit is lost: rows and columns of [A B; C 0] get norms of about
-// the same size (Parlett and Reinsch 1969, with B and C as in SLICOT's TB01ID).
+// the same size (Parlett and Reinsch 1969), whatever the units of inputs and outputs.
 StateSpace balance(StateSpace system, Vector* scale = nullptr);
 
 // y = G2 G1 u;  y = (G1 + G2) u;  y = (I + G H)^-1 G u for sign = -1 (negative feedback), (I - G H)^-1 G u for +1.
