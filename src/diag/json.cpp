@@ -56,6 +56,13 @@ Json to_json(const Diagnostic& diagnostic, const SourceFiles& files) {
   }
   object["hints"] = Json::array();
   for (const std::string& hint : diagnostic.hints) object["hints"].push_back(as_utf8(hint));
+  object["edits"] = Json::array();
+  for (const Edit& edit : diagnostic.edits) {
+    Json entry;
+    add_place(edit.span, files, entry);
+    entry["text"] = as_utf8(edit.text);
+    object["edits"].push_back(std::move(entry));
+  }
   return object;
 }
 

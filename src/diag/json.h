@@ -2,7 +2,8 @@
 
 // Diagnostics as JSON, for editors and scripts. One object each:
 //   {"code": "H3001", "severity": "error", "message": "…", "file": "a.mo", "line": 4, "column": 12,
-//    "end_line": 4, "end_column": 18, "notes": [{"message": …, "file": …, …}], "hints": ["did you mean `length`?"]}
+//    "end_line": 4, "end_column": 18, "notes": [{"message": …, "file": …, …}], "hints": ["did you mean `length`?"],
+//    "edits": [{"file": …, "line": …, …, "text": "length"}]}
 // Lines and columns count from 1, columns in characters; the end is the first place that no longer belongs to it. What
 // has no place in a file has null for these five.
 

@@ -16,12 +16,15 @@ TEST(Json, PlacesMessagesNotesAndHints) {
   const auto at = static_cast<std::uint32_t>(files[file].text().find("lenght"));
   sink.error(kUnknownName, {file, at, at + 6}, {"lenght"})
       .also({file, 6, 7}, "looked here")
-      .hint("did you mean `length`?");
+      .hint("did you mean `length`?")
+      .edit({file, at, at + 6}, "length");
   const nlohmann::ordered_json all = to_json(sink, files);
   EXPECT_EQ(all.dump(),
             "[{\"code\":\"H3001\",\"severity\":\"error\",\"message\":\"no `lenght`\",\"file\":\"a.mo\",\"line\":2,"
             "\"column\":12,\"end_line\":2,\"end_column\":18,\"notes\":[{\"message\":\"looked here\",\"file\":\"a.mo\","
-            "\"line\":1,\"column\":7,\"end_line\":1,\"end_column\":8}],\"hints\":[\"did you mean `length`?\"]}]");
+            "\"line\":1,\"column\":7,\"end_line\":1,\"end_column\":8}],\"hints\":[\"did you mean `length`?\"],"
+            "\"edits\":[{\"file\":\"a.mo\",\"line\":2,\"column\":12,\"end_line\":2,\"end_column\":18,"
+            "\"text\":\"length\"}]}]");
 }
 
 TEST(Json, NoPlaceIsNullNotAnInventedLine) {

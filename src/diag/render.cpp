@@ -154,10 +154,15 @@ std::string render(const Diagnostic& diagnostic, const SourceFiles& files, const
 }
 
 std::string render_all(const Sink& sink, const SourceFiles& files, const RenderOptions& options) {
+  return render_all(sink.all(), files, options);
+}
+
+std::string render_all(std::span<const Diagnostic> diagnostics, const SourceFiles& files,
+                       const RenderOptions& options) {
   std::string out;
   std::size_t errors = 0;
   std::size_t others = 0;
-  for (const Diagnostic& diagnostic : sink.all()) {
+  for (const Diagnostic& diagnostic : diagnostics) {
     // Errors and the rest are counted apart, so that a flood of warnings never hides an error.
     std::size_t& shown = diagnostic.severity == Severity::error ? errors : others;
     if (++shown <= options.most_errors) out += render(diagnostic, files, options);

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdio>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,8 @@ RenderOptions options_for(std::FILE* stream);
 
 std::string render(const Diagnostic& diagnostic, const SourceFiles& files, const RenderOptions& options = {});
 std::string render_all(const Sink& sink, const SourceFiles& files, const RenderOptions& options = {});
+std::string render_all(std::span<const Diagnostic> diagnostics, const SourceFiles& files,
+                       const RenderOptions& options = {});
 
 std::string_view severity_name(Severity severity);
 

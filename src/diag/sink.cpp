@@ -71,7 +71,7 @@ Diagnostic& Sink::add(const Kind& kind, Severity severity, Span span, Parts part
   if (!seen_.insert({kind.code, span, span.known() ? std::string() : message}).second) return dropped_;
   if (severity == Severity::error) ++errors_;
   if (severity == Severity::warning) ++warnings_;
-  diagnostics_.push_back({kind.code, severity, span, std::move(message), {}, {}});
+  diagnostics_.push_back({kind.code, severity, span, std::move(message), {}, {}, {}});
   return diagnostics_.back();
 }
 

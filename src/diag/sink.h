@@ -30,6 +30,12 @@ struct Note {
   std::string text;
 };
 
+// Replace the text at `span` by `text`: a repair that somebody can apply.
+struct Edit {
+  Span span;
+  std::string text;
+};
+
 struct Diagnostic {
   std::string_view code;
   Severity severity = Severity::error;
@@ -37,6 +43,7 @@ struct Diagnostic {
   std::string message;
   std::vector<Note> notes;         // secondary places: "declared here"
   std::vector<std::string> hints;  // "did you mean `length`?"
+  std::vector<Edit> edits;         // all of them together repair the text
 
   Diagnostic& also(Span place, std::string text) {
     notes.push_back({place, std::move(text)});
@@ -44,6 +51,10 @@ struct Diagnostic {
   }
   Diagnostic& hint(std::string text) {
     hints.push_back(std::move(text));
+    return *this;
+  }
+  Diagnostic& edit(Span place, std::string text) {
+    edits.push_back({place, std::move(text)});
     return *this;
   }
   // Adds "did you mean …?" when one of the candidates is near the word.

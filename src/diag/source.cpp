@@ -1,6 +1,8 @@
 #include "diag/source.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace holon::diag {
@@ -8,12 +10,13 @@ namespace holon::diag {
 SourceFile::SourceFile(std::string path, std::string text) : path_(std::move(path)), text_(std::move(text)) {}
 
 void SourceFile::find_lines() const {
-  if (!line_begins_.empty()) return;
-  line_begins_.push_back(0);
-  for (std::size_t i = 0; i < text_.size(); ++i) {
-    const bool carriage_return_alone = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
-    if (text_[i] == '\n' || carriage_return_alone) line_begins_.push_back(static_cast<std::uint32_t>(i + 1));
-  }
+  std::call_once(lines_found_, [this] {
+    line_begins_.push_back(0);
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      const bool carriage_return_alone = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
+      if (text_[i] == '\n' || carriage_return_alone) line_begins_.push_back(static_cast<std::uint32_t>(i + 1));
+    }
+  });
 }
 
 Position SourceFile::position(std::uint32_t offset) const {
@@ -38,6 +41,14 @@ std::string_view SourceFile::line_text(std::uint32_t line) const {
   std::string_view result = std::string_view(text_).substr(begin, next - begin);
   while (!result.empty() && (result.back() == '\n' || result.back() == '\r')) result.remove_suffix(1);
   return result;
+}
+
+const std::string* SourceFiles::unsaved(const std::string& path) const {
+  if (unsaved_.empty()) return nullptr;
+  std::error_code ignored;
+  const std::filesystem::path absolute = std::filesystem::absolute(path, ignored);
+  const auto found = unsaved_.find(ignored ? path : absolute.lexically_normal().string());
+  return found == unsaved_.end() ? nullptr : &found->second;
 }
 
 FileId SourceFiles::add(std::string path, std::string text) {

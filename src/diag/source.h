@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +50,9 @@ class SourceFile {
   void find_lines() const;
   std::string path_;
   std::string text_;
-  mutable std::vector<std::uint32_t> line_begins_;  // filled when first asked for: most files never have an error
+  // Filled when first asked for, from any thread: most files never have an error.
+  mutable std::once_flag lines_found_;
+  mutable std::vector<std::uint32_t> line_begins_;
 };
 
 class SourceFiles {
@@ -57,8 +61,14 @@ class SourceFiles {
   const SourceFile& operator[](FileId id) const { return files_[id.index()]; }
   std::size_t size() const { return files_.size(); }
 
+  // Text that stands for a file until it is saved: whoever reads the file of this name gets this text.
+  void set_unsaved(std::map<std::string, std::string> texts) { unsaved_ = std::move(texts); }
+  const std::string* unsaved(const std::string& path) const;
+  const std::map<std::string, std::string>& all_unsaved() const { return unsaved_; }
+
  private:
   std::deque<SourceFile> files_;  // a deque, because syntax trees point into the texts
+  std::map<std::string, std::string> unsaved_;
 };
 
 }  // namespace holon::diag

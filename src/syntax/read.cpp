@@ -120,6 +120,7 @@ DecodedText decode(std::string bytes) {
 }
 
 std::optional<diag::FileId> read_source(const std::string& path, diag::SourceFiles& files, diag::Sink& sink) {
+  if (const std::string* const unsaved = files.unsaved(path)) return files.add(path, decode(*unsaved).text);
   const auto cannot_read = [&] { sink.error(kCannotRead, {}, {path, std::strerror(errno)}); };
   const OpenFile file(path);
   if (file.descriptor() < 0) {
