@@ -64,12 +64,12 @@ class Decider {
   ExprId decided(ExprId e, std::span<const ExprId> args) {
     const Kind k = g_.kind(e);
     if (k == Kind::if_ && is_parameter(args[0]) && unknowns_of(args[1]) != unknowns_of(args[2])) {
-      const double value = values_.number(args[0]);
-      if (!std::isnan(value)) return value != 0 ? args[1] : args[2];
+      if (values_.is_known_nonzero(args[0])) return args[1];
+      if (values_.is_zero(args[0])) return args[2];
     }
     if (k == Kind::multiply && g_.types.is_scalar(g_.type(e)))
       for (const std::size_t i : {0UZ, 1UZ})
-        if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.number(args[i]) == 0)
+        if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.is_zero(args[i]))
           return expr::zero(g_, g_.type(e));
     if (k == Kind::index && g_.types.is_scalar(g_.type(e)))
       if (const ExprId item = item_of(args)) return item;

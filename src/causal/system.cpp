@@ -1,5 +1,6 @@
 #include "causal/system.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <unordered_map>
@@ -130,13 +131,18 @@ ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args) {
 
 class ParameterValues::Answers : public expr::Environment {
  public:
-  explicit Answers(const System& system) : system_(system) { limits.steps = 5'000'000; }
+  explicit Answers(const System& system, const KnownValues* changed = nullptr) : system_(system), changed_(changed) {
+    limits.steps = 5'000'000;
+  }
   expr::EvalResult<expr::Value> variable(const expr::Graph& graph, ExprId node) override {
     const std::uint32_t number = graph.payload(node);
     if (const auto found = known_.find(number); found != known_.end()) return found->second;
     const Variable& v = system_.variables[number];
     if (!v.value || v.solved_at_start || (v.kind != VariableKind::known && v.fate == Fate::itself))
       return std::unexpected(not_known(graph, node));
+    if (changed_ != nullptr)
+      if (const auto found = changed_->find(number); found != changed_->end())
+        return known_.emplace(number, value_of(graph, v.type, found->second)).first->second;
     if (++depth_ > 200) {
       --depth_;
       return std::unexpected(not_known(graph, node));
@@ -146,36 +152,94 @@ class ParameterValues::Answers : public expr::Environment {
     if (result) known_.emplace(number, *result);
     return result;
   }
+  // Not a number when it is not known.
+  double number(ExprId e) {
+    const auto value = expr::evaluate(system_.graph(), system_.functions(), e, *this);
+    if (!value) return std::numeric_limits<double>::quiet_NaN();
+    if (const bool* b = value->as_boolean()) return *b ? 1 : 0;
+    return value->is_number() ? value->number() : std::numeric_limits<double>::quiet_NaN();
+  }
 
  private:
+  static expr::Value value_of(const expr::Graph& graph, TypeId type, double number) {
+    const auto whole = static_cast<std::int64_t>(number);
+    const expr::Base base = graph.types.base(type);
+    if (base == expr::Base::boolean) return expr::Value::boolean(number != 0);
+    if (base == expr::Base::integer) return expr::Value::integer(whole);
+    if (base == expr::Base::enumeration) return expr::Value::enumeration(graph.types.scalar(type), whole);
+    return expr::Value::real(number);
+  }
+
   const System& system_;
+  const KnownValues* changed_;
   std::unordered_map<std::uint32_t, expr::Value> known_;
   int depth_ = 0;
 };
 
-ParameterValues::ParameterValues(const System& system) : system_(system), answers_(std::make_unique<Answers>(system)) {}
+ParameterValues::ParameterValues(System& system) : system_(system), answers_(std::make_unique<Answers>(system)) {}
 ParameterValues::~ParameterValues() = default;
+
+void ParameterValues::record(ExprId e, Question question, double answer) {
+  // Without variables nothing from outside can change it.
+  if (system_.graph().contains(e, expr::contains::kVariables)) system_.decisions.push_back({e, question, answer});
+}
+
+double ParameterValues::evaluate(ExprId e) { return answers_->number(e); }
 
 double ParameterValues::number(ExprId e) {
   if (!e) return std::numeric_limits<double>::quiet_NaN();
-  const auto value = expr::evaluate(system_.graph(), system_.functions(), e, *answers_);
-  if (!value) return std::numeric_limits<double>::quiet_NaN();
-  if (const bool* b = value->as_boolean()) return *b ? 1 : 0;
-  if (value->is_number()) return value->number();
-  return std::numeric_limits<double>::quiet_NaN();
+  const double value = evaluate(e);
+  record(e, Question::value, value);
+  return value;
 }
+
+bool ParameterValues::is_zero(ExprId e) {
+  if (!e) return false;
+  const double value = evaluate(e);
+  record(e, Question::zero, value);
+  return value == 0;
+}
+
+bool ParameterValues::is_known_nonzero(ExprId e) {
+  if (!e) return false;
+  const double value = evaluate(e);
+  record(e, Question::zero, value);
+  return value != 0 && !std::isnan(value);
+}
+
+bool ParameterValues::is_true(ExprId e, bool otherwise) {
+  if (!e) return otherwise;
+  const double value = evaluate(e);
+  record(e, Question::zero, value);
+  return std::isnan(value) ? otherwise : value != 0;
+}
+
+void ParameterValues::note_sign(ExprId e, double value) { record(e, Question::sign, value); }
 
 ExprId ParameterValues::literal(ExprId e, TypeId type) {
   const auto value = expr::evaluate(system_.graph(), system_.functions(), e, *answers_);
+  record(e, Question::value, value && value->is_number() ? value->number() : std::numeric_limits<double>::quiet_NaN());
   if (!value || value->is_array() || value->as_record() != nullptr || !value->is_complete()) return {};
   expr::Graph& g = system_.graph();
   const ExprId made = expr::to_expr(g, *value);
   return g.types.base(type) == expr::Base::real ? expr::as_real(g, made) : made;
 }
 
-bool ParameterValues::is_true(ExprId e, bool otherwise) {
-  const double x = number(e);
-  return std::isnan(x) ? otherwise : x != 0;
+bool decisions_hold(const System& system, const KnownValues& changed) {
+  ParameterValues::Answers answers(system, &changed);
+  return std::ranges::all_of(system.decisions, [&](const Decision& d) {
+    const double now = answers.number(d.expr);
+    if (std::isnan(now) || std::isnan(d.answer)) return std::isnan(now) && std::isnan(d.answer);
+    switch (d.question) {
+      case Question::value:
+        return now == d.answer;
+      case Question::zero:
+        return (now == 0) == (d.answer == 0);
+      case Question::sign:
+        return (now > 0) == (d.answer > 0) && (now < 0) == (d.answer < 0);
+    }
+    return false;
+  });
 }
 
 }  // namespace holon::causal

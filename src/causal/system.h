@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/id.h"
@@ -137,6 +138,19 @@ struct Transport {
   diag::Span span;
 };
 
+// What a pass asked of the values of parameters. A run with other values may use the ordered system only while all
+// answers stay what they were.
+enum class Question : std::uint8_t {
+  value,  // the number itself
+  zero,   // whether it is zero
+  sign    // whether it is below, at or above zero
+};
+struct Decision {
+  ExprId expr;
+  Question question{};
+  double answer = 0;  // the number at the time; not a number when it was not known
+};
+
 struct System {
   flat::FlatModel& flat;
   diag::Sink& sink;
@@ -152,6 +166,7 @@ struct System {
   std::vector<Reinit> reinits;
   std::vector<EventCall> event_calls;
   std::vector<Transport> transports;
+  std::vector<Decision> decisions;  // that depend on values of parameters
   bool has_homotopy = false;
   bool has_clocks = false;
   bool has_semilinear = false;
@@ -198,23 +213,37 @@ Origin origin_at(const System& system, std::uint32_t origin);
 // computed, and does not occur.
 ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args);
 
-// The value of a parameter expression as far as it is known before the run.
+// The value of a parameter expression as far as it is known before the run. Every question is recorded in
+// `System::decisions`, so ask for no more than is needed.
 class ParameterValues {
  public:
-  explicit ParameterValues(const System& system);
+  explicit ParameterValues(System& system);
   ~ParameterValues();
   ParameterValues(const ParameterValues&) = delete;
   ParameterValues& operator=(const ParameterValues&) = delete;
   // Not a number when it is not known; Booleans are 0 and 1.
   double number(ExprId e);
+  // True also for false. False when the value is not known.
+  bool is_zero(ExprId e);
+  bool is_known_nonzero(ExprId e);
   bool is_true(ExprId e, bool otherwise);
+  // Somebody has looked at the sign of this parameter's literal value.
+  void note_sign(ExprId e, double value);
   // The value as a literal of a scalar type; none when it is not known.
   ExprId literal(ExprId e, TypeId type);
 
  private:
   class Answers;
-  const System& system_;
+  friend bool decisions_hold(const System& system, const std::unordered_map<std::uint32_t, double>& changed);
+  double evaluate(ExprId e);
+  void record(ExprId e, Question question, double answer);
+  System& system_;
   std::unique_ptr<Answers> answers_;
 };
+
+// Values of parameters by the numbers of their variables; Booleans are 0 and 1, enumerations their ordinals.
+using KnownValues = std::unordered_map<std::uint32_t, double>;
+// Whether ordering the system with these values in place of the given ones would decide the same everywhere.
+bool decisions_hold(const System& system, const KnownValues& changed);
 
 }  // namespace holon::causal

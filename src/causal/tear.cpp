@@ -55,17 +55,17 @@ bool Sorter::is_safe_pivot(ExprId slope) {
   double value = 0;
   if (g_.as_number(slope, value)) return value != 0;
   // A parameter that is zero now may get another value; one that is not may not become zero.
-  if (!s_.is_time_varying(slope)) {
-    const double now = values_.number(slope);
-    return std::isnan(now) || now != 0;
-  }
+  if (!s_.is_time_varying(slope)) return !values_.is_zero(slope);
   return expr::signs_of(
              g_, slope,
              [&](ExprId leaf) {
                if (g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::known) {
                  const Variable& v = s_.variables[g_.payload(leaf)];
                  double x = 0;
-                 if (!v.is_input && v.value && g_.as_number(v.value, x)) return expr::Signs::of(x);
+                 if (!v.is_input && v.value && g_.as_number(v.value, x)) {
+                   values_.note_sign(leaf, x);
+                   return expr::Signs::of(x);
+                 }
                }
                return expr::Signs::any();
              })
