@@ -184,10 +184,13 @@ Runner::~Runner() { destroy_objects(); }
 std::expected<std::unique_ptr<Runner>, jit::Error> Runner::make(const program::Model& model,
                                                                 const RunnerOptions& options) {
   std::unique_ptr<Runner> runner(new Runner(model, options));
-  if (!options.interpreted) {
+  if (options.code != nullptr) {
+    runner->code_ = options.code;
+  } else if (!options.interpreted) {
     auto code = jit::compile(model.program, options.jit, options.externals);
     if (!code) return std::unexpected(code.error());
-    runner->code_ = std::make_unique<jit::Code>(std::move(*code));
+    runner->own_code_ = std::make_unique<jit::Code>(std::move(*code));
+    runner->code_ = runner->own_code_.get();
   }
   return runner;
 }
@@ -300,18 +303,21 @@ Runner::BlockCounts Runner::block_counts() const {
 }
 
 void Runner::trace_not_finite(const std::function<void()>& visit) {
-  std::unique_ptr<jit::Code> fast = std::move(code_);
-  if (fast) {
+  const jit::Code* const fast = std::exchange(code_, nullptr);
+  std::unique_ptr<jit::Code> watching;
+  if (fast != nullptr) {
     jit::Options traced = options_.jit;
     traced.trace_not_finite = true;
     traced.cache = nullptr;
-    if (auto code = jit::compile(model_.program, traced, options_.externals))
-      code_ = std::make_unique<jit::Code>(std::move(*code));
+    if (auto code = jit::compile(model_.program, traced, options_.externals)) {
+      watching = std::make_unique<jit::Code>(std::move(*code));
+      code_ = watching.get();
+    }
   }
   const std::vector<double> before(values().begin(), values().end());
   visit();
   std::ranges::copy(before, values().begin());
-  code_ = std::move(fast);
+  code_ = fast;
 }
 
 std::int32_t Runner::run_traced(program::RoutineId routine) {

@@ -41,6 +41,8 @@ struct NewtonWatch {
 };
 
 struct RunnerOptions {
+  // Machine code that was made before, for many runs of one model; none: it is made now.
+  const jit::Code* code = nullptr;
   jit::Options jit;
   jit::Resolver externals;  // addresses of external functions
   // What surrounds calls of external functions, when the model has any; none: a session without permissions.
@@ -185,8 +187,9 @@ class Runner {
   program::Runtime runtime_;
   std::unique_ptr<program::Machine> machine_;
   double* values_ = nullptr;
-  std::unique_ptr<jit::Code> code_;
-  std::unique_ptr<Profile> profile_;  // when asked for
+  std::unique_ptr<jit::Code> own_code_;  // unless it was given
+  const jit::Code* code_ = nullptr;      // none: the evaluator runs
+  std::unique_ptr<Profile> profile_;     // when asked for
   std::vector<std::unique_ptr<LinearSolver>> linear_;
   std::vector<std::unique_ptr<NonlinearSolver>> nonlinear_;
   std::vector<std::unique_ptr<MixedSolver>> mixed_;

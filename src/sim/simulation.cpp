@@ -67,6 +67,14 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       event_time_(options.start_time),
       stuck_time_(options.start_time) {}
 
+bool Simulation::prepare() {
+  if (const auto problem = options_.problem()) {
+    sink_.error(kBadOption, {}, {*problem});
+    return false;
+  }
+  return compile() && initialize() && make_integrator();
+}
+
 Outcome Simulation::run() {
   if (const auto problem = options_.problem()) {
     sink_.error(kBadOption, {}, {*problem});

@@ -41,8 +41,11 @@ class Simulation {
   Simulation(const Simulation&) = delete;
   Simulation& operator=(const Simulation&) = delete;
   Outcome run();
+  // Everything before the first step: code, initial values, the equations as callbacks. False after reporting why not.
+  bool prepare();
 
  private:
+  friend class PreparedModel;
   using Status = std::int32_t;  // 0, or a program::Failure
 
   // ---- simulation.cpp

@@ -1,0 +1,52 @@
+#include "sim/prepared_model.h"
+
+#include "sim/simulation.h"
+
+namespace holon::sim {
+
+PreparedModel::PreparedModel(const program::Model& model, const Options& options, const Names& names, diag::Sink& sink)
+    : options_(options),
+      names_(names),
+      simulation_(std::make_unique<Simulation>(model, options_, names_, nowhere_, sink)) {}
+
+PreparedModel::~PreparedModel() = default;
+
+std::unique_ptr<PreparedModel> PreparedModel::make(const program::Model& model, const Options& options,
+                                                   const Names& names, diag::Sink& sink) {
+  std::unique_ptr<PreparedModel> made(new PreparedModel(model, options, names, sink));
+  if (!made->simulation_->prepare()) return nullptr;
+  made->start_.resize(made->simulation_->size_);
+  made->simulation_->get_states(made->start_);
+  return made;
+}
+
+std::size_t PreparedModel::size() const { return simulation_->size_; }
+double PreparedModel::time() const { return simulation_->time_; }
+std::span<const double> PreparedModel::nominal() const { return simulation_->ode_options_.nominal; }
+solve::SparsePattern PreparedModel::pattern() const { return simulation_->ode_.pattern; }
+const solve::OdeProblem& PreparedModel::ode() const { return simulation_->ode_; }
+std::size_t PreparedModel::crossing_count() const { return simulation_->model_.crossing_functions.size(); }
+
+solve::Evaluation PreparedModel::crossings(double t, solve::Values x, solve::Results g) {
+  return simulation_->crossings(t, x, g);
+}
+
+const ResultPlan& PreparedModel::plan() {
+  if (!plan_) {
+    const std::vector<std::string> everything{"*"};
+    plan_ = plan_result(simulation_->model_, names_, everything);
+  }
+  return *plan_;
+}
+
+std::optional<double> PreparedModel::value(const ResultPlan& plan, std::size_t name, double t, solve::Values x) {
+  simulation_->set_point(t, x);
+  if (simulation_->run_derivatives() != 0) return std::nullopt;
+  if (simulation_->runner_->run(simulation_->model_.outputs) != 0) return std::nullopt;
+  const ResultName& entry = plan.layout.names[name];
+  const ColumnSource& source = entry.varies ? plan.columns[entry.column - 1] : plan.fixed[entry.column];
+  const double number = value_of(source, simulation_->runner_->values());
+  return entry.negated ? -number : number;
+}
+
+}  // namespace holon::sim

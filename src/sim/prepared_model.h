@@ -1,0 +1,55 @@
+#pragma once
+
+// A model that is initialized and can be evaluated at any point, without integrating it: for analysis.
+// In: what `simulate` takes, but no result. Out: derivatives, Jacobian, event functions and values at (t, x), with the
+// discrete values that initialization has found.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "diag/sink.h"
+#include "program/model.h"
+#include "sim/result_layout.h"
+#include "sim/simulate.h"
+#include "solve/ode/problem.h"
+
+namespace holon::sim {
+
+class Simulation;
+
+class PreparedModel {
+ public:
+  // Model, names and sink must outlive it. Null after reporting why the model cannot be initialized.
+  static std::unique_ptr<PreparedModel> make(const program::Model& model, const Options& options, const Names& names,
+                                             diag::Sink& sink);
+  PreparedModel(const PreparedModel&) = delete;
+  PreparedModel& operator=(const PreparedModel&) = delete;
+  ~PreparedModel();
+
+  std::size_t size() const;
+  double time() const;
+  std::span<const double> start() const { return start_; }
+  std::span<const double> nominal() const;
+  solve::SparsePattern pattern() const;  // empty: dense
+  const solve::OdeProblem& ode() const;
+  std::size_t crossing_count() const;
+  solve::Evaluation crossings(double t, solve::Values x, solve::Results g);
+  // One value of the result at (t, x); nothing when the model cannot be evaluated there.
+  std::optional<double> value(const ResultPlan& plan, std::size_t name, double t, solve::Values x);
+  const ResultPlan& plan();
+
+ private:
+  PreparedModel(const program::Model& model, const Options& options, const Names& names, diag::Sink& sink);
+
+  Options options_;
+  Names names_;
+  MemoryResult nowhere_;
+  std::unique_ptr<Simulation> simulation_;
+  std::vector<double> start_;
+  std::optional<ResultPlan> plan_;
+};
+
+}  // namespace holon::sim
