@@ -80,6 +80,10 @@ foreach(line IN LISTS HOLON_ROOM_LINES)
   endif()
 endforeach()
 
+# The front door: public headers in include/, everything behind them in src/api.
+target_include_directories(holon_api PUBLIC ${CMAKE_SOURCE_DIR}/include)
+target_compile_definitions(holon_api PRIVATE HOLON_VERSION="${PROJECT_VERSION}")
+
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/cli/main.cpp AND TARGET holon_cli)
   target_compile_definitions(holon_cli PUBLIC HOLON_VERSION="${PROJECT_VERSION}")
   add_executable(holon src/cli/main.cpp)

@@ -7,13 +7,13 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "analysis/model_solver.h"
-#include "diag/sink.h"
-#include "sim/result_sink.h"
+#include "method/run_facts.h"
+#include "solve/ode/problem.h"
 
 namespace holon::analysis {
 namespace {
@@ -37,10 +37,8 @@ struct Samples {
 
 class Comparer {
  public:
-  Comparer(const driver::Translated& translated, const sim::Options& base, const sim::Names& names,
-           const CompareOptions& options)
-      : translated_(translated), base_(base), names_(names), options_(options) {
-    shape_ = driver::run_shape_of(translated.ordered);
+  Comparer(const Model& model, const Experiment& base, const CompareOptions& options)
+      : model_(model), base_(base), options_(options), states_(model.structure().states) {
     duration_ = base.stop_time - base.start_time;
     interval_ = sample_interval(duration_, options.steps);
   }
@@ -69,38 +67,37 @@ class Comparer {
   }
 
  private:
-  sim::Options options_for(const RunChoice& choice) const {
-    sim::Options o = base_;
-    o.solver = choice.solver;
-    o.fixed_step = choice.fixed_step;
-    if (choice.tolerance > 0) o.tolerance = choice.tolerance;
-    o.intervals = 0;
-    o.interval = interval_;
-    o.variables.clear();
+  Experiment experiment_for(const RunChoice& choice) const {
+    Experiment e = base_;
+    e.solver = choice.solver;
+    e.fixed_step = choice.fixed_step;
+    if (choice.tolerance > 0) e.tolerance = choice.tolerance;
+    e.intervals = 0;
+    e.interval = interval_;
+    e.output = {};
     // Without events nothing but the error bounds a step.
-    if (translated_.model.crossing_functions.empty()) o.max_step = duration_;
-    use_methods(o, shape_, {});
-    return o;
+    if (model_.structure().zero_crossings == 0) e.max_step = duration_;
+    return e;
   }
 
-  RunOutcome run_choice(const RunChoice& choice) { return run_with(options_for(choice)); }
-
-  RunOutcome run_with(const sim::Options& o) {
+  RunOutcome run_choice(const RunChoice& choice) {
     RunOutcome outcome;
-    diag::Sink sink;
-    sim::MemoryResult curves;
-    const sim::Outcome ran = sim::simulate(translated_.model, o, names_, curves, sink);
-    outcome.reached = ran.time;
-    outcome.seconds = 1e-3 * ran.statistics.integrate_ms;
-    outcome.stats = {.steps = ran.statistics.steps,
-                     .rejected = ran.statistics.rejected,
-                     .f_calls = ran.statistics.function_evaluations,
-                     .jacobian_f_calls = ran.statistics.jacobian_evaluations,
-                     .jacobians = ran.statistics.jacobians,
-                     .newton_iterations = ran.statistics.newton_iterations,
-                     .restarts = ran.statistics.restarts};
-    if (ran.ending != sim::Ending::finished && ran.ending != sim::Ending::terminated) outcome.failure = reason(sink);
-    Samples samples = sample(curves);
+    const Result result = model_.simulate(experiment_for(choice));
+    const Statistics& s = result.statistics();
+    outcome.reached = result.time();
+    outcome.seconds = 1e-3 * result.milliseconds().integrate;
+    outcome.stats = {.steps = s.steps,
+                     .rejected = s.rejected,
+                     .f_calls = s.function_evaluations,
+                     .jacobian_f_calls = s.jacobian_evaluations,
+                     .jacobians = s.jacobians,
+                     .newton_iterations = s.newton_iterations,
+                     .restarts = s.restarts};
+    if (!result.ok()) {
+      outcome.failure = result.diagnostics().first_error();
+      if (outcome.failure.empty()) outcome.failure = "the run did not come to its end";
+    }
+    Samples samples = sample(result);
     outcome.width = state_columns_.size();
     outcome.samples = std::move(samples.states);
     if (!reference_energy_.empty()) {
@@ -111,30 +108,24 @@ class Comparer {
     return outcome;
   }
 
-  static std::string reason(const diag::Sink& sink) {
-    for (const diag::Diagnostic& d : sink.all()) {
-      if (d.severity == diag::Severity::error) return d.message;
-    }
-    return "the run did not come to its end";
-  }
-
   // The last row at each common time: at an event that is the one after it.
-  Samples sample(const sim::MemoryResult& curves) {
+  Samples sample(const Result& curves) {
     Samples samples;
     state_columns_.clear();
     std::optional<std::size_t> energy;
-    for (const std::string& name : shape_.states) {
+    for (const std::string& name : states_) {
       if (const auto found = curves.find(name)) state_columns_.push_back(*found);
     }
     if (!energy_.empty()) energy = curves.find(energy_);
     const auto steps = static_cast<std::size_t>(std::ceil(duration_ / interval_ * (1 - 1e-12)));
+    const std::vector<double> times = curves.times();
     std::size_t row = 0;
     for (std::size_t k = 0; k <= steps; ++k) {
       const double t = k == steps ? base_.stop_time : base_.start_time + static_cast<double>(k) * interval_;
       const double slack = 1e-12 * (std::fabs(t) + duration_);
-      while (row < curves.rows() && curves.time(row) < t - slack) ++row;
-      if (row >= curves.rows()) break;
-      while (row + 1 < curves.rows() && curves.time(row + 1) <= t + slack) ++row;
+      while (row < times.size() && times[row] < t - slack) ++row;
+      if (row >= times.size()) break;
+      while (row + 1 < times.size() && times[row + 1] <= t + slack) ++row;
       for (const std::size_t column : state_columns_) samples.states.push_back(curves.value(row, column));
       if (energy) samples.energy.push_back(curves.value(row, *energy));
       ++samples.count;
@@ -154,8 +145,9 @@ class Comparer {
   }
 
   bool has_variable(const std::string& name) const {
-    return std::ranges::any_of(translated_.model.results,
-                               [&](const auto& info) { return names_.variable(info.variable) == name; });
+    if (names_.empty())
+      for (const Variable& v : model_.variables()) names_.insert(v.name);
+    return names_.contains(name);
   }
 
   bool choose_reference(Compared& result) {
@@ -164,7 +156,7 @@ class Comparer {
       return false;
     }
     energy_ = !options_.energy.empty() ? options_.energy : has_variable(kUsualEnergy) ? kUsualEnergy : "";
-    if (shape_.states.empty()) {
+    if (states_.empty()) {
       result.problem = "the model has no states, so there is nothing to integrate";
       return false;
     }
@@ -173,7 +165,7 @@ class Comparer {
     if (!options_.reference.empty()) {
       choices.push_back({.solver = options_.reference, .tolerance = tight > 0 ? tight : 1e-11});
     } else {
-      if (shape_.states.size() <= kMostForRadau) {
+      if (states_.size() <= kMostForRadau) {
         choices.push_back({.solver = "radau-iia9", .tolerance = tight > 0 ? tight : 1e-11});
       }
       choices.push_back({.solver = "cvode", .tolerance = tight > 0 ? tight : 1e-10});
@@ -201,34 +193,46 @@ class Comparer {
   // Eigenvalues along the reference. Between events discrete values are those of the start, so a model with events is
   // looked at where it begins only.
   void find_facts() {
-    sim::Options o = options_for(reference_choice_);
-    o.stop_time = o.start_time;  // nothing but initialization is wanted
-    o.inspect = [&](double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& ode_options) {
-      facts_ = facts_at(shape_, ode, t, x, ode_options);
-      nominal_ = ode_options.nominal;
-      const std::size_t width = reference_.width;
-      if (width != x.size() || !translated_.model.discretes.empty()) return std::numeric_limits<double>::infinity();
-      const std::size_t count = reference_.samples.size() / width;
-      for (std::size_t p = 1; p <= kPoints && count > 1; ++p) {
-        const std::size_t k = p * (count - 1) / kPoints;
-        const solve::Values at(reference_.samples.data() + k * width, width);
-        const double time = std::min(base_.stop_time, base_.start_time + static_cast<double>(k) * interval_);
-        const method::RunFacts there = facts_at(shape_, ode, time, at, ode_options);
-        facts_.eigenvalues.insert(facts_.eigenvalues.end(), there.eigenvalues.begin(), there.eigenvalues.end());
-      }
-      return std::numeric_limits<double>::infinity();
-    };
-    diag::Sink sink;
-    sim::MemoryResult curves;
-    sim::simulate(translated_.model, o, names_, curves, sink);
     facts_.duration = duration_;
+    auto evaluation = model_.evaluate(experiment_for(reference_choice_));
+    if (!evaluation) return;
+    nominal_.assign(evaluation->nominal().begin(), evaluation->nominal().end());
+    std::vector<std::size_t> velocity_of;
+    for (std::size_t i = 0; i < states_.size(); ++i)
+      velocity_of.push_back(evaluation->velocity_of(i).value_or(static_cast<std::size_t>(-1)));
+    const auto derivatives = [&](double t, solve::Values x, solve::Results dx) {
+      return evaluation->derivatives(t, x, dx) ? solve::Evaluation::good : solve::Evaluation::retry;
+    };
+    const auto jacobian = [&](double t, solve::Values x, solve::Results entries) {
+      return evaluation->jacobian(t, x, entries) ? solve::Evaluation::good : solve::Evaluation::retry;
+    };
+    solve::OdeProblem ode;
+    ode.size = states_.size();
+    ode.derivatives = derivatives;
+    ode.sparse_jacobian = jacobian;
+    ode.pattern = {evaluation->jacobian_pattern().column_start, evaluation->jacobian_pattern().row_index};
+    const auto look = [&](double t, solve::Values x) {
+      return method::facts_at(velocity_of, evaluation->needs_newton(), ode, t, x, nominal_);
+    };
+    facts_ = look(evaluation->time(), evaluation->start_state());
+    facts_.duration = duration_;
+    const std::size_t width = reference_.width;
+    if (width != states_.size() || evaluation->has_discrete_values()) return;
+    const std::size_t count = reference_.samples.size() / width;
+    for (std::size_t p = 1; p <= kPoints && count > 1; ++p) {
+      const std::size_t k = p * (count - 1) / kPoints;
+      const solve::Values at(reference_.samples.data() + k * width, width);
+      const double time = std::min(base_.stop_time, base_.start_time + static_cast<double>(k) * interval_);
+      const method::RunFacts there = look(time, at);
+      facts_.eigenvalues.insert(facts_.eigenvalues.end(), there.eigenvalues.begin(), there.eigenvalues.end());
+    }
   }
 
-  const driver::Translated& translated_;
-  const sim::Options& base_;
-  const sim::Names& names_;
+  const Model& model_;
+  const Experiment& base_;
   const CompareOptions& options_;
-  driver::RunShape shape_;
+  std::vector<std::string> states_;
+  mutable std::set<std::string> names_;
   double duration_ = 0;
   double interval_ = 0;
   std::string energy_;
@@ -258,9 +262,8 @@ double sample_interval(double duration, const std::vector<double>& steps) {
   return duration / kSamples;
 }
 
-Compared compare_solvers(const driver::Translated& translated, const sim::Options& base, const sim::Names& names,
-                         const CompareOptions& options) {
-  return Comparer(translated, base, names, options).run();
+Compared compare_solvers(const Model& model, const Experiment& base, const CompareOptions& options) {
+  return Comparer(model, base, options).run();
 }
 
 }  // namespace holon::analysis

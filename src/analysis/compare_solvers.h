@@ -1,19 +1,18 @@
 #pragma once
 
 // Several solvers on one model: the runs of `holon compare`, each measured against a tight one.
-// In: a translated model, the options that all runs share, what to compare. Out: errors, work, observed orders, drift
+// In: a model, the experiment that all runs share, what to compare. Out: errors, work, observed orders, drift
 // of the energy, advice (method/compare.h).
 //
 // Errors are those of the states at common times. Where all fixed steps fit into one of them, the common times are ends
 // of steps, so that the observed order is the method's and not that of its dense output.
 
+#include <holon/holon.h>
+
 #include <string>
 #include <vector>
 
-#include "driver/run_shape.h"
-#include "driver/translate.h"
 #include "method/compare.h"
-#include "sim/simulate.h"
 
 namespace holon::analysis {
 
@@ -34,8 +33,7 @@ struct Compared {
   std::string energy;       // the variable whose drift was measured, or empty
 };
 
-Compared compare_solvers(const driver::Translated& translated, const sim::Options& base, const sim::Names& names,
-                         const CompareOptions& options);
+Compared compare_solvers(const Model& model, const Experiment& base, const CompareOptions& options);
 
 // Times between the samples of a run of this length: ends of all steps when they fit together, else a 200th.
 double sample_interval(double duration, const std::vector<double>& steps);

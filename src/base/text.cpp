@@ -77,6 +77,26 @@ std::string counted(std::size_t count, std::string_view noun, std::string_view p
   return count == 1 ? text : text + "s";
 }
 
+std::vector<std::string> split_list(const std::vector<std::string>& lists) {
+  std::vector<std::string> words;
+  for (const std::string& list : lists) {
+    std::string word;
+    int depth = 0;
+    for (const char c : list) {
+      if (c == '[') ++depth;
+      if (c == ']' && depth > 0) --depth;
+      if (c != ',' || depth > 0) {
+        word += c;
+        continue;
+      }
+      if (!word.empty()) words.push_back(std::move(word));
+      word.clear();
+    }
+    if (!word.empty()) words.push_back(std::move(word));
+  }
+  return words;
+}
+
 bool starts_with_any_case(std::string_view text, std::string_view prefix) {
   return text.size() >= prefix.size() && std::ranges::equal(text.substr(0, prefix.size()), prefix, {}, lower, lower);
 }

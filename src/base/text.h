@@ -23,6 +23,10 @@ std::string shortest(double value);
 // "1 error", "2 errors"; with `plural` where an s does not make it: "3 classes".
 std::string counted(std::size_t count, std::string_view noun, std::string_view plural = {});
 
+// The words of lists separated by commas: {"a,b", "c"} gives a, b, c. A comma inside of brackets belongs to a name:
+// x[1,2].
+std::vector<std::string> split_list(const std::vector<std::string>& lists);
+
 bool starts_with_any_case(std::string_view text, std::string_view prefix);
 
 }  // namespace holon::base

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <utility>
 
-#include "analysis/model_solver.h"
 #include "driver/experiment.h"
 #include "driver/flatten.h"
 #include "driver/foreign_code.h"
 #include "driver/formulas.h"
+#include "driver/model_solver.h"
 #include "driver/names.h"
 #include "driver/run_shape.h"
 #include "driver/target.h"
@@ -80,7 +80,7 @@ void simulate(const driver::Translated& translated, sim::Options options, driver
   options.runner.externals = driver::resolver_in(session);
   options.runner.session = &session.external;
   const driver::RunShape shape = driver::run_shape_of(translated.ordered);
-  analysis::use_methods(options, shape, {});
+  driver::use_methods(options, shape, {});
   const sim::Names names = driver::names_of(translated);
   sim::MemoryResult result;
   const sim::Outcome outcome = sim::simulate(translated.model, options, names, result, session.sink);

@@ -1,25 +1,22 @@
 // `holon cache`: the machine code that is kept between runs: look at it, remove it.
 
 #include <fmt/format.h>
-#include <chrono>
+#include <holon/holon.h>
+
+#include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/commands.h"
-#include "jit/cache.h"
+#include "cli/report.h"
 
 namespace holon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // In whole minutes, hours or days: more is of no use here.
-std::string age_of(std::chrono::file_clock::time_point used) {
-  const auto age = std::chrono::file_clock::now() - used;
-  const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(age).count();
+std::string age_text(double seconds) {
+  const auto minutes = static_cast<long>(seconds / 60);
   if (minutes < 120) return fmt::format("{} min", minutes);
   if (minutes < 48L * 60) return fmt::format("{} h", minutes / 60);
   return fmt::format("{} d", minutes / (24L * 60));
@@ -44,31 +41,36 @@ class CacheCommand : public Command {
   }
 
   Exit run(const Console& console) override {
-    const std::optional<jit::Cache> cache = jit::default_cache(HOLON_VERSION);
+    const std::optional<CacheContent> cache = cache_content();
     if (!cache) {
       console.say("there is no place for a cache: set HOLON_CACHE, XDG_CACHE_HOME or HOME\n");
       return Exit::call_wrong;
     }
-    const std::vector<jit::Cache::Entry> entries = cache->list();
     std::uint64_t bytes = 0;
-    for (const jit::Cache::Entry& entry : entries) bytes += entry.bytes;
-    const std::size_t removed = clear_ ? cache->clear() : 0;
+    for (const CacheEntry& entry : cache->entries) bytes += entry.bytes;
+    const std::size_t count = cache->entries.size();
+    const std::size_t removed = clear_ ? clear_cache() : 0;
     if (json_) {
-      Json one{{"directory", cache->directory().string()}, {"entries", Json::array()}, {"bytes", bytes}};
-      for (const jit::Cache::Entry& entry : entries)
+      Json one = report_of("cache");
+      one["ok"] = !clear_ || removed == count;
+      one["directory"] = cache->directory;
+      one["entries"] = Json::array();
+      one["bytes"] = bytes;
+      for (const CacheEntry& entry : cache->entries)
         one["entries"].push_back({{"name", entry.name}, {"bytes", entry.bytes}});
       if (clear_) one["removed"] = removed;
-      console.print(one.dump(2) + "\n");
+      print_json(console, one);
       return Exit::done;
     }
     if (clear_) {
-      console.print(fmt::format("removed {} of {} from {}\n", removed, entries.size(), cache->directory().string()));
-      return removed == entries.size() ? Exit::done : Exit::call_wrong;
+      console.print(fmt::format("removed {} of {} from {}\n", removed, count, cache->directory));
+      return removed == count ? Exit::done : Exit::call_wrong;
     }
-    console.print(fmt::format("{}: {} entries, {:.1f} MB\n", cache->directory().string(), entries.size(),
-                              static_cast<double>(bytes) * 1e-6));
-    for (const jit::Cache::Entry& entry : entries)
-      console.print(fmt::format("  {:.16}  {:>9} bytes  used {} ago\n", entry.name, entry.bytes, age_of(entry.used)));
+    console.print(
+        fmt::format("{}: {} entries, {:.1f} MB\n", cache->directory, count, static_cast<double>(bytes) * 1e-6));
+    for (const CacheEntry& entry : cache->entries)
+      console.print(
+          fmt::format("  {:.16}  {:>9} bytes  used {} ago\n", entry.name, entry.bytes, age_text(entry.seconds_unused)));
     return Exit::done;
   }
 

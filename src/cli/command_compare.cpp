@@ -3,6 +3,7 @@
 #include "cli/command_compare.h"
 
 #include <fmt/format.h>
+#include <holon/holon.h>
 
 #include <algorithm>
 #include <charconv>
@@ -10,7 +11,6 @@
 #include <expected>
 #include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,42 +19,21 @@
 #include <vector>
 
 #include "analysis/compare_solvers.h"
-#include "cli/diagnostics.h"
-#include "cli/model_target.h"
+#include "base/text.h"
+#include "cli/model_options.h"
 #include "cli/picture.h"
-#include "diag/json.h"
-#include "driver/experiment.h"
-#include "driver/names.h"
-#include "driver/session.h"
-#include "driver/target.h"
-#include "driver/translate.h"
-#include "external/session.h"
-#include "jit/cache.h"
+#include "cli/report.h"
 #include "method/compare.h"
 #include "method/make.h"
 
 namespace holon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::vector<std::string> words_of(const std::vector<std::string>& lists) {
-  std::vector<std::string> words;
-  for (const std::string& list : lists) {
-    for (std::size_t from = 0; from <= list.size();) {
-      const std::size_t comma = std::min(list.find(',', from), list.size());
-      if (comma > from) words.push_back(list.substr(from, comma - from));
-      from = comma + 1;
-    }
-  }
-  return words;
-}
-
 // Positive numbers, or what is wrong.
 std::expected<std::vector<double>, std::string> numbers_of(const std::vector<std::string>& lists,
                                                            std::string_view option) {
   std::vector<double> numbers;
-  for (const std::string& word : words_of(lists)) {
+  for (const std::string& word : base::split_list(lists)) {
     double value = 0;
     const auto [end, trouble] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (trouble != std::errc() || end != word.data() + word.size() || !(value > 0) || !std::isfinite(value)) {
@@ -99,33 +78,21 @@ class CompareCommand : public Command {
   Exit run(const Console& console) override {
     analysis::CompareOptions wanted;
     if (const auto problem = read_lists(wanted)) return fail(console, *problem);
-    driver::Session session;
-    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(target_.libraries));
-    classes::ClassNode* node = target_.find(tree, session);
-    const driver::TranslateOptions translate_options = target_.translate_options(session.sink);
-    if (!node || session.sink.has_errors()) {
-      console.say(session.sink, session.files);
-      return Exit::call_wrong;
-    }
-    const auto translated = driver::translate(tree, *node, session, translate_options);
-    if (!translated->failed.empty()) {
-      console.say(session.sink, session.files);
-      return status_of(session.sink);
-    }
-    sim::Options base = options_for(driver::experiment_of(tree, *node));
-    if (const auto problem = base.problem()) return fail(console, *problem);
+    Workspace workspace = target_.workspace(console);
+    const auto request = target_.request(workspace, console);
+    if (!request) return refused(console, request.error());
+    const auto model = workspace.translate(*request);
+    if (!model) return refused(console, model.error().diagnostics);
+    Experiment base = model->experiment();
+    if (!std::isnan(start_)) base.stop_time = start_ + (base.stop_time - base.start_time);
+    if (!std::isnan(start_)) base.start_time = start_;
+    if (!std::isnan(stop_)) base.stop_time = stop_;
+    if (!(base.stop_time >= base.start_time))
+      return fail(console,
+                  fmt::format("the stop time {} lies before the start time {}", base.stop_time, base.start_time));
     if (base.stop_time == base.start_time) return fail(console, "a run of no length has nothing to compare");
     choose_steps(wanted, base.stop_time - base.start_time);
-
-    external::Session surroundings(external::Permissions{});
-    surroundings.on_message = [](external::MessageLevel, std::string_view) {};  // `holon simulate` says it, once
-    find_resources(base, tree, surroundings);
-    // Every run needs the same machine code.
-    const std::optional<jit::Cache> cache = jit::default_cache(HOLON_VERSION);
-    if (cache) base.runner.jit.cache = &*cache;
-    const analysis::Compared compared =
-        analysis::compare_solvers(*translated, base, driver::names_of(*translated), wanted);
-    return show(console, session, *translated, compared);
+    return show(console, *model, analysis::compare_solvers(*model, base, wanted));
   }
 
  private:
@@ -135,7 +102,7 @@ class CompareCommand : public Command {
   }
 
   std::optional<std::string> read_lists(analysis::CompareOptions& wanted) const {
-    wanted.solvers = words_of(solvers_);
+    wanted.solvers = base::split_list(solvers_);
     if (wanted.solvers.empty()) return "which solvers? --solvers takes names, separated by commas";
     for (const std::string& name : wanted.solvers) {
       if (const auto solver = method::find_solver(name); !solver) return solver.error();
@@ -173,26 +140,26 @@ class CompareCommand : public Command {
     wanted.steps = {duration / 100, duration / 200, duration / 400};
   }
 
-  sim::Options options_for(const driver::Experiment& experiment) const {
-    sim::Options o;
-    o.start_time = std::isnan(start_) ? experiment.start_time.value_or(0) : start_;
-    o.stop_time = std::isnan(stop_) ? experiment.stop_time.value_or(o.start_time + 1) : stop_;
-    return o;
+  Exit refused(const Console& console, const Diagnostics& diagnostics) const {
+    Json one = report_of("compare");
+    one["model"] = target_.target;
+    return refuse(console, json_, std::move(one), diagnostics);
   }
 
-  Exit show(const Console& console, const driver::Session& session, const driver::Translated& translated,
-            const analysis::Compared& compared) const {
+  Exit show(const Console& console, const Model& model, const analysis::Compared& compared) const {
     const bool ok = compared.problem.empty();
     if (json_) {
       Json one = ok ? Json::parse(method::compare_json(compared.comparison)) : Json{{"ok", false}};
-      Json all{{"model", translated.name}, {"states", translated.structure.states.size()}};
+      Json all = report_of("compare");
+      all["model"] = model.name();
+      all["states"] = model.structure().states.size();
       if (!compared.energy.empty()) all["energy"] = compared.energy;
       if (!ok) all["failure"] = compared.problem;
       all.update(one);
-      all["diagnostics"] = diag::to_json(session.sink, session.files);
-      console.print(all.dump(2) + "\n");
+      add_diagnostics(all, model.diagnostics());
+      print_json(console, all);
     } else {
-      console.say(session.sink, session.files);
+      say(console, model.diagnostics());
       if (ok) console.print(method::compare_text(compared.comparison));
     }
     if (!ok) {
@@ -201,13 +168,13 @@ class CompareCommand : public Command {
     }
     if (output_.empty()) return Exit::done;
     method::Plot plot = method::work_precision(compared.comparison);
-    plot.title = fmt::format("work and precision: {}", translated.name);
+    plot.title = fmt::format("work and precision: {}", model.name());
     const auto written = write_picture(plot, output_);
     return written ? Exit::done : fail(console, written.error());
   }
 
   static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
-  ModelTarget target_;
+  ModelOptions target_;
   std::vector<std::string> solvers_;
   std::vector<std::string> tolerances_;
   std::vector<std::string> steps_;

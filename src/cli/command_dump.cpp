@@ -1,16 +1,14 @@
 // `holon dump`: what a stage makes of a model, as text.
 
+#include <holon/holon.h>
+
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/find_files.h"
-#include "diag/json.h"
-#include "driver/dump.h"
-#include "driver/session.h"
-#include "driver/target.h"
+#include "cli/model_options.h"
+#include "cli/report.h"
 
 namespace holon::cli {
 namespace {
@@ -19,7 +17,7 @@ class DumpCommand : public Command {
  public:
   CommandInfo info() const override {
     std::string stages = "Stages, in the order of the way of a model:";
-    for (const driver::StageName& stage : driver::all_stages())
+    for (const DumpStageName& stage : dump_stages())
       stages += "\n  " + std::string(stage.name) + ": " + std::string(stage.what);
     return {"dump",
             "Show what a stage makes of a model",
@@ -34,41 +32,41 @@ class DumpCommand : public Command {
 
   void declare(Options& options) override {
     std::vector<std::string> names;
-    for (const driver::StageName& stage : driver::all_stages()) names.emplace_back(stage.name);
+    for (const DumpStageName& stage : dump_stages()) names.emplace_back(stage.name);
+    model_.declare(options);
     options.flag("--json", json_, "Print one JSON object: target, stage, ok, text, diagnostics");
-    options.choice("--stage", stage_, names, "Which stage to show (syntax)");
-    options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
-    options.argument("TARGET", target_, "A Modelica file, a package's folder, or the name of a class");
+    options.choice("--stage", stage_, names, "Which stage to show (default syntax)");
+    options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
   Exit run(const Console& console) override {
-    driver::Session session;
-    if (driver::is_path(target_) && !check_exists(target_, session.sink)) {
-      console.say(session.sink, session.files);
-      return status_of(session.sink);
-    }
-    driver::DumpRequest request{driver::Stage::syntax, target_, driver::library_options(libraries_)};
-    if (const auto stage = driver::stage_named(stage_)) request.stage = *stage;
-    const std::string text = driver::dump(request, session);
-    if (json_) {
-      const nlohmann::ordered_json object{{"target", target_},
-                                          {"stage", stage_},
-                                          {"ok", !session.sink.has_errors()},
-                                          {"text", text},
-                                          {"diagnostics", diag::to_json(session.sink, session.files)}};
-      console.print(object.dump(2) + "\n");
+    Workspace workspace = model_.workspace(console);
+    const auto request = model_.request(workspace, console);
+    Text result;
+    if (request) {
+      result = workspace.dump(*request, dump_stage_named(stage_).value_or(DumpStage::syntax));
     } else {
-      console.print(text);
-      console.say(session.sink, session.files);
+      result.diagnostics = request.error();
     }
-    return status_of(session.sink);
+    if (json_) {
+      Json object = report_of("dump");
+      object["target"] = model_.target;
+      object["stage"] = stage_;
+      object["ok"] = !result.diagnostics.has_errors();
+      object["text"] = result.text;
+      add_diagnostics(object, result.diagnostics);
+      print_json(console, object);
+    } else {
+      console.print(result.text);
+      say(console, result.diagnostics);
+    }
+    return status_of(result.diagnostics);
   }
 
  private:
+  ModelOptions model_;
   bool json_ = false;
   std::string stage_ = "syntax";
-  std::string target_;
-  std::vector<std::string> libraries_;
 };
 
 }  // namespace

@@ -1,20 +1,16 @@
 // `holon flatten`: a model without its hierarchy, as Base Modelica.
 
+#include <holon/holon.h>
+
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 #include "cli/commands.h"
-#include "diag/json.h"
-#include "driver/flatten.h"
-#include "driver/session.h"
-#include "driver/target.h"
+#include "cli/model_options.h"
+#include "cli/report.h"
 
 namespace holon::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 class FlattenCommand : public Command {
  public:
@@ -29,41 +25,45 @@ class FlattenCommand : public Command {
   }
 
   void declare(Options& options) override {
+    model_.declare(options);
     options.flag("--json", json_, "Print one JSON object: model, ok, equations, unknowns, text, diagnostics");
-    options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
-    options.argument("TARGET", target_, "A Modelica file, the folder of a package, or the name of a class");
+    options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
   Exit run(const Console& console) override {
-    driver::Session session;
-    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
-    classes::ClassNode* node = driver::find_model(target_, tree);
-    driver::Flattened result;
-    result.model = target_;
-    if (node != nullptr && tree.load(*node)) result = driver::flatten_class(tree, *node, session);
-    const bool ok = result.flat && !session.sink.has_errors();
-    const std::string text = ok ? flat::print_flat(*result.flat) : std::string();
+    Workspace workspace = model_.workspace(console);
+    const auto request = model_.request(workspace, console);
+    const Flattened result = request ? workspace.flatten(*request) : refused(request.error());
+    const bool ok = !result.text.empty() && !result.diagnostics.has_errors();
     if (json_) {
-      Json object{{"model", result.model}, {"ok", ok}};
+      Json object = report_of("flatten");
+      object["model"] = result.model;
+      object["ok"] = ok;
       if (ok) {
-        object["equations"] = result.flat->equation_count;
-        object["unknowns"] = result.flat->unknown_count;
-        object["text"] = text;
+        object["equations"] = result.equations;
+        object["unknowns"] = result.unknowns;
+        object["text"] = result.text;
       }
-      object["diagnostics"] = diag::to_json(session.sink, session.files);
-      console.print(object.dump(2) + "\n");
+      add_diagnostics(object, result.diagnostics);
+      print_json(console, object);
     } else {
-      console.say(session.sink, session.files);
-      console.print(text);
+      say(console, result.diagnostics);
+      console.print(result.text);
     }
-    const Exit status = status_of(session.sink);
-    return node == nullptr && status == Exit::done ? Exit::call_wrong : status;
+    const Exit status = status_of(result.diagnostics);
+    return !ok && status == Exit::done ? Exit::call_wrong : status;
   }
 
  private:
+  Flattened refused(const Diagnostics& diagnostics) const {
+    Flattened result;
+    result.model = model_.target;
+    result.diagnostics = diagnostics;
+    return result;
+  }
+
+  ModelOptions model_;
   bool json_ = false;
-  std::vector<std::string> libraries_;
-  std::string target_;
 };
 
 }  // namespace

@@ -2,24 +2,20 @@
 // again, means exactly the same.
 
 #include <fmt/format.h>
+#include <holon/holon.h>
+
 #include <algorithm>
 #include <expected>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "base/names.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
-#include "cli/find_files.h"
+#include "cli/model_options.h"
+#include "cli/report.h"
 #include "cli/write_file.h"
-#include "syntax/compare.h"
-#include "syntax/parser.h"
-#include "syntax/printer.h"
-#include "syntax/read.h"
-#include "syntax/tree.h"
 
 namespace holon::cli {
 namespace {
@@ -43,17 +39,16 @@ class FormatCommand : public Command {
 
   Exit run(const Console& console) override {
     if (paths_.size() == 1 && paths_.front() == "-") return format_input(console);
-    diag::Sink search;
-    const std::vector<std::string> files = find_model_files(paths_, search);
-    console.say(search, {});
-    Exit status = status_of(search);
+    const FoundFiles found = find_model_files(paths_);
+    say(console, found.diagnostics);
+    Exit status = status_of(found.diagnostics);
     std::size_t changed = 0;
-    for (const std::string& file : files) {
-      const Result result = format_file(file, console);
+    for (const std::string& file : found.files) {
+      const Result result = format_one(file, console);
       if (result.changed) ++changed;
       status = std::max(status, result.status);
     }
-    console.say(fmt::format("{}, {} {}\n", base::counted(files.size(), "file"), changed,
+    console.say(fmt::format("{}, {} {}\n", base::counted(found.files.size(), "file"), changed,
                             check_ ? "not in canonical form" : "changed"));
     return status;
   }
@@ -64,63 +59,38 @@ class FormatCommand : public Command {
     Exit status = Exit::done;
   };
 
-  // The canonical text, or nothing after an error.
-  std::optional<std::string> canonical(const diag::SourceFiles& sources, diag::FileId id, diag::Sink& sink,
-                                       const Console& console) {
-    const diag::SourceFile& source = sources[id];
-    const syntax::SyntaxTree tree = syntax::parse(source, id, names_, sink);
-    if (tree.has_errors || sink.has_errors()) return std::nullopt;
-    std::string text = syntax::print(tree, source.text());
-    // Whatever the printer does, a user's model must not suffer from it.
-    diag::SourceFiles printed;
-    diag::Sink unheard;
-    const diag::FileId again = printed.add(source.path(), text);
-    if (same_tree(tree, syntax::parse(printed[again], again, names_, unheard))) return text;
-    console.say(fmt::format("holon: internal error: printing `{}` would change it; it is left alone\n", source.path()));
-    return std::nullopt;
-  }
-
-  Exit format_input(const Console& console) {
-    diag::SourceFiles sources;
-    diag::Sink sink;
-    const diag::FileId id = sources.add("<input>", syntax::decode(read_all(console.in)).text);
-    const std::optional<std::string> text = canonical(sources, id, sink, console);
-    console.say(sink, sources);
-    if (!text) return Exit::model_wrong;
-    if (check_) return *text == sources[id].text() ? Exit::done : Exit::model_wrong;
-    console.print(*text);
+  Exit format_input(const Console& console) const {
+    const Formatted formatted = format_text("<input>", read_all(console.in));
+    say(console, formatted.diagnostics);
+    if (!formatted.text) return Exit::model_wrong;
+    if (check_) return formatted.changed ? Exit::model_wrong : Exit::done;
+    console.print(*formatted.text);
     return Exit::done;
   }
 
-  Result format_file(const std::string& path, const Console& console) {
-    diag::SourceFiles sources;
-    diag::Sink sink;
+  Result format_one(const std::string& path, const Console& console) const {
+    const Formatted formatted = format_file(path);
     Result result;
-    if (const std::optional<diag::FileId> id = syntax::read_source(path, sources, sink)) {
-      // Text that was not UTF-8 was decoded while it was read; the file itself is then not canonical, whatever it says.
-      const bool was_decoded = !sink.all().empty();
-      const std::optional<std::string> text = canonical(sources, *id, sink, console);
-      if (!text) result.status = Exit::model_wrong;
-      if (text && (was_decoded || *text != sources[*id].text())) result = apply(path, *text, sink, console);
-    }
-    console.say(sink, sources);
-    result.status = std::max(result.status, status_of(sink));
+    if (!formatted.text && formatted.diagnostics.has_errors()) result.status = Exit::model_wrong;
+    if (formatted.text && formatted.changed) result = apply(path, *formatted.text, console);
+    say(console, formatted.diagnostics);
+    result.status = std::max(result.status, status_of(formatted.diagnostics));
     return result;
   }
 
-  Result apply(const std::string& path, const std::string& text, diag::Sink& sink, const Console& console) const {
+  Result apply(const std::string& path, const std::string& text, const Console& console) const {
     if (check_) {
       console.print(path + "\n");
       return {true, Exit::model_wrong};
     }
     const std::expected<void, std::string> written = replace_file(path, text);
-    if (!written) sink.error(kCannotWrite, {}, {path, written.error()});
-    return {written.has_value(), Exit::done};
+    if (written) return {true, Exit::done};
+    say(console, complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", path, written.error())));
+    return {false, Exit::call_wrong};
   }
 
   std::vector<std::string> paths_;
   bool check_ = false;
-  base::Names names_;
 };
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST_F(FormatCommand, AFileThatMayNotBeWrittenIsReported) {
   const AsNobody nobody(folder);
   const Outcome outcome = run({"format", file});
   EXPECT_EQ(outcome.status, 2);
-  EXPECT_NE(outcome.err.find(kCannotWrite.code), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find(kCannotWrite), std::string::npos) << outcome.err;
 }
 
 TEST_F(FormatCommand, PermissionsAndLinksStay) {

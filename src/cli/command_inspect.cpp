@@ -1,27 +1,23 @@
 // `holon inspect`: what becomes of a model's equations before they are simulated.
 
 #include <fmt/format.h>
+#include <holon/holon.h>
+
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "base/text.h"
-#include "causal/order.h"
 #include "cli/commands.h"
-#include "cli/find_files.h"
-#include "diag/json.h"
-#include "driver/flatten.h"
-#include "driver/inspect.h"
-#include "driver/session.h"
-#include "driver/target.h"
+#include "cli/model_options.h"
+#include "cli/report.h"
+#include "cli/run_options.h"
 
 namespace holon::cli {
 namespace {
 
 using base::counted;
-using Json = nlohmann::ordered_json;
 
 class InspectCommand : public Command {
  public:
@@ -35,87 +31,93 @@ class InspectCommand : public Command {
   }
 
   void declare(Options& options) override {
+    model_.declare(options);
+    constraints_.declare(options);
     options.flag("--json", json_, "Print one JSON object: states, index, blocks, linear, nonlinear, …");
-    options.flag("--all", all_, "Print every variable and every block in its order");
-    options.choice("--constraints", constraints_, {"reduce", "baumgarte", "none"},
-                   "What becomes of equations that restrict states (default reduce)");
-    options.number("--alpha", alpha_, "How fast deviations die out with --constraints=baumgarte, 1/s (default 10)",
-                   "A");
-    options.folders("--library", libraries_, "Folder with libraries, searched before those of MODELICAPATH");
+    options.flag("--all", all_, "Print every variable and every block in its order; with --json as `text`");
     options.arguments("TARGET", targets_, "Modelica files, folders of packages, or names of classes");
   }
 
   Exit run(const Console& console) override {
     Exit worst = Exit::done;
-    for (const std::string& target : targets_) worst = std::max(worst, inspect(target, console));
+    Json all = report_of("inspect");
+    all["ok"] = true;
+    all["models"] = Json::array();
+    for (const std::string& target : targets_) worst = std::max(worst, inspect(target, console, all));
+    if (all["models"].size() == 1) all.update(Json(all["models"][0]));
+    all["ok"] = worst == Exit::done;
+    if (json_) print_json(console, all);
     return worst;
   }
 
  private:
-  Exit inspect(const std::string& target, const Console& console) {
-    driver::Session session;
-    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(libraries_));
-    classes::ClassNode* node = nullptr;
-    if (!driver::is_path(target) || check_exists(target, session.sink)) node = driver::find_target(target, tree);
-    Json one{{"model", target}, {"ok", false}};
-    if (!node) {
-      one["stage"] = "lookup";
-      return finish(one, session, console);
+  Exit inspect(const std::string& target, const Console& console, Json& all) {
+    model_.target = target;
+    Workspace workspace = model_.workspace(console);
+    auto request = model_.request(workspace, console);
+    if (!request) return failed({Stage::lookup, target, request.error()}, console, all);
+    constraints_.apply(*request);
+    if (all_ && !json_) console.print(workspace.dump(*request, DumpStage::causal).text);
+    const auto model = workspace.translate(*request);
+    if (!model) return failed(model.error(), console, all);
+    const Structure& s = model->structure();
+    Json one{{"model", model->name()}, {"ok", true}};
+    one["equations"] = s.flat_equations;
+    one["ordered_equations"] = s.equations;
+    one["states"] = s.states;
+    one["index"] = s.index;
+    one["blocks"] = s.blocks;
+    one["linear_before"] = s.linear_before;
+    one["linear"] = s.linear;
+    one["nonlinear_before"] = s.nonlinear_before;
+    one["nonlinear"] = s.nonlinear;
+    one["mixed"] = s.mixed;
+    one["initial_linear"] = s.initial_linear;
+    one["initial_nonlinear"] = s.initial_nonlinear;
+    one["time_varying"] = s.time_varying;
+    one["aliases"] = s.aliases;
+    one["constants"] = s.constants;
+    one["discrete"] = s.discretes;
+    one["zero_crossings"] = s.zero_crossings;
+    one["start_values"] = s.start_values;
+    one["redundant"] = s.redundant;
+    if (json_) {
+      if (all_) one["text"] = workspace.dump(*request, DumpStage::causal).text;
+      add_diagnostics(one, model->diagnostics());
+      all["models"].push_back(std::move(one));
+      return Exit::done;
     }
-    driver::Flattened flattened = driver::flatten_class(tree, *node, session);
-    one["model"] = flattened.model;
-    if (session.sink.has_errors() || !flattened.flat) {
-      one["stage"] = driver::name_of(flattened.failed);
-      return finish(one, session, console);
-    }
-    const causal::OrderedSystem ordered =
-        causal::order(*flattened.flat, session.sink, driver::order_options(constraints_, alpha_));
-    if (all_) console.print(causal::print_ordered(ordered));
-    if (!ordered.ok) {
-      one["stage"] = "analyse";
-      return finish(one, session, console);
-    }
-    const driver::Structure r = driver::structure_of(ordered);
-    one["ok"] = true;
-    one["equations"] = flattened.flat->equation_count;
-    one["ordered_equations"] = r.equations;
-    one["states"] = r.states;
-    one["index"] = r.index;
-    one["blocks"] = r.blocks;
-    one["linear_before"] = r.linear_before;
-    one["linear"] = r.linear;
-    one["nonlinear_before"] = r.nonlinear_before;
-    one["nonlinear"] = r.nonlinear;
-    one["mixed"] = r.mixed;
-    one["initial_linear"] = r.initial_linear;
-    one["initial_nonlinear"] = r.initial_nonlinear;
-    one["time_varying"] = r.time_varying;
-    one["aliases"] = r.aliases;
-    one["constants"] = r.constants;
-    one["discrete"] = r.discretes;
-    one["zero_crossings"] = r.crossings;
-    one["start_values"] = r.start_values;
-    one["redundant"] = r.redundant;
-    if (!json_) {
-      console.say(session.sink, session.files);
-      console.print(fmt::format("{}\n", flattened.model));
-      console.print(fmt::format("  {} after simplification of {}; {}, {} constant in time\n",
-                                counted(r.equations, "equation"), flattened.flat->equation_count,
-                                counted(r.aliases, "alias", "aliases"), r.constants));
-      console.print(fmt::format("  structural index {}\n", r.index));
-      console.print(fmt::format("  {}: {}\n", counted(r.states.size(), "state"), some(r.states)));
-      console.print(line("linear systems", r.linear_before, r.linear));
-      console.print(line("nonlinear systems", r.nonlinear_before, r.nonlinear));
-      if (!r.mixed.empty()) console.print(fmt::format("  mixed systems with {} discrete unknowns\n", some(r.mixed)));
-      console.print(fmt::format("  {} discrete variables, {} zero-crossing functions\n", r.discretes, r.crossings));
-      console.print(fmt::format("  initialization: nonlinear systems of {}\n",
-                                r.initial_nonlinear.empty() ? "none" : some(r.initial_nonlinear)));
-      if (!r.start_values.empty()) console.print(fmt::format("  start values are used for {}\n", some(r.start_values)));
-      if (!r.redundant.empty())
-        console.print(fmt::format("  initial equations that others imply: {}\n", some(r.redundant, "; ")));
-      return status_of(session.sink);
-    }
-    return finish(one, session, console);
+    say(console, model->diagnostics());
+    print(*model, console);
+    return Exit::done;
+  }
+
+  static void print(const Model& model, const Console& console) {
+    const Structure& s = model.structure();
+    console.print(fmt::format("{}\n", model.name()));
+    console.print(fmt::format("  {} after simplification of {}; {}, {} constant in time\n",
+                              counted(s.equations, "equation"), s.flat_equations,
+                              counted(s.aliases, "alias", "aliases"), s.constants));
+    console.print(fmt::format("  structural index {}\n", s.index));
+    console.print(fmt::format("  {}: {}\n", counted(s.states.size(), "state"), some(s.states)));
+    console.print(line("linear systems", s.linear_before, s.linear));
+    console.print(line("nonlinear systems", s.nonlinear_before, s.nonlinear));
+    if (!s.mixed.empty()) console.print(fmt::format("  mixed systems with {} discrete unknowns\n", some(s.mixed)));
+    console.print(fmt::format("  {} discrete variables, {} zero-crossing functions\n", s.discretes, s.zero_crossings));
+    console.print(fmt::format("  initialization: nonlinear systems of {}\n",
+                              s.initial_nonlinear.empty() ? "none" : some(s.initial_nonlinear)));
+    if (!s.start_values.empty()) console.print(fmt::format("  start values are used for {}\n", some(s.start_values)));
+    if (!s.redundant.empty())
+      console.print(fmt::format("  initial equations that others imply: {}\n", some(s.redundant, "; ")));
+  }
+
+  Exit failed(const Failure& failure, const Console& console, Json& all) const {
+    Json one{{"model", failure.model}, {"ok", false}, {"stage", name_of(failure.stage)}};
+    add_diagnostics(one, failure.diagnostics);
+    all["models"].push_back(std::move(one));
+    if (!json_) say(console, failure.diagnostics);
+    const Exit status = status_of(failure.diagnostics);
+    return status == Exit::done ? Exit::call_wrong : status;
   }
 
   // As many as fit on a few lines; --json has all.
@@ -133,21 +135,10 @@ class InspectCommand : public Command {
     return fmt::format("  {}: {} before tearing, {} after\n", what, some(before), some(after));
   }
 
-  Exit finish(Json& one, const driver::Session& session, const Console& console) const {
-    if (json_) {
-      one["diagnostics"] = diag::to_json(session.sink, session.files);
-      console.print(one.dump(2) + "\n");
-    } else {
-      console.say(session.sink, session.files);
-    }
-    return status_of(session.sink);
-  }
-
+  ModelOptions model_;
+  ConstraintOptions constraints_;
   bool json_ = false;
   bool all_ = false;
-  std::vector<std::string> libraries_;
-  std::string constraints_ = "reduce";
-  double alpha_ = 10;
   std::vector<std::string> targets_;
 };
 

@@ -1,46 +1,31 @@
 // `holon simulate`: from a model to its curves.
 
 #include <fmt/format.h>
+#include <holon/holon.h>
+
 #include <array>
 #include <cmath>
-#include <expected>
-#include <filesystem>
+#include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <ranges>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "analysis/diagnostics.h"
-#include "analysis/model_solver.h"
 #include "base/stopwatch.h"
+#include "base/text.h"
 #include "cli/commands.h"
+#include "cli/csv_text.h"
 #include "cli/diagnostics.h"
 #include "cli/interrupt.h"
-#include "cli/model_target.h"
+#include "cli/model_options.h"
+#include "cli/report.h"
+#include "cli/run_options.h"
 #include "cli/simulation_bar.h"
-#include "diag/json.h"
-#include "driver/experiment.h"
-#include "driver/foreign_code.h"
-#include "driver/names.h"
-#include "driver/permissions.h"
-#include "driver/run_shape.h"
-#include "driver/session.h"
-#include "driver/target.h"
-#include "driver/translate.h"
-#include "external/session.h"
-#include "jit/cache.h"
-#include "jit/jit.h"
-#include "method/make.h"
-#include "sim/diagnostics.h"
-#include "sim/result_file.h"
-#include "sim/simulate.h"
 
 namespace holon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
 class SimulateCommand : public Command {
  public:
   CommandInfo info() const override {
@@ -52,93 +37,136 @@ class SimulateCommand : public Command {
         {{"holon simulate Pendulum.mo", "the last class of a file; curves in Pendulum.csv"},
          {"holon simulate Pendulum.mo --stop-time 10 --set length=2 --output long.mat", "other times and values"},
          {"holon simulate --library ~/Modelica Modelica.Mechanics.Rotational.Examples.First", "a library's example"},
-         {"holon simulate Circuit.mo --solver rk4 --step 1e-4", "a method with a fixed step"}}};
+         {"holon simulate Circuit.mo --solver rk4 --step 1e-4", "a method with a fixed step"},
+         {"holon simulate - --output - < Circuit.mo", "text from standard input, curves to standard output"}}};
   }
 
   void declare(Options& options) override {
     target_.declare(options);
-    options.number("--start-time", start_, "Where to begin, seconds", "T");
-    options.number("--stop-time", stop_, "Where to end, seconds", "T");
-    options.number("--tolerance", tolerance_, "Relative tolerance of the integration", "R");
-    options.number("--interval", interval_, "Seconds between two rows of the result", "T");
-    options.count("--intervals", intervals_, "How many intervals the result has");
-    options.text("--solver", solver_, "auto, cvode, ida, rk4, … (holon method list), or a tableau file", "NAME");
-    options.number("--step", step_, "Length of every step, seconds, for methods with a fixed step", "H");
-    options.choice("--constraints", constraints_, {"reduce", "baumgarte", "none"},
-                   "What becomes of equations that restrict states (default reduce)");
-    options.number("--alpha", alpha_, "How fast deviations die out with --constraints=baumgarte, 1/s (default 10)",
-                   "A");
-    options.text("--output", output_, "File for the curves: .csv or .mat", "FILE");
-    options.texts("--variables", variables_, "Only names that fit: `motor.*`", "PATTERN");
+    run_.declare(options);
+    constraints_.declare(options);
+    options.text("--output", output_, "File for the curves, .csv or .mat; `-` is standard output (default NAME.csv)",
+                 "FILE");
+    options.texts("--variables", variables_, "Only names that fit, separated by commas: `motor.*,x`", "PATTERNS");
+    options.flag("--units", units_, "A second header row with units in a .csv file");
+    options.flag("--durable", durable_, "Wait until the disk has the result before it gets its name");
+    options.texts("--final", final_, "Print the last values of these variables, with --json as `final`", "NAMES");
     options.flag("--json", json_, "Print one JSON object about the run");
     options.flag("--quiet", quiet_, "Print nothing but problems");
-    options.text("--allow", allow_, "Let the model run commands, write anywhere, load code: exec,write,native", "WHAT");
+    options.flag("--werror", werror_, "Take every warning for an error");
     options.flag("--no-cache", no_cache_, "Neither look for kept machine code nor keep it");
     options.flag("--profile", profile_, "Say where the time went: by stage, routine, block and component");
-    options.folders("--trust", trusted_, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
     options.text("--trace", trace_, "Tell about: initialization, events, steps, newton", "WHAT");
-    options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
+    options.argument("TARGET", target_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
   Exit run(const Console& console) override {
-    const base::Stopwatch begin;
-    driver::Session session;
-    Json one{{"model", target_.target}, {"ok", false}};
-    classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(target_.libraries));
-    classes::ClassNode* node = target_.find(tree, session);
-    driver::TranslateOptions translate_options = target_.translate_options(session.sink);
-    translate_options.order = driver::order_options(constraints_, alpha_);
-    permit(node, session);
-    if (!node || session.sink.has_errors()) {
-      one["stage"] = "lookup";
-      return finish(one, session, console, node ? status_of(session.sink) : Exit::call_wrong);
+    Json one = report_of("simulate");
+    one["model"] = target_.target;
+    one["ok"] = false;
+    Workspace workspace = target_.workspace(console, !no_cache_);
+    auto request = target_.request(workspace, console);
+    if (!request) return fail(one, Stage::lookup, request.error(), console);
+    constraints_.apply(*request);
+    auto model = workspace.translate(*request);
+    if (!model) {
+      one["model"] = model.error().model;
+      return fail(one, model.error().stage, model.error().diagnostics, console);
     }
-    const double load_ms = begin.ms();
-    const auto translated = driver::translate(tree, *node, session, translate_options);
-    one["model"] = translated->name;
-    if (translated->flat) one["equations"] = translated->flat->equation_count;
-    if (!translated->failed.empty()) {
-      one["stage"] = translated->failed;
-      return finish(one, session, console, status_of(session.sink));
-    }
-    sim::Options options = options_for(driver::experiment_of(tree, *node), session);
-    if (session.sink.has_errors()) {
-      one["stage"] = "lookup";
-      return finish(one, session, console, Exit::call_wrong);
-    }
-    describe(one, translated->structure);
-
-    const driver::RunShape shape = driver::run_shape_of(translated->ordered);
-    analysis::use_methods(options, shape,
-                          [&](const std::string& text) { session.sink.warning(analysis::kSolverSuits, {}, {text}); });
-    sim::Names names = driver::names_of(*translated);
-    if (output_.empty()) output_ = translated->name.substr(translated->name.rfind('.') + 1) + ".csv";
-    // Only this kind of file has a place for them.
-    if (!output_.ends_with(".mat")) names.description = {};
-    auto file = sim::open_result(output_);
-    if (!file) {
-      session.sink.error(kCannotWrite, {}, {output_, file.error()});
-      one["stage"] = "lookup";
-      return finish(one, session, console, Exit::call_wrong);
-    }
-    session.external.permissions.output_folder =
-        std::filesystem::absolute(std::filesystem::path(output_)).parent_path();
-    find_resources(options, tree, session.external);
-    options.runner.externals = driver::resolver_in(session);
-    // What the model prints is not part of the answer.
-    session.external.on_message = [](external::MessageLevel, std::string_view text) { fmt::print(stderr, "{}", text); };
-    const std::optional<jit::Cache> cache = no_cache_ ? std::nullopt : jit::default_cache(HOLON_VERSION);
-    if (cache) options.runner.jit.cache = &*cache;
+    one["model"] = model->name();
+    Experiment experiment = model->experiment();
+    if (const auto problem = run_.apply(experiment)) return fail(one, Stage::lookup, *problem, console);
+    if (const auto problem = set_trace(experiment, console)) return fail(one, Stage::lookup, *problem, console);
+    set_output(experiment, model->name());
+    describe(one, model->structure(), request->values);
     const Interrupt interrupt;
-    options.stop = &interrupt.asked();
-    const sim::Outcome outcome = simulate_with_bar(*translated, options, names, **file, session.sink, console);
-    const bool ok = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
-    const sim::Statistics& s = outcome.statistics;
-    one["ok"] = ok;
-    if (!ok) one["stage"] = outcome.ending == sim::Ending::failed_start ? "initialize" : "integrate";
-    one["solver"] = outcome.solver;
-    one["solver_reason"] = outcome.solver_reason;
-    one["time"] = outcome.time;
+    experiment.stop = interrupt.token();
+    experiment.profile = profile_;
+    SimulationBar bar(console.err);
+    if (bar.wanted() && !quiet_ && !json_) experiment.progress = [&bar](const Progress& p) { bar.show(p); };
+    const Result result = model->simulate(experiment);
+    bar.clear();
+    if (output_ == "-" && result.rows() > 0) console.print(csv_text(result, units_));
+    return finish(one, *model, result, console);
+  }
+
+ private:
+  void set_output(Experiment& experiment, const std::string& name) {
+    experiment.output.variables = base::split_list(variables_);
+    experiment.output.unit_row = units_;
+    experiment.output.durable = durable_;
+    if (output_ == "-") {
+      experiment.output.destination = Destination::memory;
+      return;
+    }
+    if (output_.empty()) output_ = file_name(name.substr(name.rfind('.') + 1)) + ".csv";
+    experiment.output.destination = Destination::file;
+    experiment.output.path = output_;
+  }
+
+  // A name never becomes a path: what a file name cannot hold safely is replaced.
+  static std::string file_name(std::string name) {
+    for (char& c : name)
+      if (c == '/' || c == '\'' || c == '\\' || static_cast<unsigned char>(c) < ' ') c = '_';
+    if (name.empty() || name.front() == '.') name.insert(name.begin(), '_');
+    return name;
+  }
+
+  // A list; the beginning of a word is enough.
+  std::optional<Diagnostics> set_trace(Experiment& experiment, const Console& console) const {
+    if (trace_.empty()) return std::nullopt;
+    experiment.trace.line = [err = console.err](std::string_view line) { fmt::print(err, "{}\n", line); };
+    struct Level {
+      std::string_view name;
+      bool Trace::* wanted;
+    };
+    constexpr std::array kLevels{Level{"initialization", &Trace::initialization}, Level{"events", &Trace::events},
+                                 Level{"steps", &Trace::steps}, Level{"newton", &Trace::newton}};
+    for (const std::string& word : base::split_list({trace_})) {
+      bool known = false;
+      for (const Level& level : kLevels) {
+        if (!level.name.starts_with(word)) continue;
+        experiment.trace.*level.wanted = true;
+        known = true;
+      }
+      if (!known)
+        return complaint(
+            kBadCall, fmt::format("--trace={}: `{}` is none of initialization, events, steps, newton", trace_, word));
+    }
+    return std::nullopt;
+  }
+
+  static void describe(Json& one, const Structure& s, const std::vector<Setting>& values) {
+    one["equations"] = s.flat_equations;
+    one["ordered_equations"] = s.equations;
+    one["states"] = s.states.size();
+    one["index"] = s.index;
+    one["linear_before"] = s.linear_before;
+    one["linear"] = s.linear;
+    one["nonlinear_before"] = s.nonlinear_before;
+    one["nonlinear"] = s.nonlinear;
+    one["initial_nonlinear"] = s.initial_nonlinear;
+    one["time_varying"] = s.time_varying;
+    one["aliases"] = s.aliases;
+    one["values"] = Json::object();
+    for (const Setting& setting : values) one["values"][setting.name] = setting.value;
+  }
+
+  Exit fail(Json& one, Stage stage, const Diagnostics& diagnostics, const Console& console) const {
+    one["stage"] = name_of(stage);
+    return refuse(console, json_, std::move(one), diagnostics);
+  }
+
+  Exit finish(Json& one, const Model& model, const Result& result, const Console& console) const {
+    const Statistics& s = result.statistics();
+    one["ok"] = result.ok();
+    if (!result.ok()) one["stage"] = name_of(result.stage());
+    one["ending"] = name_of(result.ending());
+    one["output"] = result.output_path().empty() ? Json(nullptr) : Json(result.output_path());
+    one["rows"] = s.rows;
+    one["solver"] = result.solver();
+    one["solver_reason"] = result.solver_reason();
+    one["time"] = result.time();
     one["steps"] = s.steps;
     one["rejected"] = s.rejected;
     one["function_evaluations"] = s.function_evaluations;
@@ -149,164 +177,88 @@ class SimulateCommand : public Command {
     one["event_iterations"] = s.event_iterations;
     one["nonlinear_iterations"] = s.nonlinear_iterations;
     one["code_from_cache"] = s.code_from_cache;
-    one["milliseconds"] = {{"load", load_ms},
-                           {"instantiate", translated->instantiate_ms},
-                           {"flatten", translated->flatten_ms},
-                           {"analyse", translated->analyse_ms},
-                           {"lower", translated->lower_ms},
-                           {"jit", s.jit_ms},
-                           {"initialize", s.initialize_ms},
-                           {"integrate", s.integrate_ms},
-                           {"total", begin.ms()}};
-    if (!json_ && !quiet_ && ok)
-      console.print(fmt::format("{}: {} steps, {} events, {} rows in {}; {:.0f} ms\n", translated->name, s.steps,
-                                s.time_events + s.state_events, s.output_rows, output_, begin.ms()));
-    if (profile_) show_profile(one, outcome, console);
-    Exit status = Exit::done;
-    if (!ok) status = outcome.ending == sim::Ending::failed_start ? Exit::model_wrong : Exit::simulation_failed;
-    if (!ok && outcome.ending == sim::Ending::failed_start && !outcome.result_written) status = Exit::call_wrong;
-    // Options that no model could be run with.
-    for (const diag::Diagnostic& d : session.sink.all()) {
-      if (d.code == sim::kBadOption.code) status = Exit::call_wrong;
+    one["milliseconds"] = milliseconds_json(result.milliseconds());
+    Exit status = status_of_run(result);
+    if (werror_ && status == Exit::done && model.diagnostics().warnings() + result.diagnostics().warnings() > 0) {
+      status = Exit::model_wrong;
+      one["ok"] = false;
     }
-    return finish(one, session, console, status);
-  }
-
- private:
-  sim::Options options_for(const driver::Experiment& experiment, driver::Session& session) {
-    sim::Options o;
-    o.start_time = std::isnan(start_) ? experiment.start_time.value_or(0) : start_;
-    o.stop_time = std::isnan(stop_) ? experiment.stop_time.value_or(o.start_time + 1) : stop_;
-    o.tolerance = std::isnan(tolerance_) ? experiment.tolerance.value_or(1e-6) : tolerance_;
-    if (!std::isnan(interval_)) {
-      o.interval = interval_;
-      if (interval_ == 0 && o.stop_time > o.start_time)
-        session.sink.error(kBadRun, {}, {"--interval 0: an interval is longer than 0"});
-    } else if (intervals_ > 0) {
-      o.intervals = static_cast<int>(intervals_);
-    } else if (experiment.interval) {
-      o.interval = *experiment.interval;
+    if (const auto missing = add_final(one, result); missing && status == Exit::done) {
+      console.say(fmt::format("holon simulate: --final: no variable `{}`\n", *missing));
+      status = Exit::call_wrong;
     }
-    o.solver = solver_;
-    if (!std::isnan(step_)) {
-      o.fixed_step = step_;
-      if (!(step_ > 0)) session.sink.error(kBadRun, {}, {fmt::format("--step {}: a step is longer than 0", step_)});
-    }
-    if (!sim::is_builtin_solver(solver_)) {
-      if (const auto solver = method::find_solver(solver_); !solver) session.sink.error(kBadRun, {}, {solver.error()});
-    }
-    o.variables = variables_;
-    o.runner.profile = profile_;
-    if (!trace_.empty()) set_trace(o, session.sink);
-    if (const auto known = method::find_solver(solver_);
-        !known && solver_ != "auto" && !sim::is_builtin_solver(solver_))
-      session.sink.error(kBadRun, {}, {known.error()});
-    if (const auto problem = o.problem()) session.sink.error(kBadRun, {}, {*problem});
-    return o;
-  }
-
-  // A list; the beginning of a word is enough.
-  void set_trace(sim::Options& o, diag::Sink& sink) const {
-    o.trace = [](std::string_view line) { fmt::print(stderr, "{}\n", line); };
-    struct Level {
-      std::string_view name;
-      bool sim::Options::* wanted;
-    };
-    constexpr std::array kLevels{
-        Level{"initialization", &sim::Options::trace_initialization}, Level{"events", &sim::Options::trace_events},
-        Level{"steps", &sim::Options::trace_steps}, Level{"newton", &sim::Options::trace_newton}};
-    for (const auto part : std::views::split(std::string_view(trace_), ',')) {
-      const std::string_view word(part.begin(), part.end());
-      bool known = false;
-      for (const Level& level : kLevels) {
-        if (word.empty() || !level.name.starts_with(word)) continue;
-        o.*level.wanted = true;
-        known = true;
-      }
-      if (!known)
-        sink.error(kBadRun, {},
-                   {fmt::format("--trace={}: `{}` is none of initialization, events, steps, newton", trace_, word)});
-    }
-  }
-
-  sim::Outcome simulate_with_bar(const driver::Translated& translated, sim::Options& options, const sim::Names& names,
-                                 sim::ResultSink& result, diag::Sink& sink, const Console& console) const {
-    SimulationBar bar(console.err);
-    if (bar.wanted() && !quiet_ && !json_) options.progress = [&bar](const sim::Progress& p) { bar.show(p); };
-    return sim::simulate(translated.model, options, names, result, sink);
-  }
-
-  void show_profile(Json& one, const sim::Outcome& outcome, const Console& console) const {
     if (json_) {
-      for (const sim::ProfileLine& line : outcome.profile)
-        one["profile"].push_back({{"kind", line.kind}, {"name", line.name}, {"calls", line.calls}, {"ms", line.ms}});
-      return;
+      if (profile_)
+        for (const ProfileLine& line : result.profile())
+          one["profile"].push_back({{"kind", line.kind}, {"name", line.name}, {"calls", line.calls}, {"ms", line.ms}});
+      Json all = Json::parse(model.diagnostics().json());
+      for (const Json& d : Json::parse(result.diagnostics().json())) all.push_back(d);
+      one["diagnostics"] = std::move(all);
+      print_json(console, one);
+      return status;
     }
+    say(console, model.diagnostics());
+    say(console, result.diagnostics());
+    if (!quiet_ && output_ != "-") {
+      if (result.ok())
+        console.print(fmt::format("{}: {} steps, {} events, {} rows in {}; {:.0f} ms\n", model.name(), s.steps,
+                                  s.time_events + s.state_events, s.rows, output_, result.milliseconds().total));
+      if (one.contains("final"))
+        for (const auto& [name, value] : one["final"].items())
+          console.print(fmt::format("{} = {}\n", name, value.dump()));
+    }
+    if (profile_ && !quiet_) show_profile(one, result, console);
+    return status;
+  }
+
+  static Exit status_of_run(const Result& result) {
+    if (result.ok()) return Exit::done;
+    if (result.ending() == Ending::failed_start || result.ending() == Ending::finished ||
+        result.ending() == Ending::terminated) {
+      if (result.diagnostics().blames_request()) return Exit::call_wrong;
+      // A run that is fine but whose result could not be written has failed; one that could not begin to write was
+      // asked for the wrong file.
+      if (result.ending() != Ending::failed_start) return Exit::simulation_failed;
+      return result.output_complete() ? Exit::model_wrong : Exit::call_wrong;
+    }
+    return Exit::simulation_failed;
+  }
+
+  // The name that is not there, if there is one.
+  std::optional<std::string> add_final(Json& one, const Result& result) const {
+    if (final_.empty()) return std::nullopt;
+    one["final"] = Json::object();
+    for (const std::string& name : base::split_list(final_)) {
+      const std::optional<double> value = result.last(name);
+      if (!value) return name;
+      one["final"][name] = *value;
+    }
+    return std::nullopt;
+  }
+
+  static void show_profile(const Json& one, const Result& result, const Console& console) {
     console.print("      ms     calls  stage, routine, block, component\n");
     for (const auto& [stage, ms] : one["milliseconds"].items())
       console.print(fmt::format("{:8.1f}            {}\n", ms.get<double>(), stage));
-    for (const sim::ProfileLine& line : outcome.profile)
+    for (const ProfileLine& line : result.profile())
       console.print(fmt::format("{:8.1f} {:>9}  {} {}\n", line.ms, line.calls == 0 ? "" : std::to_string(line.calls),
                                 line.kind, line.name));
   }
 
-  // What the model may do besides computing: what --allow says; everything when it lies in a trusted folder.
-  void permit(const classes::ClassNode* node, driver::Session& session) const {
-    session.trusted_folders = driver::trusted_folders(trusted_);
-    auto allowed = driver::permissions_from(allow_);
-    if (!allowed) {
-      session.sink.error(kUnknownPermission, {}, {allowed.error()});
-      return;
-    }
-    session.external.permissions = *allowed;
-    const bool is_known = node != nullptr && node->def != nullptr && node->def->name_span.known();
-    if (is_known && driver::is_below(session.trusted_folders, session.files[node->def->name_span.file].path()))
-      session.external.permissions = {.exec = true, .write = true, .native = true, .output_folder = {}};
-  }
-
-  static void describe(Json& one, const driver::Structure& r) {
-    one["ordered_equations"] = r.equations;
-    one["states"] = r.states.size();
-    one["index"] = r.index;
-    one["linear_before"] = r.linear_before;
-    one["linear"] = r.linear;
-    one["nonlinear_before"] = r.nonlinear_before;
-    one["nonlinear"] = r.nonlinear;
-    one["initial_nonlinear"] = r.initial_nonlinear;
-    one["time_varying"] = r.time_varying;
-    one["aliases"] = r.aliases;
-  }
-
-  Exit finish(Json& one, const driver::Session& session, const Console& console, Exit status) const {
-    if (json_) {
-      one["diagnostics"] = diag::to_json(session.sink, session.files);
-      console.print(one.dump(2) + "\n");
-    } else {
-      console.say(session.sink, session.files);
-    }
-    return status;
-  }
-
-  static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
-  ModelTarget target_;
-  double start_ = kNotGiven;
-  double stop_ = kNotGiven;
-  double tolerance_ = kNotGiven;
-  double interval_ = kNotGiven;
-  std::size_t intervals_ = 0;
-  std::string solver_ = "auto";
-  std::string constraints_ = "reduce";
-  double alpha_ = 10;
-  double step_ = kNotGiven;
+  ModelOptions target_;
+  RunOptions run_;
+  ConstraintOptions constraints_;
   std::string output_;
   std::vector<std::string> variables_;
+  std::vector<std::string> final_;
+  bool units_ = false;
+  bool durable_ = false;
   bool json_ = false;
   bool quiet_ = false;
+  bool werror_ = false;
   bool no_cache_ = false;
   bool profile_ = false;
   std::string trace_;
-  std::string allow_;
-  std::vector<std::string> trusted_;
 };
 
 }  // namespace

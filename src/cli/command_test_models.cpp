@@ -2,22 +2,30 @@
 // that were stored for them. (Not command_test.cpp: that would be a unit test.)
 
 #include <fmt/format.h>
+#include <holon/holon.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
+#include "base/stopwatch.h"
 #include "cases/case.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
-#include "cli/find_files.h"
+#include "cli/junit.h"
+#include "cli/model_options.h"
 #include "cli/regression/regression.h"
 #include "cli/regression/report.h"
+#include "cli/report.h"
 #include "cli/write_file.h"
 
 namespace holon::cli {
@@ -60,6 +68,7 @@ class TestCommand : public Command {
     options.texts("--variables", regression_.variables, "Store and compare only names that fit: `motor.*`", "PATTERN");
     options.folders("--library", regression_.libraries, "Folder with libraries, searched before those of MODELICAPATH");
     options.flag("--json", json_, "Print one JSON object about the comparison");
+    options.text("--junit", junit_, "Write the outcome as JUnit XML, for servers that show tests", "FILE");
     options.text("--html", page_, "Write a page with the curves that differ", "FILE");
     options.arguments("PATH", paths_, "Model files and folders with them; with --reference, a package");
   }
@@ -70,66 +79,96 @@ class TestCommand : public Command {
 
  private:
   Exit run_cases(const Console& console) {
-    diag::Sink search;
-    std::vector<std::string> files = find_model_files(paths_, search);
-    std::erase_if(files, [](const std::string& file) { return !is_case(file); });
-    console.say(search, {});
+    FoundFiles found = find_model_files(paths_);
+    std::erase_if(found.files, [](const std::string& file) { return !is_case(file); });
+    if (!json_) say(console, found.diagnostics);
     const cases::CaseOptions options{bless_, console.rendering};
-    std::size_t failed = 0;
-    for (const std::string& file : files) {
+    std::vector<TestOutcome> outcomes;
+    for (const std::string& file : found.files) {
+      const base::Stopwatch watch;
       const cases::CaseResult result = cases::run_case(file, options);
-      for (const std::string& golden : result.blessed) console.print(fmt::format("written {}\n", golden));
-      if (result.failures.empty()) {
-        if (verbose_) console.print(fmt::format("ok      {}\n", file));
-        continue;
-      }
-      ++failed;
-      console.print(fmt::format("FAILED  {}\n", file));
+      TestOutcome& outcome = outcomes.emplace_back(file, watch.ms() / 1000);
       for (const std::string& failure : result.failures)
-        console.print(failure.ends_with('\n') ? failure : failure + "\n");
+        outcome.failure += failure.ends_with('\n') ? failure : failure + "\n";
+      if (json_) continue;
+      for (const std::string& golden : result.blessed) console.print(fmt::format("written {}\n", golden));
+      if (!outcome.failure.empty()) console.print(fmt::format("FAILED  {}\n{}", file, outcome.failure));
+      if (outcome.failure.empty() && verbose_) console.print(fmt::format("ok      {}\n", file));
     }
-    console.print(fmt::format("{} passed, {} failed\n", files.size() - failed, failed));
-    if (search.has_errors()) return status_of(search);
+    const auto failed = std::ranges::count_if(outcomes, [](const TestOutcome& one) { return !one.failure.empty(); });
+    const auto passed = std::ssize(outcomes) - failed;
+    if (json_) {
+      Json one = report_of("test");
+      one["ok"] = failed == 0 && !found.diagnostics.has_errors();
+      one["passed"] = passed;
+      one["failed"] = failed;
+      one["cases"] = Json::array();
+      for (const TestOutcome& outcome : outcomes)
+        one["cases"].push_back({{"file", outcome.name}, {"ok", outcome.failure.empty()}, {"failure", outcome.failure}});
+      add_diagnostics(one, found.diagnostics);
+      print_json(console, one);
+    } else {
+      console.print(fmt::format("{} passed, {} failed\n", passed, failed));
+    }
+    if (!write_junit(console, outcomes)) return Exit::call_wrong;
+    if (found.diagnostics.has_errors()) return status_of(found.diagnostics);
     return failed > 0 ? Exit::model_wrong : Exit::done;
   }
 
+  bool write_junit(const Console& console, const std::vector<TestOutcome>& outcomes) const {
+    if (junit_.empty()) return true;
+    const auto written = replace_file(junit_, junit_text("holon test", outcomes));
+    if (!written) say(console, complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", junit_, written.error())));
+    return written.has_value();
+  }
+
+  // What is wrong with the call, if anything is.
+  std::optional<Diagnostics> problem_of_call() const {
+    const auto wrong = [](std::string why) { return complaint(kBadCall, std::move(why)); };
+    if (const auto problem = regression_.tube.problem()) return wrong(*problem);
+    if (!(regression_.children.limit_seconds > 0)) return wrong("the time limit is above 0");
+    if (paths_.size() != 1) return wrong("with --reference, one package is tested at a time");
+    std::error_code error;
+    if (!std::filesystem::is_directory(regression_.reference_folder, error))
+      return complaint(kNoSuchFolder, fmt::format("no folder `{}`", regression_.reference_folder));
+    return std::nullopt;
+  }
+
   Exit compare_with_reference(const Console& console) {
-    driver::Session session;
-    if (const auto problem = regression_.tube.problem()) session.sink.error(kBadRun, {}, {*problem});
-    if (!(regression_.children.limit_seconds > 0)) session.sink.error(kBadRun, {}, {"the time limit is above 0"});
-    if (paths_.size() != 1) session.sink.error(kBadRun, {}, {"with --reference, one package is tested at a time"});
     std::error_code error;
     if (regression_.update) std::filesystem::create_directories(regression_.reference_folder, error);
-    check_exists(regression_.reference_folder, session.sink);
+    if (const auto problem = problem_of_call()) return refuse(console, json_, report_of("test"), *problem);
     regression_.target = paths_.front();
     regression_.children.jobs = jobs_ > 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
-    std::vector<std::string> models;
-    if (!session.sink.has_errors()) models = models_to_run(regression_, session);
-    if (session.sink.has_errors() && models.empty()) {
-      console.say(session.sink, session.files);
-      const Exit status = status_of(session.sink);
-      return status == Exit::done ? Exit::call_wrong : status;
-    }
-    if (models.empty()) {
-      session.sink.error(kNoExperiment, {}, {regression_.target});
-      console.say(session.sink, session.files);
-      return Exit::call_wrong;
-    }
+    const ModelsToRun found = models_to_run(regression_);
+    if (found.diagnostics.has_errors() && found.models.empty())
+      return refuse(console, json_, report_of("test"), found.diagnostics);
+    if (found.models.empty())
+      return refuse(
+          console, json_, report_of("test"),
+          complaint(kNoExperiment, fmt::format("no model in `{}` has an experiment annotation", regression_.target)));
     std::size_t failed = 0;
-    const auto outcomes = run_regression(regression_, models, [&](const ModelOutcome& outcome) {
+    const auto outcomes = run_regression(regression_, found.models, [&](const ModelOutcome& outcome) {
       if (!outcome.passed()) ++failed;
       if (!json_) console.print(report_line(outcome));
       std::fflush(console.out);
     });
-    if (json_) console.print(report_json(regression_, outcomes).dump(2) + "\n");
-    if (!json_) console.print(fmt::format("{} passed, {} failed\n", outcomes.size() - failed, failed));
-    if (!page_.empty()) {
+    if (json_) {
+      Json one = report_of("test");
+      one.update(report_json(regression_, outcomes));
+      print_json(console, one);
+    } else {
+      console.print(fmt::format("{} passed, {} failed\n", outcomes.size() - failed, failed));
+    }
+    if (!page_.empty())
       if (const auto written = replace_file(page_, report_page(regression_, outcomes)); !written) {
-        session.sink.error(kCannotWrite, {}, {page_, written.error()});
-        console.say(session.sink, session.files);
+        say(console, complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", page_, written.error())));
         return Exit::call_wrong;
       }
-    }
+    std::vector<TestOutcome> tests;
+    for (const ModelOutcome& one : outcomes)
+      tests.emplace_back(one.model, one.seconds, one.passed() ? std::string() : one.reason);
+    if (!write_junit(console, tests)) return Exit::call_wrong;
     return failed > 0 ? Exit::model_wrong : Exit::done;
   }
 
@@ -140,6 +179,7 @@ class TestCommand : public Command {
   std::size_t jobs_ = 0;
   bool json_ = false;
   std::string page_;
+  std::string junit_;
 };
 
 }  // namespace

@@ -20,6 +20,7 @@ std::unique_ptr<Command> check_command();
 std::unique_ptr<Command> inspect_command();
 std::unique_ptr<Command> flatten_command();
 std::unique_ptr<Command> dump_command();
+std::unique_ptr<Command> variables_command();
 std::unique_ptr<Command> method_command();
 std::unique_ptr<Command> test_command();
 std::unique_ptr<Command> cache_command();

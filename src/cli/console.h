@@ -8,8 +8,6 @@
 #include <string_view>
 
 #include "diag/render.h"
-#include "diag/sink.h"
-#include "diag/source.h"
 
 namespace holon::cli {
 
@@ -21,9 +19,6 @@ struct Console {
 
   void print(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), out); }
   void say(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), err); }
-  void say(const diag::Sink& sink, const diag::SourceFiles& files) const {
-    say(diag::render_all(sink, files, rendering));
-  }
 };
 
 // All of standard input, or of what stands for it.

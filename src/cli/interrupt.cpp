@@ -24,7 +24,7 @@ void Interrupt::wait() {
   while (!over_) {
     int signal = 0;
     if (sigwait(&signals_, &signal) != 0 || (signal != SIGINT && signal != SIGTERM)) continue;
-    if (!asked_.exchange(true)) continue;
+    if (asked_.request_stop()) continue;
     // Asked twice: no more waiting for the end of a step.
     std::signal(signal, SIG_DFL);
     pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);

@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include <atomic>
+#include <stop_token>
 #include <thread>
 
 namespace holon::cli {
@@ -17,12 +18,12 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
   ~Interrupt();
 
-  const std::atomic<bool>& asked() const { return asked_; }
+  std::stop_token token() const { return asked_.get_token(); }
 
  private:
   void wait();
 
-  std::atomic<bool> asked_ = false;
+  std::stop_source asked_;
   std::atomic<bool> over_ = false;
   sigset_t signals_{};
   sigset_t before_{};

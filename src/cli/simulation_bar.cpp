@@ -20,7 +20,7 @@ std::string duration(double seconds) {
 
 }  // namespace
 
-std::string simulation_progress(const sim::Progress& progress, double seconds) {
+std::string simulation_progress(const Progress& progress, double seconds) {
   const double span = progress.stop_time - progress.start_time;
   const double part = span > 0 ? std::clamp((progress.time - progress.start_time) / span, 0.0, 1.0) : 1.0;
   const int full = static_cast<int>(part * kBarWidth);
@@ -34,11 +34,12 @@ std::string simulation_progress(const sim::Progress& progress, double seconds) {
 
 SimulationBar::SimulationBar(std::FILE* stream) : stream_(stream), is_terminal_(isatty(fileno(stream)) != 0) {}
 
-SimulationBar::~SimulationBar() {
+void SimulationBar::clear() {
   if (is_shown_) fmt::print(stream_, "\r\033[K");
+  is_shown_ = false;
 }
 
-void SimulationBar::show(const sim::Progress& progress) {
+void SimulationBar::show(const Progress& progress) {
   const double now = watch_.ms();
   if (now < next_ms_) return;
   next_ms_ = now + kEvery;

@@ -6,13 +6,14 @@
 #include <cstdio>
 #include <string>
 
+#include <holon/experiment.h>
+
 #include "base/stopwatch.h"
-#include "sim/simulate.h"
 
 namespace holon::cli {
 
 // What the line says after `seconds` of work.
-std::string simulation_progress(const sim::Progress& progress, double seconds);
+std::string simulation_progress(const Progress& progress, double seconds);
 
 class SimulationBar {
  public:
@@ -20,10 +21,11 @@ class SimulationBar {
   explicit SimulationBar(std::FILE* stream);
   SimulationBar(const SimulationBar&) = delete;
   SimulationBar& operator=(const SimulationBar&) = delete;
-  ~SimulationBar();  // takes the line away
+  ~SimulationBar() { clear(); }
+  void clear();  // takes the line away
 
   bool wanted() const { return is_terminal_; }
-  void show(const sim::Progress& progress);
+  void show(const Progress& progress);
 
  private:
   std::FILE* stream_;

@@ -13,11 +13,12 @@
 
 #include "classes/class_tree.h"
 #include "driver/session.h"
+#include "driver/translate.h"
 
 namespace holon::driver {
 
 // In the order of the story.
-enum class Stage : std::uint8_t { tokens, syntax, classes, instance, flat, causal, program };
+enum class Stage : std::uint8_t { tokens, syntax, classes, instance, flat, causal, program, llvm };
 
 struct StageName {
   Stage stage;
@@ -30,7 +31,10 @@ std::optional<Stage> stage_named(std::string_view name);
 struct DumpRequest {
   Stage stage = Stage::syntax;
   std::string target;
-  classes::LibraryOptions libraries;
+  classes::LibraryOptions libraries{};
+  std::string model{};            // a class of the target; may be empty
+  std::optional<bool> by_path{};  // the target is a path and not the name of a class; none: as it is written
+  TranslateOptions translate{};
 };
 std::string dump(const DumpRequest& request, Session& session);
 

@@ -137,4 +137,9 @@ Experiment experiment_of(classes::ClassTree& tree, classes::ClassNode& model) {
   return result;
 }
 
+bool has_experiment(classes::ClassTree& tree, classes::ClassNode& model) {
+  const Experiment e = experiment_of(tree, model);
+  return e.start_time || e.stop_time || e.tolerance || e.interval;
+}
+
 }  // namespace holon::driver

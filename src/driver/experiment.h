@@ -21,5 +21,7 @@ struct Experiment {
 // Values are literals or calculations with literals; anything else counts as missing. Reports nothing: whoever
 // instantiates the model finds what is wrong with its base classes.
 Experiment experiment_of(classes::ClassTree& tree, classes::ClassNode& model);
+// Whether the annotation says anything at all.
+bool has_experiment(classes::ClassTree& tree, classes::ClassNode& model);
 
 }  // namespace holon::driver

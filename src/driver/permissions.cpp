@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "driver/diagnostics.h"
+
 namespace holon::driver {
 
 namespace fs = std::filesystem;
@@ -38,9 +40,9 @@ std::expected<external::Permissions, std::string> permissions_from(std::string_v
   return result;
 }
 
-std::vector<fs::path> trusted_folders(const std::vector<std::string>& given) {
+std::vector<fs::path> trusted_folders(const std::vector<std::string>& given, bool use_environment) {
   std::vector<fs::path> folders(given.begin(), given.end());
-  if (const char* const list = std::getenv("HOLON_TRUSTED"))
+  if (const char* const list = use_environment ? std::getenv("HOLON_TRUSTED") : nullptr)
     for (const std::string_view folder : parts_of(list, ':')) folders.emplace_back(folder);
   return folders;
 }
@@ -55,6 +57,20 @@ bool is_below(const std::vector<fs::path>& folders, const std::string& file) {
     if (missing) return false;
     return std::ranges::mismatch(root, place).in1 == root.end();
   });
+}
+
+void permit(const classes::ClassNode* model, std::string_view allow, const std::vector<std::string>& trusted,
+            bool use_environment, Session& session) {
+  session.trusted_folders = trusted_folders(trusted, use_environment);
+  const auto allowed = permissions_from(allow);
+  if (!allowed) {
+    session.sink.error(kUnknownPermission, {}, {allowed.error()});
+    return;
+  }
+  session.external.permissions = *allowed;
+  const bool is_known = model != nullptr && model->def != nullptr && model->def->name_span.known();
+  if (is_known && is_below(session.trusted_folders, session.files[model->def->name_span.file].path()))
+    session.external.permissions = {.exec = true, .write = true, .native = true, .output_folder = {}};
 }
 
 }  // namespace holon::driver

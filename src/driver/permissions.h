@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "classes/class_tree.h"
+#include "driver/session.h"
 #include "external/session.h"
 
 namespace holon::driver {
@@ -18,7 +20,11 @@ namespace holon::driver {
 std::expected<external::Permissions, std::string> permissions_from(std::string_view allow);
 
 // The folders given, and those of the environment variable HOLON_TRUSTED, separated by colons.
-std::vector<std::filesystem::path> trusted_folders(const std::vector<std::string>& given);
+std::vector<std::filesystem::path> trusted_folders(const std::vector<std::string>& given, bool use_environment = true);
+
+// Sets what the session's model may do: what `allow` says; everything when the class lies in a trusted folder.
+void permit(const classes::ClassNode* model, std::string_view allow, const std::vector<std::string>& trusted,
+            bool use_environment, Session& session);
 
 // Whether the file lies below one of the folders, after all links and `..` are resolved.
 bool is_below(const std::vector<std::filesystem::path>& folders, const std::string& file);

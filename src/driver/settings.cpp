@@ -16,27 +16,13 @@ using expr::ExprId;
 ExprId literal_of(flat::FlatModel& flat, expr::TypeId type, std::string_view text) {
   expr::Graph& g = flat.graph();
   const Base base = g.types.base(type);
-  if (base == Base::boolean) {
-    if (text == "true" || text == "1") return g.boolean(true);
-    if (text == "false" || text == "0") return g.boolean(false);
-    return {};
-  }
   if (base == Base::string) return g.string(text);
-  if (base == Base::enumeration) {
-    const auto& e = g.types.enumeration_of(type);
-    const std::string_view last = text.substr(text.rfind('.') == std::string_view::npos ? 0 : text.rfind('.') + 1);
-    for (std::size_t i = 0; i < e.literals.size(); ++i)
-      if (e.literals[i] == last) return g.enumeration(type, static_cast<std::int64_t>(i + 1));
-    return {};
-  }
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return {};
-  if (base == Base::integer) {
-    const auto whole = static_cast<std::int64_t>(value);
-    return static_cast<double>(whole) == value ? g.integer(whole) : ExprId{};
-  }
-  return g.real(value);
+  const std::optional<double> number = number_of(g.types, type, text);
+  if (!number) return {};
+  if (base == Base::boolean) return g.boolean(*number != 0);
+  if (base == Base::enumeration) return g.enumeration(type, static_cast<std::int64_t>(*number));
+  if (base == Base::integer) return g.integer(static_cast<std::int64_t>(*number));
+  return g.real(*number);
 }
 
 // Modifications by component: `a.b = 1, a.c = 2` is a(b = 1, c = 2); each component may be named once.
@@ -68,6 +54,28 @@ std::string as_modelica_string(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<double> number_of(const expr::Types& types, expr::TypeId type, std::string_view text) {
+  const Base base = types.base(type);
+  if (base == Base::boolean) {
+    if (text == "true" || text == "1") return 1;
+    if (text == "false" || text == "0") return 0;
+    return std::nullopt;
+  }
+  if (base == Base::enumeration) {
+    const auto& e = types.enumeration_of(type);
+    const std::string_view last = text.substr(text.rfind('.') == std::string_view::npos ? 0 : text.rfind('.') + 1);
+    for (std::size_t i = 0; i < e.literals.size(); ++i)
+      if (e.literals[i] == last) return static_cast<double>(i + 1);
+    return std::nullopt;
+  }
+  if (base != Base::real && base != Base::integer) return std::nullopt;
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (base == Base::integer && static_cast<double>(static_cast<std::int64_t>(value)) != value) return std::nullopt;
+  return value;
+}
 
 std::vector<Setting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat, diag::Sink& sink) {
   std::vector<Setting> structural;

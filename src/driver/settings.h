@@ -5,7 +5,9 @@
 // conditions, what was evaluated while flattening) cannot be changed there, and is given back: the class has to be
 // instantiated again, with a modification.
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "classes/class_tree.h"
@@ -18,6 +20,10 @@ struct Setting {
   std::string name;   // `a.b[2]`
   std::string value;  // a number, true, false, or a literal of an enumeration
 };
+
+// The number that a text stands for in a type: Booleans are 0 and 1, literals of enumerations their ordinals. Nothing
+// when it is none, and for Strings.
+std::optional<double> number_of(const expr::Types& types, expr::TypeId type, std::string_view text);
 
 // Unknown names and values of another type are reported.
 std::vector<Setting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat, diag::Sink& sink);

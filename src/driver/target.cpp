@@ -68,10 +68,10 @@ void report_missing(std::string_view part, classes::ClassNode& parent, std::stri
 
 }  // namespace
 
-classes::LibraryOptions library_options(std::vector<std::string> folders) {
+classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment) {
   classes::LibraryOptions options;
   options.folders = std::move(folders);
-  if (const char* path = std::getenv("MODELICAPATH")) {
+  if (const char* path = use_environment ? std::getenv("MODELICAPATH") : nullptr) {
     std::string_view rest = path;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find(':'), rest.size());
@@ -102,17 +102,17 @@ classes::ClassNode* find_class(std::string_view name, classes::ClassTree& tree) 
   return node;
 }
 
-classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree) {
-  if (!is_path(target)) return find_class(target, tree);
+classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree, bool by_path) {
+  if (!by_path) return find_class(target, tree);
   const std::size_t errors = tree.sink().error_count();
   const std::vector<classes::ClassNode*> added = tree.add_file(target);
   if (added.empty() && tree.sink().error_count() == errors) tree.sink().error(kEmptyFile, {}, {target});
   return added.empty() ? nullptr : added.back();
 }
 
-classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree) {
-  classes::ClassNode* node = find_target(target, tree);
-  if (node == nullptr || !is_path(target) || !tree.load(*node)) return node;
+classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree, bool by_path) {
+  classes::ClassNode* node = find_target(target, tree, by_path);
+  if (node == nullptr || !by_path || !tree.load(*node)) return node;
   if (node->def->restriction != syntax::Restriction::package) return node;
   for (std::size_t i = node->children.size(); i-- > 0;) {
     classes::ClassNode& child = *node->children[i];
@@ -121,6 +121,22 @@ classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tr
       return &child;
   }
   return node;
+}
+
+bool check_exists(const std::string& given, diag::Sink& sink) {
+  std::error_code error;
+  const fs::path path = given;
+  if (fs::status(path, error).type() != fs::file_type::not_found) return true;
+  diag::Diagnostic& problem = sink.error(kNoSuchPath, {}, {path.string()});
+  // The names beside it may show a slip of the finger.
+  std::vector<std::string> names;
+  std::error_code ignored;
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  for (fs::directory_iterator it(folder, ignored); !ignored && it != fs::directory_iterator(); it.increment(ignored))
+    names.push_back(it->path().filename().string());
+  std::ranges::sort(names);
+  problem.did_you_mean(path.filename().string(), std::vector<std::string_view>(names.begin(), names.end()));
+  return false;
 }
 
 }  // namespace holon::driver

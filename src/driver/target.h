@@ -14,15 +14,25 @@ namespace holon::driver {
 
 // Where classes come from: `folders` (of --library) first, then those of MODELICAPATH, last the libraries that come
 // with the program.
-classes::LibraryOptions library_options(std::vector<std::string> folders);
+classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment = true);
 
 // `./Spring`, `lib/Spring.mo` and `Spring.mo` are paths; `Spring` and `Lib.Spring` are names.
 bool is_path(std::string_view target);
 
 // The class; or null after saying what is missing, and what may have been meant.
 classes::ClassNode* find_class(std::string_view name, classes::ClassTree& tree);
-classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree);
+// `by_path`: the target is a path, however it is written.
+classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree, bool by_path);
+inline classes::ClassNode* find_target(const std::string& target, classes::ClassTree& tree) {
+  return find_target(target, tree, is_path(target));
+}
 // Likewise; of a file with one package, such as a flat model, the last model in it.
-classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree);
+classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree, bool by_path);
+inline classes::ClassNode* find_model(const std::string& target, classes::ClassTree& tree) {
+  return find_model(target, tree, is_path(target));
+}
+
+// False after reporting that there is nothing of this name, with a guess from the names beside it.
+bool check_exists(const std::string& path, diag::Sink& sink);
 
 }  // namespace holon::driver

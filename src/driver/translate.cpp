@@ -8,11 +8,33 @@
 
 namespace holon::driver {
 
+Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
+                              const std::vector<Setting>& settings) {
+  Flattened flattened = flatten_class(tree, model, session);
+  if (session.sink.has_errors() || !flattened.flat || settings.empty()) return flattened;
+  const std::vector<Setting> structural = apply_settings(settings, *flattened.flat, session.sink);
+  if (!structural.empty() && !session.sink.has_errors()) {
+    if (classes::ClassNode* const other = modified_class(tree, model, structural, *flattened.flat)) {
+      const Milliseconds before = flattened.time;
+      const std::string name = flattened.model;
+      flattened = flatten_class(tree, *other, session);
+      flattened.model = name;
+      flattened.time.instantiate += before.instantiate;
+      flattened.time.flatten += before.flatten;
+      flattened.time.total += before.total;
+      // What shapes the model is in its text now, with the value that was asked for.
+      if (flattened.flat && !session.sink.has_errors()) apply_settings(settings, *flattened.flat, session.sink);
+    }
+  }
+  if (session.sink.has_errors()) flattened.failed = Step::lookup;
+  return flattened;
+}
+
 std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
                                       const TranslateOptions& options) {
   auto result = std::make_unique<Translated>();
   Translated& r = *result;
-  Flattened flattened = flatten_class(tree, model, session);
+  Flattened flattened = flatten_with_values(tree, model, session, options.settings);
   r.name = flattened.model;
   r.instantiate_ms = flattened.time.instantiate;
   r.flatten_ms = flattened.time.flatten;
@@ -20,22 +42,8 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     r.failed = std::string(name_of(flattened.failed));
     return result;
   }
-  const std::vector<Setting> structural = apply_settings(options.settings, *flattened.flat, session.sink);
-  if (!structural.empty() && !session.sink.has_errors()) {
-    if (classes::ClassNode* const other = modified_class(tree, model, structural, *flattened.flat)) {
-      flattened = flatten_class(tree, *other, session);
-      r.instantiate_ms += flattened.time.instantiate;
-      r.flatten_ms += flattened.time.flatten;
-      // What shapes the model is in its text now, with the value that was asked for.
-      if (flattened.flat && !session.sink.has_errors()) apply_settings(options.settings, *flattened.flat, session.sink);
-    }
-    if (session.sink.has_errors() || !flattened.flat) {
-      r.failed = "lookup";
-      return result;
-    }
-  }
   r.flat = std::move(flattened.flat);
-  if (!session.sink.has_errors()) flat::check_parameter_asserts(*r.flat, session.sink);
+  flat::check_parameter_asserts(*r.flat, session.sink);
   if (session.sink.has_errors()) {
     r.failed = "lookup";
     return result;

@@ -38,7 +38,11 @@ struct Translated {
   double lower_ms = 0;
 };
 
-// The result speaks of its own parts and stays where it was made.
+// A class with values from outside, flattened; again with a modification where a value shapes the model.
+Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
+                              const std::vector<Setting>& settings);
+
+// Self-referential: neither copied nor moved.
 std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
                                       const TranslateOptions& options = {});
 

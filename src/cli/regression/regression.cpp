@@ -1,8 +1,9 @@
 #include "cli/regression/regression.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
+#include <holon/holon.h>
 #include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -15,19 +16,15 @@
 #include <system_error>
 
 #include "base/text.h"
-#include "cli/cli.h"
-#include "cli/find_files.h"
 #include "cli/regression/reference.h"
+#include "cli/report.h"
 #include "cli/write_file.h"
-#include "driver/flatten.h"
-#include "driver/target.h"
 #include "sim/result_layout.h"
 
 namespace holon::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 
 // Where the children leave their results; gone when this is.
 class ScratchFolder {
@@ -59,26 +56,37 @@ std::string text_of(const std::string& path) {
   return text.str();
 }
 
-// In the child: `holon simulate`, with what it and the model print caught in files.
+// What the child tells its parent: where it failed, and every diagnostic.
+void answer_with(const std::string& path, Stage stage, const Diagnostics& diagnostics) {
+  Json answer{{"stage", stage == Stage::none ? "" : holon::name_of(stage)}};
+  answer["diagnostics"] = Json::parse(diagnostics.json());
+  std::ofstream(path, std::ios::binary) << answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+ModelRequest request_for(const RegressionRequest& request, const std::string& model) {
+  return {.target = request.target, .model = model};
+}
+
+// In the child: the model is simulated; what it prints is caught in a file.
 int simulate_quietly(const RegressionRequest& request, const std::string& model, const std::string& result,
                      const std::string& answer, const std::string& log) {
-  std::vector<std::string> words = {"simulate"};
-  if (driver::is_path(request.target)) {
-    words.insert(words.end(), {request.target, "--model", model});
-  } else {
-    words.push_back(model);
+  std::FILE* const said = std::fopen(log.c_str(), "w");
+  WorkspaceOptions options;
+  options.libraries = request.libraries;
+  options.on_message = [said](std::string_view text) {
+    if (said != nullptr) std::fwrite(text.data(), 1, text.size(), said);
+  };
+  const auto translated = Workspace(options).translate(request_for(request, model));
+  if (!translated) {
+    answer_with(answer, translated.error().stage, translated.error().diagnostics);
+    return static_cast<int>(status_of(translated.error().diagnostics));
   }
-  words.insert(words.end(), {"--json", "--output", result});
-  for (const std::string& folder : request.libraries) words.insert(words.end(), {"--library", folder});
-  const int said = open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  if (said >= 0) dup2(said, STDERR_FILENO);
-  Console console;
-  console.in = std::fopen("/dev/null", "r");
-  console.out = std::fopen(answer.c_str(), "w");
-  if (console.in == nullptr || console.out == nullptr) return static_cast<int>(Exit::call_wrong);
-  const int status = static_cast<int>(cli::run(std::move(words), console));
-  std::fclose(console.out);
-  return status;
+  Experiment experiment = translated->experiment();
+  experiment.output = {.destination = Destination::file, .path = result, .variables = {}};
+  const Result run = translated->simulate(experiment);
+  answer_with(answer, run.stage(), run.diagnostics());
+  if (said != nullptr) std::fclose(said);
+  return run.ok() ? 0 : static_cast<int>(Exit::simulation_failed);
 }
 
 std::string first_error(const Json& answer) {
@@ -223,18 +231,16 @@ ModelOutcome outcome_of(const RegressionRequest& request, const std::string& mod
 
 }  // namespace
 
-std::vector<std::string> models_to_run(const RegressionRequest& request, driver::Session& session) {
-  classes::ClassTree tree(session.names, session.files, session.sink, driver::library_options(request.libraries));
-  if (driver::is_path(request.target) && !check_exists(request.target, session.sink)) return {};
-  classes::ClassNode* package = driver::find_target(request.target, tree);
-  std::vector<std::string> names;
-  if (package == nullptr) return names;
-  for (classes::ClassNode* model : driver::models_in(tree, *package))
-    if (classes::class_annotation(*model->def, "experiment") != nullptr) names.push_back(tree.qualified_name(*model));
-  const std::set<std::string> known(names.begin(), names.end());
-  for (const std::string& model : referenced_models(request.reference_folder, tree.qualified_name(*package)))
-    if (!known.contains(model)) names.push_back(model);
-  return names;
+ModelsToRun models_to_run(const RegressionRequest& request) {
+  WorkspaceOptions options;
+  options.libraries = request.libraries;
+  const Listing listing = Workspace(options).list(request.target);
+  ModelsToRun result{listing.experiments, listing.diagnostics};
+  if (listing.diagnostics.has_errors()) return result;
+  const std::set<std::string> known(result.models.begin(), result.models.end());
+  for (const std::string& model : referenced_models(request.reference_folder, listing.name))
+    if (!known.contains(model)) result.models.push_back(model);
+  return result;
 }
 
 std::vector<ModelOutcome> run_regression(const RegressionRequest& request, const std::vector<std::string>& models,

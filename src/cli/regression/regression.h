@@ -4,7 +4,9 @@
 // with the curves that were stored for it.
 //
 // In: the package and a folder with one file for each model, `Package.Sub.Model.csv` (or .mat). Out: what became of
-// each model, in the order of the package. Each is simulated by `holon simulate` in a process of its own.
+// each model, in the order of the package. Each is simulated in a process of its own.
+
+#include <holon/holon.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +16,6 @@
 #include <vector>
 
 #include "cli/regression/children.h"
-#include "driver/session.h"
 #include "sim/read_result.h"
 #include "sim/tube.h"
 
@@ -58,8 +59,12 @@ struct ModelOutcome {
 inline constexpr std::size_t kMostChanged = 12;
 
 // The models below a class (or itself) that say how they are to be simulated, in order; then those of which there are
-// curves although they say nothing or are gone. What is wrong with the target is in the session's sink.
-std::vector<std::string> models_to_run(const RegressionRequest& request, driver::Session& session);
+// curves although they say nothing or are gone. What is wrong with the target is in the diagnostics.
+struct ModelsToRun {
+  std::vector<std::string> models;
+  Diagnostics diagnostics;
+};
+ModelsToRun models_to_run(const RegressionRequest& request);
 
 // `done` is called for each model as soon as all before it are done.
 std::vector<ModelOutcome> run_regression(const RegressionRequest& request, const std::vector<std::string>& models,

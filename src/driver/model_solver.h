@@ -8,21 +8,15 @@
 #include <string>
 
 #include "driver/run_shape.h"
-#include "method/advice.h"
 #include "sim/simulate.h"
 #include "solve/ode/integrator.h"
 #include "solve/ode/problem.h"
 
-namespace holon::analysis {
-
-// What can be said about a run that begins at (t, x): eigenvalues there (none when the system is large), whether
-// accelerations depend on velocities, whether derivatives need Newton's method.
-method::RunFacts facts_at(const driver::RunShape& shape, const solve::OdeProblem& ode, double t, solve::Values x,
-                          const solve::OdeOptions& options);
+namespace holon::driver {
 
 using SayWarning = std::function<void(const std::string& sentence)>;
 
 // Lets `sim` run any method on a model of this shape. The shape must outlive the run. `warn` may be empty.
-void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarning warn);
+void use_methods(sim::Options& options, const RunShape& shape, SayWarning warn);
 
-}  // namespace holon::analysis
+}  // namespace holon::driver

@@ -1,5 +1,3 @@
-#include "cli/find_files.h"
-
 #include <sys/stat.h>
 #include <algorithm>
 #include <filesystem>
@@ -9,9 +7,12 @@
 #include <unordered_set>
 #include <utility>
 
-#include "cli/diagnostics.h"
+#include "api/diagnostics.h"
+#include "api/public_diagnostics.h"
+#include "driver/target.h"
+#include "holon/workspace.h"
 
-namespace holon::cli {
+namespace holon {
 namespace {
 
 namespace fs = std::filesystem;
@@ -38,7 +39,7 @@ std::vector<fs::path> list(const fs::path& folder, diag::Sink& sink) {
   std::error_code error;
   for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator(); it.increment(error))
     if (!it->path().filename().string().starts_with('.')) entries.push_back(it->path());
-  if (error) sink.error(kCannotList, {}, {folder.string(), error.message()});
+  if (error) sink.error(api::kCannotList, {}, {folder.string(), error.message()});
   std::ranges::sort(entries);
   return entries;
 }
@@ -51,10 +52,10 @@ void walk(const fs::path& top, std::vector<std::string>& files, diag::Sink& sink
     pending.pop_back();
     const FolderKey key = key_of(visit.folder);
     if (std::ranges::find(visit.above, key) != visit.above.end()) {
-      sink.warning(kFolderLoop, {}, {visit.folder.string()});
+      sink.warning(api::kFolderLoop, {}, {visit.folder.string()});
       continue;
     }
-    if (is_named_like_file(visit.folder)) sink.warning(kFolderNamedLikeFile, {}, {visit.folder.string()});
+    if (is_named_like_file(visit.folder)) sink.warning(api::kFolderNamedLikeFile, {}, {visit.folder.string()});
     visit.above.push_back(key);
     std::vector<Visit> inner;
     for (const fs::path& entry : list(visit.folder, sink)) {
@@ -71,32 +72,17 @@ void walk(const fs::path& top, std::vector<std::string>& files, diag::Sink& sink
 
 }  // namespace
 
-bool check_exists(const std::string& given, diag::Sink& sink) {
-  std::error_code error;
-  const fs::path path = given;
-  if (fs::status(path, error).type() != fs::file_type::not_found) return true;
-  diag::Diagnostic& problem = sink.error(kNoSuchPath, {}, {path.string()});
-  // The names beside it may show a slip of the finger.
-  std::vector<std::string> names;
-  std::error_code ignored;
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  for (fs::directory_iterator it(folder, ignored); !ignored && it != fs::directory_iterator(); it.increment(ignored))
-    names.push_back(it->path().filename().string());
-  std::ranges::sort(names);
-  problem.did_you_mean(path.filename().string(), std::vector<std::string_view>(names.begin(), names.end()));
-  return false;
-}
-
-std::vector<std::string> find_model_files(const std::vector<std::string>& paths, diag::Sink& sink) {
+FoundFiles find_model_files(const std::vector<std::string>& paths) {
+  diag::Sink sink;
   std::vector<std::string> files;
   for (const std::string& path : paths) {
-    if (!check_exists(path, sink)) continue;
+    if (!driver::check_exists(path, sink)) continue;
     std::error_code error;
     if (fs::is_directory(path, error)) {
       const std::size_t before = files.size();
       const std::size_t errors_before = sink.error_count();
       walk(path, files, sink);
-      if (files.size() == before && sink.error_count() == errors_before) sink.error(kNoModelFiles, {}, {path});
+      if (files.size() == before && sink.error_count() == errors_before) sink.error(api::kNoModelFiles, {}, {path});
     } else {
       files.push_back(path);  // also what cannot be looked at: reading it will say why
     }
@@ -104,7 +90,7 @@ std::vector<std::string> find_model_files(const std::vector<std::string>& paths,
   // The same file may have been named twice; the first place counts.
   std::unordered_set<std::string> seen;
   std::erase_if(files, [&](const std::string& file) { return !seen.insert(file).second; });
-  return files;
+  return {std::move(files), api::public_diagnostics(sink, {})};
 }
 
-}  // namespace holon::cli
+}  // namespace holon

@@ -2,23 +2,18 @@
 // matter, and neither does how constraints are treated.
 
 #include <gtest/gtest.h>
+#include <holon/holon.h>
+
 #include <algorithm>
 #include <cmath>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "causal/diagnostics.h"
-#include "causal/order.h"
-#include "driver/inspect.h"
-#include "driver/run.h"
-#include "driver/session.h"
-#include "driver/translate.h"
-
-namespace holon::driver {
+namespace holon {
 namespace {
 
-struct Text {
+struct Written {
   std::vector<std::string> declarations;
   std::vector<std::string> equations;
   std::string joined() const {
@@ -31,7 +26,7 @@ struct Text {
 };
 
 // A crank with a slider: a loop with constraints, redundant names, a nonlinear and a linear block, and an event.
-Text slider_crank() {
+Written slider_crank() {
   return {{"Real phi(start = 0.3, fixed = true)", "Real w(start = 2, fixed = true)", "Real a", "Real x", "Real v",
            "Real s", "Real psi(start = -0.2)", "Real force", "Real torque", "Real i1", "Real i2", "Real u",
            "Boolean late", "parameter Real r = 0.5", "parameter Real l = 2"},
@@ -49,30 +44,32 @@ struct Answer {
   double w = 0;
 };
 
+std::expected<Model, Failure> translate(const std::string& text, Constraints constraints = Constraints::reduce) {
+  Workspace workspace({.use_environment = false, .use_cache = false});
+  workspace.open_document("test.mo", text);
+  return workspace.translate({.target = "test.mo", .constraints = constraints});
+}
+
 Answer answer_of(const std::string& text) {
-  Session session;
-  classes::ClassTree tree(session.names, session.files, session.sink, {});
-  classes::ClassNode* model = tree.add_text("test.mo", text).back();
-  const auto translated = translate(tree, *model, session);
-  EXPECT_EQ(session.sink.error_count(), 0U) << text;
+  const auto model = translate(text);
+  EXPECT_TRUE(model.has_value()) << text;
+  if (!model) return {};
   Answer r;
-  r.states = translated->structure.states.size();
-  r.index = translated->structure.index;
-  r.linear = translated->structure.linear;
-  r.nonlinear = translated->structure.nonlinear;
+  r.states = model->structure().states.size();
+  r.index = model->structure().index;
+  r.linear = model->structure().linear;
+  r.nonlinear = model->structure().nonlinear;
   std::ranges::sort(r.linear);
   std::ranges::sort(r.nonlinear);
-  Session running;
-  classes::ClassTree again(running.names, running.files, running.sink, {});
-  const Finished finished = run_class(again, *again.add_text("test.mo", text).back(), running);
-  EXPECT_TRUE(finished.ok) << text;
-  r.x = finished.last.at("x");
-  r.w = finished.last.at("w");
+  const Result result = model->simulate(model->experiment());
+  EXPECT_TRUE(result.ok()) << text;
+  r.x = result.last("x").value_or(NAN);
+  r.w = result.last("w").value_or(NAN);
   return r;
 }
 
 TEST(OrderLaw, TheOrderOfWritingDoesNotMatter) {
-  Text text = slider_crank();
+  Written text = slider_crank();
   text.declarations.emplace_back("Real der_x");
   const Answer first = answer_of(text.joined());
   EXPECT_EQ(first.states, 2U);
@@ -96,21 +93,13 @@ TEST(OrderLaw, ConstraintsAreTreatedAsAsked) {
       "model M Real x(start = 0.6, fixed = true); Real y(start = -0.8); Real vx(start = 0, fixed = true); Real vy; "
       "Real f; "
       "equation der(x) = vx; der(y) = vy; der(vx) = -f*x; der(vy) = -f*y - 9.81; x^2 + y^2 = 1; end M;";
-  const auto states = [&](causal::OrderOptions options, std::size_t errors) {
-    Session session;
-    classes::ClassTree tree(session.names, session.files, session.sink, {});
-    const auto translated =
-        translate(tree, *tree.add_text("test.mo", text).back(), session, {.settings = {}, .order = options});
-    EXPECT_EQ(session.sink.error_count(), errors);
-    if (errors > 0) {
-      EXPECT_EQ(session.sink.all().back().code, causal::kIndexTooHigh.code);
-    }
-    return translated->structure.states.size();
-  };
-  EXPECT_EQ(states({}, 0), 2U);
-  EXPECT_EQ(states({causal::Constraints::baumgarte, 10}, 0), 6U);
-  states({causal::Constraints::none, 10}, 1);
+  EXPECT_EQ(translate(text)->structure().states.size(), 2U);
+  EXPECT_EQ(translate(text, Constraints::baumgarte)->structure().states.size(), 6U);
+  const auto refused = translate(text, Constraints::none);
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().stage, Stage::analyse);
+  EXPECT_EQ(refused.error().diagnostics.all().back().code, "H5019");
 }
 
 }  // namespace
-}  // namespace holon::driver
+}  // namespace holon

@@ -1,4 +1,4 @@
-#include "analysis/model_solver.h"
+#include "driver/model_solver.h"
 
 #include <fmt/format.h>
 
@@ -15,10 +15,11 @@
 
 #include "method/make.h"
 #include "method/properties.h"
+#include "method/run_facts.h"
 #include "solve/ode/eigenvalues.h"
 #include "solve/ode/paired_states.h"
 
-namespace holon::analysis {
+namespace holon::driver {
 namespace {
 
 // A method that amplifies a mode which the model does not amplify has diverged when a state is so many times its size.
@@ -26,7 +27,7 @@ constexpr double kDivergent = 1e8;
 constexpr std::size_t kMostNames = 5;  // in a message
 
 // Of `velocity_of` whose other states are not there, in words.
-std::string unpaired_text(const driver::RunShape& shape, const std::vector<std::size_t>& left) {
+std::string unpaired_text(const RunShape& shape, const std::vector<std::size_t>& left) {
   std::string names;
   for (std::size_t i = 0; i < std::min(left.size(), kMostNames); ++i) {
     names += fmt::format("{}`{}`", i == 0 ? "" : ", ", shape.states[left[i]]);
@@ -35,40 +36,9 @@ std::string unpaired_text(const driver::RunShape& shape, const std::vector<std::
   return names;
 }
 
-// A pattern may have entries that are always zero (a damping whose constant is 0): accelerations use velocities when
-// they change with them, here or where the velocities are others.
-bool uses_velocity(const solve::OdeProblem& ode, const solve::StatePairs& pairs, double t, solve::Values x,
-                   solve::Values nominal) {
-  if (solve::is_velocity_free(ode, pairs)) return false;
-  std::vector<double> moved(x.begin(), x.end());
-  for (const std::size_t v : pairs.velocity) moved[v] += nominal.empty() ? 1.0 : nominal[v];
-  for (const solve::Values point : {x, solve::Values(moved)}) {
-    const auto jac = solve::dense_jacobian_at(ode, t, point, nominal);
-    if (!jac) continue;
-    for (const std::size_t row : pairs.velocity) {
-      for (const std::size_t column : pairs.velocity) {
-        if ((*jac)[row + column * ode.size] != 0) return true;
-      }
-    }
-  }
-  return false;
-}
-
 }  // namespace
 
-method::RunFacts facts_at(const driver::RunShape& shape, const solve::OdeProblem& ode, double t, solve::Values x,
-                          const solve::OdeOptions& options) {
-  method::RunFacts facts;
-  if (auto eigenvalues = solve::eigenvalues_at(ode, t, x, options.nominal)) facts.eigenvalues = *std::move(eigenvalues);
-  facts.is_dae = shape.needs_newton;
-  if (ode.size <= solve::kMostModes) {
-    const auto pairs = solve::pair_states(shape.velocity_of);
-    facts.uses_velocity = pairs && uses_velocity(ode, *pairs, t, x, options.nominal);
-  }
-  return facts;
-}
-
-void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarning warn) {
+void use_methods(sim::Options& options, const RunShape& shape, SayWarning warn) {
   options.make_integrator = [&shape](std::string_view name, const solve::Problem& problem,
                                      const solve::OdeOptions& ode_options) -> method::MadeIntegrator {
     const auto solver = method::find_solver(name);
@@ -97,7 +67,8 @@ void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarnin
     const bool fixed = ode_options.fixed_step > 0;
     // Eigenvalues matter for fixed steps only: the others are shortened until they are stable.
     method::RunFacts facts;
-    if (fixed || solver->needs_second_derivative()) facts = facts_at(shape, ode, t, x, ode_options);
+    if (fixed || solver->needs_second_derivative())
+      facts = method::facts_at(shape.velocity_of, shape.needs_newton, ode, t, x, ode_options.nominal);
     facts.is_dae = shape.needs_newton;
     facts.duration = duration;
     facts.fixed_step = ode_options.fixed_step;
@@ -124,4 +95,4 @@ void use_methods(sim::Options& options, const driver::RunShape& shape, SayWarnin
   };
 }
 
-}  // namespace holon::analysis
+}  // namespace holon::driver

@@ -1,0 +1,57 @@
+#pragma once
+
+// A model at a point: for analysis and for other integrators. Between events the model is x' = f(t, x) with the
+// discrete values that initialization found. Not for several threads at once: each makes its own.
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "holon/export.h"
+
+namespace holon {
+
+// Nonzero entries by columns: those of column j are at row_index[k], k = column_start[j] … column_start[j + 1] - 1.
+struct SparsePattern {
+  std::vector<int> column_start;
+  std::vector<int> row_index;
+};
+
+class HOLON_API Evaluation {
+ public:
+  struct State;  // internal
+  explicit Evaluation(std::unique_ptr<State> state);
+  ~Evaluation();
+  Evaluation(Evaluation&&) noexcept;
+  Evaluation& operator=(Evaluation&&) noexcept;
+
+  const std::vector<std::string>& states() const;
+  std::span<const double> nominal() const;  // magnitudes of the states
+  // Which state is the derivative of this one (x of v = der(x)); nothing where there is none.
+  std::optional<std::size_t> velocity_of(std::size_t state) const;
+  bool needs_newton() const;  // nonlinear equations stand between states and derivatives
+  std::size_t event_functions() const;
+  bool has_discrete_values() const;
+
+  double time() const;                         // where initialization left it
+  std::span<const double> start_state() const;
+
+  // Each gives false when the model cannot be evaluated there; `problem()` says why, in a sentence.
+  bool derivatives(double t, std::span<const double> x, std::span<double> dx);
+  const SparsePattern& jacobian_pattern() const;
+  bool jacobian(double t, std::span<const double> x, std::span<double> entries);  // one number for each pattern entry
+  bool jacobian_vector(double t, std::span<const double> x, std::span<const double> v, std::span<double> jv);
+  bool event_values(double t, std::span<const double> x, std::span<double> g);
+  // Any variable at (t, x), by its name.
+  std::optional<double> value(std::string_view name, double t, std::span<const double> x);
+  const std::string& problem() const;
+
+ private:
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace holon

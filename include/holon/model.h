@@ -1,0 +1,64 @@
+#pragma once
+
+// A model: translated once, never changed afterwards. It may be used from any number of threads at the same time, and
+// copies share it. Each experiment on it is a run of its own; a run's numbers do not depend on what else runs.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "holon/diagnostics.h"
+#include "holon/evaluation.h"
+#include "holon/experiment.h"
+#include "holon/export.h"
+#include "holon/result.h"
+#include "holon/structure.h"
+
+namespace holon {
+
+// Why a request did not come through.
+struct Failure {
+  Stage stage = Stage::none;
+  std::string model;  // its full name, as far as it was found
+  Diagnostics diagnostics;
+
+  std::string text() const { return diagnostics.text(); }
+};
+
+class HOLON_API Model {
+ public:
+  struct State;  // internal
+  explicit Model(std::shared_ptr<const State> state);
+  ~Model();
+  Model(const Model&);
+  Model& operator=(const Model&);
+  Model(Model&&) noexcept;
+  Model& operator=(Model&&) noexcept;
+
+  const std::string& name() const;
+  const Diagnostics& diagnostics() const;  // warnings and notes of the translation
+  const Milliseconds& milliseconds() const;
+
+  // Times, tolerance and interval of the model's own experiment annotation, with defaults for what it does not say.
+  Experiment experiment() const;
+
+  // Runs the model. Values in the experiment that only change numbers are used as they are; values that shape the
+  // model translate it again, and `Result::translated_again` names them.
+  Result simulate(const Experiment& experiment) const;
+  // The model at a point: derivatives, Jacobian, event functions, values. Initialized as the experiment says.
+  std::expected<Evaluation, Diagnostics> evaluate(const Experiment& experiment) const;
+
+  // Every variable, aliases and parameters included, in the order of the text.
+  std::vector<Variable> variables() const;
+  const Structure& structure() const;
+
+ private:
+  std::shared_ptr<const State> state_;
+};
+
+}  // namespace holon

@@ -1,0 +1,75 @@
+#pragma once
+
+// What a model consists of, before and after its equations were put in order.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "holon/diagnostics.h"
+#include "holon/export.h"
+
+namespace holon {
+
+enum class VariableKind : std::uint8_t { constant, parameter, discrete, state, continuous };
+HOLON_API std::string_view name_of(VariableKind kind);
+
+struct Variable {
+  std::string name;
+  VariableKind kind{};
+  std::string type;  // "Real", "Integer", "Boolean", "String", or the name of an enumeration
+  std::string unit;
+  std::string display_unit;
+  std::string description;
+  std::string causality;             // "input", "output", or empty
+  std::string binding;               // of parameters and constants, as text
+  std::string start;                 // as text
+  std::string min;                   // as text
+  std::string max;                   // as text
+  std::string nominal;               // as text
+  std::optional<bool> fixed;         // as the model says, where that is known before the run
+  bool is_protected = false;
+  bool is_final = false;
+  bool is_hidden = false;            // annotation(HideResult = true)
+  bool shapes_model = false;         // a parameter whose change translates the model again
+  std::optional<Place> declaration;
+};
+
+struct Structure {
+  std::size_t flat_equations = 0;
+  std::size_t unknowns = 0;
+  std::size_t equations = 0;  // after simplification
+  std::vector<std::string> states;
+  std::uint32_t index = 0;
+  std::size_t time_varying = 0;
+  std::size_t aliases = 0;
+  std::size_t constants = 0;
+  std::size_t discretes = 0;
+  std::size_t zero_crossings = 0;
+  std::vector<std::size_t> blocks;  // sizes before tearing of all blocks larger than one
+  std::vector<std::size_t> linear_before;
+  std::vector<std::size_t> linear;
+  std::vector<std::size_t> nonlinear_before;
+  std::vector<std::size_t> nonlinear;
+  std::vector<std::size_t> mixed;
+  std::vector<std::size_t> initial_linear;
+  std::vector<std::size_t> initial_nonlinear;
+  std::vector<std::string> start_values;  // what takes its start value because nothing else determines it
+  std::vector<std::string> redundant;     // initial equations that follow from others
+};
+
+// In the order in which a model passes them.
+enum class DumpStage : std::uint8_t { tokens, syntax, classes, instance, flat, causal, program, llvm };
+struct DumpStageName {
+  DumpStage stage;
+  std::string_view name;
+  std::string_view what;
+};
+HOLON_API std::span<const DumpStageName> dump_stages();
+HOLON_API std::optional<DumpStage> dump_stage_named(std::string_view name);
+
+}  // namespace holon

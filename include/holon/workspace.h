@@ -1,0 +1,164 @@
+#pragma once
+
+// A workspace: libraries, permissions and the cache. It makes models, and answers what can be said of text without
+// simulating it. Methods may be called from several threads at once.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "holon/diagnostics.h"
+#include "holon/export.h"
+#include "holon/model.h"
+
+namespace holon {
+
+enum class Constraints : std::uint8_t {
+  reduce,     // differentiate them: they hold to rounding
+  baumgarte,  // stabilize them: deviations die out
+  none        // leave them: an index above 1 is refused
+};
+
+struct WorkspaceOptions {
+  std::vector<std::string> libraries{};  // folders with libraries, searched first
+  bool use_environment = true;         // then those of MODELICAPATH; trust those of HOLON_TRUSTED
+  // What models may do besides computing: a list such as "exec,write,native"; see docs/external.md.
+  std::string allow{};
+  std::vector<std::string> trusted{};  // folders whose libraries may do all of that
+  bool use_cache = true;             // keep machine code between processes
+  bool verify = false;               // check the promises of every stage; slow
+  // What models print. None: it is dropped.
+  std::function<void(std::string_view text)> on_message{};
+};
+
+// What is to be translated. A target is a Modelica file, the folder of a package, or the full name of a class.
+struct ModelRequest {
+  std::string target{};
+  std::string model{};            // a class of the target instead of the target itself; may be empty
+  std::vector<Setting> values{};  // as if they were modifications in the text
+  Constraints constraints = Constraints::reduce;
+  double alpha = 10;  // 1/s, of Constraints::baumgarte
+};
+
+// What `check` has found.
+struct Checked {
+  std::string model;
+  Stage stage = Stage::none;  // where it failed
+  std::size_t equations = 0;
+  std::size_t unknowns = 0;
+  std::size_t variables = 0;
+  bool counted = false;       // whether these three are known
+  Milliseconds milliseconds;
+  Diagnostics diagnostics;
+
+  bool ok() const { return !diagnostics.has_errors(); }
+};
+
+struct CheckOptions {
+  bool notes = false;               // also what may be meant otherwise: unused, hidden, without start value
+  // Asserts on parameters count only in a model that says how it is simulated: in a package, a part whose user has to
+  // give the parameters is no mistake.
+  bool asserts_need_experiment = false;
+};
+
+struct Text {
+  std::string text;
+  Diagnostics diagnostics;
+};
+
+struct Flattened {
+  std::string model;
+  std::size_t equations = 0;
+  std::size_t unknowns = 0;
+  std::string text;  // Base Modelica
+  Diagnostics diagnostics;
+};
+
+// The classes that a target stands for.
+struct Listing {
+  std::string name;                  // of the target
+  bool is_package = false;
+  std::vector<std::string> models;   // models and blocks in it that are not partial, in order
+  std::vector<std::string> experiments;  // those of them that say how they are to be simulated
+  Diagnostics diagnostics;
+};
+
+class HOLON_API Workspace {
+ public:
+  struct State;  // internal
+  explicit Workspace(WorkspaceOptions options = {});
+  ~Workspace();
+  Workspace(const Workspace&);
+  Workspace& operator=(const Workspace&);
+
+  std::expected<Model, Failure> translate(const ModelRequest& request) const;
+  std::expected<Model, Failure> translate(const std::string& target) const { return translate(ModelRequest{.target = target}); }
+
+  Checked check(const ModelRequest& request, const CheckOptions& options = {}) const;
+  Flattened flatten(const ModelRequest& request) const;
+  Text dump(const ModelRequest& request, DumpStage stage) const;
+  Listing list(const std::string& target) const;
+
+  // Text in place of what is on disk: an editor's unsaved buffer, or text that has no file at all. It stands for the
+  // file of this name until it is closed; models that were made before do not change.
+  void open_document(const std::string& path, std::string text);
+  void close_document(const std::string& path);
+
+ private:
+  std::shared_ptr<State> state_;
+};
+
+// The version of the library: "0.2.0".
+HOLON_API std::string_view version();
+
+// ---- text alone, without libraries
+
+struct Parsed {
+  std::size_t bytes = 0;
+  std::size_t classes = 0;
+  double seconds = 0;  // of the processor, for lexing and parsing
+  Diagnostics diagnostics;
+};
+// Reads one file and says what is wrong with its text.
+HOLON_API Parsed parse_file(const std::string& path);
+HOLON_API Parsed parse_text(const std::string& name, std::string text);
+
+// The Modelica files that a list of paths means: each file once, folders with everything below them, in the order of
+// their names; hidden entries (`.git`) are passed over. Links are followed, but no folder is entered from below itself.
+struct FoundFiles {
+  std::vector<std::string> files;
+  Diagnostics diagnostics;
+};
+HOLON_API FoundFiles find_model_files(const std::vector<std::string>& paths);
+
+struct Formatted {
+  std::optional<std::string> text;  // the canonical text; nothing after an error
+  bool changed = false;             // the canonical text differs from what was given
+  Diagnostics diagnostics;
+};
+HOLON_API Formatted format_file(const std::string& path);
+HOLON_API Formatted format_text(const std::string& name, std::string text);
+
+// ---- the cache of machine code
+
+struct CacheEntry {
+  std::string name;
+  std::uint64_t bytes = 0;
+  double seconds_unused = 0;
+};
+struct CacheContent {
+  std::string directory;
+  std::vector<CacheEntry> entries;  // the last used first
+};
+// Nothing when there is no place for a cache.
+HOLON_API std::optional<CacheContent> cache_content();
+HOLON_API std::size_t clear_cache();  // how many entries were removed
+
+}  // namespace holon

@@ -1,0 +1,56 @@
+#include "cli/report.h"
+
+#include <string>
+
+namespace holon::cli {
+
+Json report_of(std::string_view command) {
+  return Json{{"schema", "holon." + std::string(command)}, {"schema_version", 1}, {"holon_version", version()}};
+}
+
+void add_diagnostics(Json& object, const Diagnostics& diagnostics) {
+  object["diagnostics"] = Json::parse(diagnostics.json());
+}
+
+Json milliseconds_json(const Milliseconds& ms) {
+  return {{"load", ms.load},
+          {"instantiate", ms.instantiate},
+          {"flatten", ms.flatten},
+          {"analyse", ms.analyse},
+          {"lower", ms.lower},
+          {"jit", ms.jit},
+          {"initialize", ms.initialize},
+          {"integrate", ms.integrate},
+          {"other", ms.other},
+          {"total", ms.total}};
+}
+
+void print_json(const Console& console, const Json& object) {
+  // A name may hold bytes that are no UTF-8; they are replaced, never a reason to fail.
+  console.print(object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Exit refuse(const Console& console, bool json, Json report, const Diagnostics& diagnostics) {
+  if (json) {
+    report["ok"] = false;
+    add_diagnostics(report, diagnostics);
+    print_json(console, report);
+  } else {
+    say(console, diagnostics);
+  }
+  const Exit status = status_of(diagnostics);
+  return status == Exit::done ? Exit::call_wrong : status;
+}
+
+void say(const Console& console, const Diagnostics& diagnostics) {
+  console.say(diagnostics.text({.color = console.rendering.color,
+                                .width = console.rendering.width,
+                                .most_errors = console.rendering.most_errors}));
+}
+
+Exit status_of(const Diagnostics& diagnostics) {
+  if (!diagnostics.has_errors()) return Exit::done;
+  return diagnostics.blames_request() ? Exit::call_wrong : Exit::model_wrong;
+}
+
+}  // namespace holon::cli

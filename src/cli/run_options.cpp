@@ -1,0 +1,68 @@
+#include "cli/run_options.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/diagnostics.h"
+#include "cli/model_options.h"
+
+namespace holon::cli {
+
+void RunOptions::declare(Options& options) {
+  options.number("--start-time", start_, "Where to begin, seconds", "T");
+  options.number("--stop-time", stop_, "Where to end, seconds", "T");
+  options.number("--tolerance", tolerance_, "Relative tolerance of the integration (default 1e-6)", "R");
+  options.number("--interval", interval_, "Seconds between two rows of the result", "T");
+  options.count("--intervals", intervals_, "How many intervals the result has (default 500)");
+  options.text("--solver", solver_, "auto, cvode, ida, rk4, … (holon method list), or a tableau file", "NAME");
+  options.number("--step", step_, "Length of every step, seconds, for methods with a fixed step", "H");
+  options.number("--max-step", max_step_, "Longest step, seconds (default a fiftieth of the run)", "H");
+  options.number("--time-limit", time_limit_, "Seconds of wall time that the run may take", "T");
+}
+
+std::optional<Diagnostics> RunOptions::apply(Experiment& e) const {
+  if (!std::isnan(start_)) {
+    // A model that says nothing runs for one second from where it starts.
+    if (std::isnan(stop_)) e.stop_time = start_ + (e.stop_time - e.start_time);
+    e.start_time = start_;
+  }
+  if (!std::isnan(stop_)) e.stop_time = stop_;
+  if (!std::isnan(tolerance_)) e.tolerance = tolerance_;
+  if (!std::isnan(interval_)) {
+    e.interval = interval_;
+    if (interval_ == 0 && e.stop_time > e.start_time)
+      return complaint(kBadCall, "--interval 0: an interval is longer than 0");
+  } else if (intervals_ > 0) {
+    e.intervals = static_cast<int>(intervals_);
+    e.interval = 0;
+  }
+  e.solver = solver_;
+  if (!std::isnan(step_)) {
+    if (!(step_ > 0)) return complaint(kBadCall, fmt::format("--step {}: a step is longer than 0", step_));
+    e.fixed_step = step_;
+  }
+  if (!std::isnan(max_step_)) {
+    if (!(max_step_ > 0)) return complaint(kBadCall, fmt::format("--max-step {}: a step is longer than 0", max_step_));
+    e.max_step = max_step_;
+  }
+  if (!std::isnan(time_limit_)) {
+    if (!(time_limit_ > 0)) return complaint(kBadCall, fmt::format("--time-limit {}: not positive", time_limit_));
+    e.limits.seconds = time_limit_;
+  }
+  return std::nullopt;
+}
+
+void ConstraintOptions::declare(Options& options) {
+  options.choice("--constraints", constraints_, {"reduce", "baumgarte", "none"},
+                 "What becomes of equations that restrict states (default reduce)");
+  options.number("--alpha", alpha_, "How fast deviations die out with --constraints=baumgarte, 1/s (default 10)", "A");
+}
+
+void ConstraintOptions::apply(ModelRequest& request) const {
+  request.alpha = alpha_;
+  if (constraints_ == "baumgarte") request.constraints = Constraints::baumgarte;
+  if (constraints_ == "none") request.constraints = Constraints::none;
+}
+
+}  // namespace holon::cli

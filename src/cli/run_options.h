@@ -1,0 +1,43 @@
+#pragma once
+
+// Options of commands that run a model: times, tolerance, solver, limits. What is not given stays as the model says.
+
+#include <holon/holon.h>
+
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "cli/options.h"
+
+namespace holon::cli {
+
+// What becomes of equations that restrict states.
+struct ConstraintOptions {
+  void declare(Options& options);
+  void apply(ModelRequest& request) const;
+
+ private:
+  std::string constraints_ = "reduce";
+  double alpha_ = 10;
+};
+
+struct RunOptions {
+  void declare(Options& options);
+  // A complaint about what makes no sense.
+  std::optional<Diagnostics> apply(Experiment& experiment) const;
+
+ private:
+  static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
+  double start_ = kNotGiven;
+  double stop_ = kNotGiven;
+  double tolerance_ = kNotGiven;
+  double interval_ = kNotGiven;
+  std::size_t intervals_ = 0;
+  std::string solver_ = "auto";
+  double step_ = kNotGiven;
+  double max_step_ = kNotGiven;
+  double time_limit_ = kNotGiven;
+};
+
+}  // namespace holon::cli
