@@ -93,7 +93,8 @@ class RowKeeper final : public sim::ResultSink {
     }
     return file_ ? file_->row(values) : std::nullopt;
   }
-  std::optional<std::string> finish() override { return file_ ? file_->finish() : std::nullopt; }
+  std::optional<std::string> finish(bool complete) override { return file_ ? file_->finish(complete) : std::nullopt; }
+  std::string kept() const override { return file_ ? file_->kept() : std::string(); }
 
  private:
   const Experiment& experiment_;
@@ -256,7 +257,14 @@ void simulate(const Model::State& model, const Experiment& experiment,
   options->stop = &control.flag();
   std::unique_ptr<sim::ResultSink> file;
   if (experiment.output.destination == Destination::file) {
-    auto opened = sim::open_result(experiment.output.path);
+    sim::ResultFileOptions wanted;
+    wanted.unit_row = experiment.output.unit_row;
+    wanted.file.durable = experiment.output.durable;
+    wanted.file.stop = options->stop;
+    wanted.file.was_read = [&](const std::string& path) {
+      return surroundings.has_read(path) || model.session.external.has_read(path);
+    };
+    auto opened = sim::open_result(experiment.output.path, std::move(wanted));
     if (!opened) {
       sink.error(kCannotWrite, {}, {experiment.output.path, opened.error()});
       result.stage = Stage::lookup;
@@ -279,6 +287,9 @@ void simulate(const Model::State& model, const Experiment& experiment,
   result.solver_reason = outcome.solver_reason;
   result.message = outcome.message;
   result.written = outcome.result_written;
+  // Rows of a run that was not complete are in a file of another name, if there are any.
+  const bool is_complete = outcome.ending == sim::Ending::finished || outcome.ending == sim::Ending::terminated;
+  if (!is_complete && experiment.output.destination == Destination::file) result.output_path = outcome.kept;
   take_statistics(outcome, result);
   take_ending(outcome, control.reason(), experiment, result, sink);
 }

@@ -35,7 +35,8 @@ TEST_F(SimulateCommand, WritesCurvesAndSaysSo) {
   const Outcome outcome = simulate({});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("Decay: "), std::string::npos);
-  EXPECT_TRUE(std::filesystem::exists(path("out.csv")));
+  EXPECT_FALSE(std::filesystem::exists(path("out.csv")));
+  EXPECT_TRUE(std::filesystem::exists(path("out.partial.csv")));
 }
 
 TEST_F(SimulateCommand, Json) {
@@ -110,8 +111,9 @@ TEST_F(SimulateCommand, FailuresNameWhatFailed) {
   expect("Pole",
          "model Pole\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = x^2;\n"
          "  annotation (experiment(StopTime = 2));\nend Pole;\n",
-         3, {"H7050", "`x` = "});
-  EXPECT_TRUE(std::filesystem::exists(path("out.csv")));
+         3, {"H7050", "`x` = ", "H7062", "out.partial.csv"});
+  EXPECT_FALSE(std::filesystem::exists(path("out.csv")));
+  EXPECT_TRUE(std::filesystem::exists(path("out.partial.csv")));
   expect("Empty",
          "model Empty\n  model Tank\n    Real level(start = 1, fixed = true);\n  equation\n    der(level) = -1;\n"
          "    assert(level > 0.5, \"the tank runs empty\");\n  end Tank;\n  Tank tank;\nend Empty;\n",
@@ -135,20 +137,23 @@ TEST_F(SimulateCommand, RunsThatCannotBe) {
   EXPECT_EQ(outcome.status, 2) << outcome.err;
 }
 
-// Ctrl-C, and what a queue sends when the time is over: the rows until then are under the final name, and nothing else.
+// Ctrl-C, what a queue sends when the time is over, and a closed terminal: the rows until then are kept under a name
+// that says so, and an older result stays.
 TEST_F(SimulateCommand, InterruptsKeepWhatWasComputed) {
-  for (const int signal : {SIGINT, SIGTERM}) {
-    sigset_t both;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    sigset_t all;
     sigset_t before;
-    sigemptyset(&both);
-    sigaddset(&both, SIGINT);
-    sigaddset(&both, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &both, &before);
-    const std::string out = path("stopped.csv");
-    std::filesystem::remove(out);
+    sigemptyset(&all);
+    for (const int one : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&all, one);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    // What is ignored when the program starts (nohup) stays so; these tests want to be interrupted.
+    const auto handler = std::signal(signal, SIG_DFL);
+    const std::string out = write("runs/stopped.csv", "an older result\n");
+    std::filesystem::remove(path("runs/stopped.partial.csv"));
     std::atomic<bool> over = false;
     std::thread user([&] {
-      while (!over && !std::filesystem::exists(out + ".partial")) std::this_thread::yield();
+      const auto files = [&] { return std::distance(std::filesystem::directory_iterator(path("runs")), {}); };
+      while (!over && files() < 2) std::this_thread::yield();
       if (!over) kill(getpid(), signal);
     });
     const Outcome outcome = run({"simulate", write("Decay.mo", kDecay), "--stop-time", "1e12", "--interval", "1e6",
@@ -156,11 +161,13 @@ TEST_F(SimulateCommand, InterruptsKeepWhatWasComputed) {
     over = true;
     user.join();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    std::signal(signal, handler);
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     EXPECT_NE(outcome.err.find("H7061"), std::string::npos) << outcome.err;
-    EXPECT_TRUE(std::filesystem::exists(out));
-    EXPECT_FALSE(std::filesystem::exists(out + ".partial"));
-    EXPECT_NE(read("stopped.csv").find("\n0,"), std::string::npos);
+    EXPECT_NE(outcome.err.find("stopped.partial.csv"), std::string::npos) << outcome.err;
+    EXPECT_EQ(read("runs/stopped.csv"), "an older result\n");
+    EXPECT_NE(read("runs/stopped.partial.csv").find("\n0,"), std::string::npos);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(path("runs")), {}), 2);
   }
 }
 

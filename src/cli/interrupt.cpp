@@ -2,12 +2,18 @@
 
 #include <pthread.h>
 
+#include <initializer_list>
+
 namespace holon::cli {
 
 Interrupt::Interrupt() {
   sigemptyset(&signals_);
-  sigaddset(&signals_, SIGINT);
-  sigaddset(&signals_, SIGTERM);  // a queue whose time is over asks like this
+  // A queue whose time is over sends SIGTERM, a terminal that is closed SIGHUP. `nohup` ignores that one, and a shell
+  // without job control ignores SIGINT for what runs in the background: what is ignored stays ignored.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction action {};
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) sigaddset(&signals_, signal);
+  }
   sigaddset(&signals_, SIGUSR1);  // wakes the waiter at the end
   pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   waiter_ = std::thread([this] { wait(); });
@@ -23,7 +29,7 @@ Interrupt::~Interrupt() {
 void Interrupt::wait() {
   while (!over_) {
     int signal = 0;
-    if (sigwait(&signals_, &signal) != 0 || (signal != SIGINT && signal != SIGTERM)) continue;
+    if (sigwait(&signals_, &signal) != 0 || signal == SIGUSR1) continue;
     if (asked_.request_stop()) continue;
     // Asked twice: no more waiting for the end of a step.
     std::signal(signal, SIG_DFL);

@@ -1,7 +1,8 @@
 #pragma once
 
-// Ctrl-C while something runs: the first one asks to end and to keep what was computed, the second one ends the
-// program. A thread of its own waits for the signal, so no handler has to reach for something global.
+// Ctrl-C (SIGINT, SIGTERM or SIGHUP) while something runs: the first one asks to end and to keep what was computed, the
+// second one ends the program. A thread of its own waits for the signal, so no handler has to reach for something
+// global.
 
 #include <csignal>
 

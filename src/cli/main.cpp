@@ -1,3 +1,20 @@
 #include "cli/cli.h"
 
-int main(int argc, char** argv) { return holon::cli::run(argc, argv); }
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace {
+
+// Some daemons start programs without standard streams. The next file to be opened would take their places, and what is
+// written to the standard error would land in it.
+void open_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) == -1) open("/dev/null", stream == STDIN_FILENO ? O_RDONLY : O_WRONLY);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  open_standard_streams();
+  return holon::cli::run(argc, argv);
+}

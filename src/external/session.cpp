@@ -1,8 +1,10 @@
 #include "external/session.h"
 
+#include <algorithm>
 #include <csetjmp>
 #include <cstdio>
 #include <cstdlib>
+#include <system_error>
 
 namespace holon::external {
 
@@ -34,6 +36,18 @@ char* Session::keep(std::string_view text) {
   char* const copy = allocate(text.size());
   text.copy(copy, text.size());
   return copy;
+}
+
+void Session::note_read(const std::filesystem::path& file) {
+  if (std::ranges::find(files_read_, file) == files_read_.end()) files_read_.push_back(file);
+}
+
+bool Session::has_read(const std::filesystem::path& file) const {
+  return std::ranges::any_of(files_read_, [&](const std::filesystem::path& one) {
+    std::error_code none;
+    // The same file by another name counts.
+    return one == file || std::filesystem::equivalent(one, file, none);
+  });
 }
 
 void Session::emit(MessageLevel level, std::string_view text) {

@@ -47,6 +47,10 @@ class Session {
   // Names of files that are not absolute start here; the process's folder if empty.
   std::filesystem::path working_folder;
 
+  // The files that models have read, absolute. A result must not replace one of them.
+  void note_read(const std::filesystem::path& file);
+  bool has_read(const std::filesystem::path& file) const;
+
   // Memory for a string of `length` characters that external functions return; zeroed, ended by a zero.
   char* allocate(std::size_t length);
   // A copy of the text in such memory.
@@ -81,6 +85,7 @@ class Session {
   std::vector<std::unique_ptr<char[]>> strings_;
   std::vector<std::unique_ptr<Part>> parts_;
   std::string message_;
+  std::vector<std::filesystem::path> files_read_;
 };
 
 // The session of this thread; outside of every `run` there is none.

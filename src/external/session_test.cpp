@@ -1,11 +1,15 @@
 // ModelicaError leaves the running function, whatever machine code lies between, and the session goes on.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "external/external.h"
+#include "external/files/access.h"
 #include "external/testing.h"
 #include "external/utilities.h"
 
@@ -63,6 +67,23 @@ TEST(Session, AStringIsZeroedAndEnded) {
     const char* const text = ModelicaAllocateString(3);
     EXPECT_EQ(std::string(text, 4), std::string(4, '\0'));
   });
+}
+
+TEST(Session, RemembersTheFilesThatItHasRead) {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("holon_read_" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::filesystem::path data = folder / "data.csv";
+  std::ofstream(data) << "1";
+  std::filesystem::create_symlink(data, folder / "link.csv");
+  Session session;
+  session.working_folder = folder;
+  EXPECT_FALSE(session.has_read(data));
+  EXPECT_EQ(read_bytes(session, "link.csv"), "1");
+  EXPECT_TRUE(session.has_read(data));
+  EXPECT_TRUE(session.has_read(folder / "." / "data.csv"));
+  EXPECT_FALSE(session.has_read(folder / "other.csv"));
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Session, MessagesGoToTheReceiver) {

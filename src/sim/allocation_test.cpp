@@ -41,7 +41,7 @@ struct Uncounted final : ResultSink {
     ++rows;
     return std::nullopt;
   }
-  std::optional<std::string> finish() override { return std::nullopt; }
+  std::optional<std::string> finish(bool) override { return std::nullopt; }
 };
 
 TEST(Allocations, NoneWhileStepping) {

@@ -77,9 +77,9 @@ void BackgroundResult::stop() {
   thread_.join();
 }
 
-std::optional<std::string> BackgroundResult::finish() {
+std::optional<std::string> BackgroundResult::finish(bool complete) {
   stop();
-  auto problem = inner_->finish();
+  auto problem = inner_->finish(complete && !problem_);
   return problem_ ? problem_ : problem;
 }
 

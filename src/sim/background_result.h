@@ -26,7 +26,8 @@ class BackgroundResult final : public ResultSink {
 
   std::optional<std::string> begin(const ResultLayout& layout) override;
   std::optional<std::string> row(std::span<const double> values) override;
-  std::optional<std::string> finish() override;
+  std::optional<std::string> finish(bool complete) override;
+  std::string kept() const override { return inner_->kept(); }
 
  private:
   bool begin_thread();

@@ -31,7 +31,7 @@ class Recorder final : public ResultSink {
     kept_.times.push_back(values[0]);
     return std::nullopt;
   }
-  std::optional<std::string> finish() override {
+  std::optional<std::string> finish(bool) override {
     ++kept_.finished;
     return std::nullopt;
   }
@@ -49,7 +49,7 @@ TEST_P(Background, AllRowsArriveInOrder) {
   BackgroundResult result(std::make_unique<Recorder>(kept, kRows), GetParam());
   ASSERT_EQ(result.begin(two_columns()), std::nullopt);
   for (int i = 0; i < kRows; ++i) ASSERT_EQ(result.row(std::array{1.0 * i, 2.0 * i}), std::nullopt);
-  ASSERT_EQ(result.finish(), std::nullopt);
+  ASSERT_EQ(result.finish(true), std::nullopt);
   ASSERT_EQ(kept.times.size(), static_cast<std::size_t>(kRows));
   for (int i = 0; i < kRows; ++i) EXPECT_EQ(kept.times[static_cast<std::size_t>(i)], i);
   EXPECT_EQ(kept.finished, 1);
@@ -62,7 +62,7 @@ TEST_P(Background, AProblemIsToldWithALaterRow) {
   std::optional<std::string> problem;
   for (int i = 0; i < 100'000 && !problem; ++i) problem = result.row(std::array{1.0 * i, 2.0 * i});
   EXPECT_EQ(problem, "no room");
-  result.finish();
+  result.finish(true);
   EXPECT_EQ(kept.times.size(), 100U);
   EXPECT_EQ(kept.finished, 1);
 }
@@ -73,7 +73,7 @@ TEST_P(Background, AProblemOfTheLastRowIsToldAtTheEnd) {
   ASSERT_EQ(result.begin(two_columns()), std::nullopt);
   std::optional<std::string> problem;
   for (int i = 0; i < 3 && !problem; ++i) problem = result.row(std::array{1.0 * i, 2.0 * i});
-  if (!problem) problem = result.finish();
+  if (!problem) problem = result.finish(true);
   EXPECT_EQ(problem, "no room");
 }
 

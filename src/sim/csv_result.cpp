@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "sim/read_result.h"
+
 namespace holon::sim {
 namespace {
 
@@ -52,6 +54,14 @@ std::optional<std::string> CsvResult::begin(const ResultLayout& layout) {
   for (std::size_t i = 0; i < fixed_.size(); ++i) fixed_[i].set(layout.fixed[i]);
   columns_.resize(layout.columns);
   line_.push_back('\n');
+  if (unit_row_) {
+    append_quoted(line_, "s");
+    for (const ResultName& name : layout.names) {
+      line_.push_back(',');
+      append_quoted(line_, unit_in(name.description));
+    }
+    line_.push_back('\n');
+  }
   auto problem = file_.write(line_, true);
   // A number, its sign, a comma; and the end of the line.
   line_.resize((sources_.size() + 1) * (Text{}.characters.size() + 2) + 1);

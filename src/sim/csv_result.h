@@ -7,16 +7,19 @@
 #include <string>
 #include <vector>
 
-#include "sim/result_file.h"
+#include "sim/output_file.h"
+#include "sim/result_sink.h"
 
 namespace holon::sim {
 
 class CsvResult final : public ResultSink {
  public:
-  explicit CsvResult(std::string path) : path_(std::move(path)) {}
+  explicit CsvResult(std::string path, OutputOptions options = {}, bool unit_row = false)
+      : path_(std::move(path)), unit_row_(unit_row), file_(std::move(options)) {}
   std::optional<std::string> begin(const ResultLayout& layout) override;
   std::optional<std::string> row(std::span<const double> values) override;
-  std::optional<std::string> finish() override { return file_.close(); }
+  std::optional<std::string> finish(bool complete) override { return file_.close(complete); }
+  std::string kept() const override { return file_.kept(); }
 
  private:
   struct Source {
@@ -34,6 +37,7 @@ class CsvResult final : public ResultSink {
   void append(const Text& text, bool negated);
 
   std::string path_;
+  bool unit_row_;
   OutputFile file_;
   std::vector<Source> sources_;
   std::vector<Text> fixed_;

@@ -39,6 +39,7 @@ inline constexpr diag::Kind kIntegration{"H7050", "the integration stops at time
 inline constexpr diag::Kind kDiverged{"H7051", "`{0}` diverges: `{1}` has grown to {2} at time {3}"};
 
 inline constexpr diag::Kind kResultFailed{"H7060", "the result is not complete: {0}"};
-inline constexpr diag::Kind kInterrupted{"H7061", "stopped at time {0}; what was computed until then is kept"};
+inline constexpr diag::Kind kInterrupted{"H7061", "stopped at time {0}"};
+inline constexpr diag::Kind kKept{"H7062", "what was computed is kept in `{0}`"};
 
 }  // namespace holon::sim

@@ -317,7 +317,7 @@ TEST_F(Failures, ASinkThatIsFull) {
     std::optional<std::string> row(std::span<const double>) override {
       return ++rows > 10 ? std::optional<std::string>("no space left") : std::nullopt;
     }
-    std::optional<std::string> finish() override { return std::nullopt; }
+    std::optional<std::string> finish(bool) override { return std::nullopt; }
   } full;
   const auto s = clock();
   a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
@@ -334,7 +334,7 @@ TEST_F(Failures, AnInterruptKeepsWhatWasComputed) {
   options.stop = &stop;
   options.progress = [&](const Progress& p) { stop = p.time > 0.5; };
   go();
-  expect(kInterrupted, Ending::interrupted, {"is kept"});
+  expect(kInterrupted, Ending::interrupted, {"stopped at time"});
   EXPECT_GT(run.result.rows(), 250U);
   EXPECT_LT(run.outcome.time, 0.6);
 }

@@ -20,6 +20,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <string_view>
 
 namespace holon::sim {
@@ -30,6 +31,7 @@ static_assert(std::endian::native == std::endian::little);
 constexpr std::int32_t kDouble = 0;
 constexpr std::int32_t kInteger = 20;
 constexpr std::int32_t kText = 51;
+constexpr std::uint64_t kMostCount = std::numeric_limits<std::int32_t>::max();
 
 void append_bytes(std::vector<char>& out, const void* data, std::size_t size) {
   const auto* const bytes = static_cast<const char*>(data);
@@ -95,12 +97,14 @@ std::optional<std::string> MatResult::begin(const ResultLayout& layout) {
 }
 
 std::optional<std::string> MatResult::row(std::span<const double> values) {
+  // The header has 31 bits for their number.
+  if (++rows_ > kMostCount) return "`" + path_ + "`: a .mat file has at most 2147483647 rows";
   const std::span<const char> bytes(reinterpret_cast<const char*>(values.data()), values.size_bytes());
   return file_.write(bytes, true);
 }
 
-std::optional<std::string> MatResult::finish() {
-  if (columns_ == 0) return file_.close();
+std::optional<std::string> MatResult::finish(bool complete) {
+  if (columns_ == 0) return file_.close(complete);
   auto problem = file_.flush();  // only then it is known how many rows there are
   const std::uint64_t end = file_.complete_size();
   const std::uint64_t row_size = columns_ * sizeof(double);
@@ -108,7 +112,7 @@ std::optional<std::string> MatResult::finish() {
   std::array<char, sizeof rows> bytes{};
   std::memcpy(bytes.data(), &rows, sizeof rows);
   if (auto failed = file_.overwrite(rows_at_, bytes); failed && !problem) problem = failed;
-  if (auto failed = file_.close(); failed && !problem) problem = failed;
+  if (auto failed = file_.close(complete); failed && !problem) problem = failed;
   return problem;
 }
 

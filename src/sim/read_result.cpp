@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 namespace holon::sim {
 namespace {
@@ -50,6 +52,12 @@ std::optional<std::size_t> ReadResult::find(std::string_view name) const {
   return std::nullopt;
 }
 
+std::string unit_in(std::string_view description) {
+  const std::size_t bracket = description.rfind('[');
+  if (!description.ends_with(']') || bracket == std::string_view::npos) return {};
+  return std::string(description.substr(bracket + 1, description.size() - bracket - 2));
+}
+
 std::vector<double> ReadResult::values(std::size_t curve) const {
   const Curve& c = curves.at(curve);
   std::vector<double> result = columns.at(c.column);
@@ -61,6 +69,7 @@ std::vector<double> ReadResult::values(std::size_t curve) const {
 std::expected<ReadResult, std::string> read_csv(std::string_view text, const std::string& path) {
   ReadResult result;
   std::size_t line_number = 0;
+  bool has_rows = false;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -73,6 +82,14 @@ std::expected<ReadResult, std::string> read_csv(std::string_view text, const std
       result.columns.resize(fields.size());
       continue;
     }
+    // Units: a second line that does not begin with a number, but with the unit of the time.
+    if (!has_rows && result.columns.size() == fields.size() && !number_of(fields.front()) && !fields.front().empty()) {
+      has_rows = true;
+      result.time_unit = fields.front();
+      for (std::size_t i = 1; i < fields.size(); ++i) result.curves[i - 1].unit = fields[i];
+      continue;
+    }
+    has_rows = true;
     if (fields.size() != result.columns.size())
       return std::unexpected(fmt::format("{}:{}: {} fields where the first line has {}", path, line_number,
                                          fields.size(), result.columns.size()));
@@ -87,6 +104,11 @@ std::expected<ReadResult, std::string> read_csv(std::string_view text, const std
 }
 
 std::expected<ReadResult, std::string> read_result(const std::string& path) {
+  std::error_code problem;
+  const std::filesystem::file_status status = std::filesystem::status(path, problem);
+  // A device may have no end.
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) && !std::filesystem::is_fifo(status))
+    return std::unexpected(fmt::format("`{}` is not a file", path));
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::unexpected(fmt::format("cannot read `{}`", path));
   std::ostringstream content;

@@ -306,7 +306,6 @@ bool Simulation::report_divergence(double limit) {
                                       "compare` says how long it may be",
                                       options_.fixed_step)
                         : reason);
-  d.hint("what was computed until then is kept");
   return true;
 }
 

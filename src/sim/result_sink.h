@@ -1,7 +1,8 @@
 #pragma once
 
 // Where the rows of a run go: a file, memory, a screen. `simulate` calls begin once, row as often as there are points
-// (twice with the same time at an event), and finish at the end, whatever happened.
+// (twice with the same time at an event), and finish at the end, whatever happened; `finish` says whether the rows are
+// all that the run should have: it came to its stop time, or the model ended it.
 
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +40,10 @@ class ResultSink {
   // Each gives nothing, or a sentence saying what went wrong. After that no more rows are sent, but `finish` is.
   virtual std::optional<std::string> begin(const ResultLayout& layout) = 0;
   virtual std::optional<std::string> row(std::span<const double> values) = 0;
-  virtual std::optional<std::string> finish() = 0;
+  virtual std::optional<std::string> finish(bool complete) = 0;
+  // After `finish`: where the rows are when they are not where they were meant to be. Empty: they are, or there are
+  // none.
+  virtual std::string kept() const { return {}; }
 };
 
 // All rows in memory: for tests and for whoever computes on with the curves.
@@ -47,7 +51,7 @@ class MemoryResult final : public ResultSink {
  public:
   std::optional<std::string> begin(const ResultLayout& layout) override;
   std::optional<std::string> row(std::span<const double> values) override;
-  std::optional<std::string> finish() override { return std::nullopt; }
+  std::optional<std::string> finish(bool /*complete*/) override { return std::nullopt; }
 
   const ResultLayout& layout() const { return layout_; }
   std::size_t rows() const { return layout_.columns == 0 ? 0 : values_.size() / layout_.columns; }

@@ -6,11 +6,10 @@
 
 #include <array>
 #include <cmath>
-#include <csignal>
+#include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <limits>
-#include <sstream>
+#include <tuple>
 
 #include "sim/read_result.h"
 #include "sim/result_file.h"
@@ -51,7 +50,7 @@ TEST_P(Results, AreReadBackExactly) {
                                                    {0.5, std::numeric_limits<double>::infinity(), 2},
                                                    {1, std::nextafter(1.0, 2.0), 3}}};
   for (const auto& row : rows) ASSERT_EQ(sink.row(row), std::nullopt);
-  ASSERT_EQ(sink.finish(), std::nullopt);
+  ASSERT_EQ(sink.finish(true), std::nullopt);
   const auto read = read_result(path());
   ASSERT_TRUE(read.has_value()) << read.error();
   EXPECT_EQ(read->curves.size(), 4U);
@@ -65,7 +64,7 @@ TEST_P(Results, AreReadBackExactly) {
       EXPECT_EQ(values[i], factor * rows.at(i).at(static_cast<std::size_t>(column))) << name;
   }
   EXPECT_EQ(read->values(read->find("p").value()), std::vector<double>(4, 0.1));
-  EXPECT_FALSE(fs::exists(path() + ".partial"));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
 }
 
 TEST_P(Results, TakeThePlaceOfOlderOnes) {
@@ -81,19 +80,20 @@ TEST_P(Results, TakeThePlaceOfOlderOnes) {
       ASSERT_TRUE(older.has_value()) << older.error();
       EXPECT_EQ(older->values(older->find("x").value()), std::vector<double>{1});
     }
-    ASSERT_EQ((*made)->finish(), std::nullopt);
+    ASSERT_EQ((*made)->finish(true), std::nullopt);
     const auto read = read_result(path());
     ASSERT_TRUE(read.has_value()) << read.error();
     EXPECT_EQ(read->values(read->find("x").value()), std::vector<double>{value});
-    EXPECT_FALSE(fs::exists(path() + ".partial"));
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
+    EXPECT_EQ((*made)->kept(), "");
   }
 }
 
 TEST_P(Results, OfAFullDiskEndWithACompleteRow) {
-  // A limit on the size of files looks like a full disk; the signal that comes with it is not wanted.
+  // A limit on the size of files looks like a full disk. The signal that comes with it must not reach the process,
+  // which has not been told to ignore it.
   struct rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
-  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
   struct rlimit small = before;
   small.rlim_cur = 100'001;
   setrlimit(RLIMIT_FSIZE, &small);
@@ -102,11 +102,12 @@ TEST_P(Results, OfAFullDiskEndWithACompleteRow) {
   std::optional<std::string> problem = sink.begin(layout());
   int taken = 0;
   for (; !problem && taken < 100'000; ++taken) problem = sink.row(std::array{taken * 1e-3, 0.25, 0.5});
-  const auto at_end = sink.finish();
+  const auto at_end = sink.finish(true);
   setrlimit(RLIMIT_FSIZE, &before);
-  std::signal(SIGXFSZ, old_handler);
   EXPECT_TRUE(problem.has_value());
-  const auto read = read_result(path());
+  EXPECT_FALSE(fs::exists(path()));
+  EXPECT_EQ(sink.kept(), (folder / (std::string("curves.partial") + GetParam())).string());
+  const auto read = read_result(sink.kept());
   ASSERT_TRUE(read.has_value()) << read.error();
   EXPECT_GT(read->time().size(), 2000U);
   for (std::size_t i = 0; i < read->time().size(); ++i) EXPECT_EQ(read->time()[i], static_cast<double>(i) * 1e-3);
@@ -129,6 +130,19 @@ TEST(ResultFiles, HaveAnEndingThatSaysTheFormat) {
   EXPECT_NE(made.error().find(".mat"), std::string::npos);
 }
 
+TEST_P(Results, KeepTheUnits) {
+  auto made = open_result(path(), {.unit_row = true});
+  ASSERT_EQ((*made)->begin(layout()), std::nullopt);
+  ASSERT_EQ((*made)->row(std::array{0.0, 1.0, 2.0}), std::nullopt);
+  ASSERT_EQ((*made)->finish(true), std::nullopt);
+  const auto read = read_result(path());
+  ASSERT_TRUE(read.has_value()) << read.error();
+  EXPECT_EQ(read->time_unit, "s");
+  EXPECT_EQ(read->curves[read->find("x").value()].unit, "m");
+  EXPECT_EQ(read->curves[read->find("p").value()].unit, "");
+  EXPECT_EQ(read->time(), std::vector<double>{0});
+}
+
 TEST(ReadResult, SaysWhereATextIsWrong) {
   const auto read = read_csv("\"time\",\"x\"\n0,1\n1,one\n", "f.csv");
   ASSERT_FALSE(read.has_value());
@@ -141,6 +155,64 @@ TEST(ReadResult, RefusesBytesThatAreNoMatrices) {
   EXPECT_FALSE(read_mat("this is not a matrix of numbers at all", "f.mat").has_value());
   EXPECT_FALSE(read_mat("", "f.mat").has_value());
   EXPECT_FALSE(read_mat(std::string(20, '\0'), "f.mat").has_value());
+}
+
+// A MATLAB 4 matrix as bytes.
+std::string matrix(std::string_view name, std::int32_t type, std::int32_t rows, std::int32_t cols,
+                   std::string_view data) {
+  const std::array<std::int32_t, 5> header{type, rows, cols, 0, static_cast<std::int32_t>(name.size() + 1)};
+  std::string bytes(reinterpret_cast<const char*>(header.data()), sizeof header);
+  bytes += name;
+  bytes += '\0';
+  return bytes += data;
+}
+
+template <class T>
+std::string numbers(std::initializer_list<T> values) {
+  return {reinterpret_cast<const char*>(values.begin()), values.size() * sizeof(T)};
+}
+
+std::string class_of_results() {
+  std::string text;
+  const std::array<std::string_view, 4> kinds{"Atrajectory", "1.1", "", "binTrans"};
+  for (std::size_t c = 0; c < 11; ++c)
+    for (const std::string_view kind : kinds) text.push_back(c < kind.size() ? kind[c] : ' ');
+  return matrix("Aclass", 51, 4, 11, text);
+}
+
+// Each of these read or wrote outside of the file, or made a number that C++ does not define.
+TEST(ReadResult, RefusesFilesWhoseSizesDoNotFit) {
+  const std::string data = matrix("data_2", 0, 2, 3, numbers<double>({0, 1, 1, 2, 2, 3}));
+  const std::string head = class_of_results() + matrix("name", 51, 1, 2, "tx") + data;
+  const auto info = [](std::initializer_list<std::int32_t> values) {
+    return matrix("dataInfo", 20, static_cast<std::int32_t>(values.size() / 2), 2, numbers(values));
+  };
+  ASSERT_TRUE(read_mat(head + info({0, 1, 0, -1, 2, 2, 0, -1}), "f.mat").has_value());
+  // Descriptions for fewer names than there are: none of them counts.
+  const auto few = read_mat(head + info({0, 1, 2, 2}) + matrix("description", 51, 1'000, 1, std::string(1'000, 'd')), "f");
+  ASSERT_TRUE(few.has_value()) << few.error();
+  EXPECT_EQ(few->curves.at(0).description, "");
+  for (const auto& wrong :
+       {info({0, 2}), info({2, 3, 2, 9}), info({2, 0, 2, 0}), info({7, 1, 7, 1}), info({2, INT32_MIN, 2, 1}),
+        info({1, 1, 1, 1}), matrix("dataInfo", 0, 2, 2, numbers<double>({2, 1e300, 2, std::nan("")})),
+        matrix("dataInfo", 20, 1 << 30, 1 << 30, "abcd"), matrix("dataInfo", 20, INT32_MAX, INT32_MAX, ""),
+        matrix("dataInfo", 60, 2, 2, std::string(32, 'x')), std::string("\x14\0\0\0", 4)})
+    EXPECT_FALSE(read_mat(head + wrong, "f.mat").has_value());
+  // A parameter whose matrix is empty.
+  EXPECT_FALSE(read_mat(head + info({0, 1, 1, 2}) + matrix("data_1", 0, 2, 0, ""), "f.mat").has_value());
+}
+
+TEST(ReadResult, IsCutOffAnywhereWithoutHarm) {
+  const std::string whole = class_of_results() + matrix("name", 51, 1, 2, "tx") +
+                            matrix("dataInfo", 20, 4, 2, numbers<std::int32_t>({0, 1, 0, -1, 2, 2, 0, -1})) +
+                            matrix("data_2", 0, 2, 3, numbers<double>({0, 1, 1, 2, 2, 3}));
+  ASSERT_TRUE(read_mat(whole, "f.mat").has_value());
+  for (std::size_t size = 0; size < whole.size(); ++size)
+    EXPECT_FALSE(read_mat(std::string_view(whole).substr(0, size), "f.mat").has_value()) << size;
+}
+
+TEST(ReadResult, RefusesWhatIsNoFile) {
+  for (const char* const path : {"/dev/zero", "/tmp", "/no/such/file.csv"}) EXPECT_FALSE(read_result(path).has_value());
 }
 
 TEST(Patterns, MatchLikeAShell) {

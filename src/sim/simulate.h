@@ -118,7 +118,7 @@ enum class Ending : std::uint8_t {
   terminated,    // the model called terminate()
   interrupted,   // someone asked to stop
   failed_start,  // no code, no initial values, unusable options: nothing was computed
-  failed,        // after the start; what was computed is in the result
+  failed,        // after the start, or the result could not be written; see Outcome::kept
 };
 
 struct Outcome {
@@ -127,7 +127,8 @@ struct Outcome {
   std::string solver;          // what integrated: "cvode"
   std::string solver_reason;   // why, in a sentence
   std::string message;         // of terminate()
-  bool result_written = true;  // false: the result is not complete, a diagnostic says why
+  bool result_written = true;  // false: not all rows could be written, a diagnostic says why
+  std::string kept;            // the file that has the rows of a run that was not complete; may be empty
   Statistics statistics;
   std::vector<ProfileLine> profile;  // of RunnerOptions::profile: routines, blocks, components
 };

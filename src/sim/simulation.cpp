@@ -241,9 +241,14 @@ bool Simulation::begin_result() {
 void Simulation::finish() {
   outcome_.time = time_;
   if (result_begun_) {
-    const auto problem = result_.finish();
+    const bool complete = outcome_.ending == Ending::finished || outcome_.ending == Ending::terminated;
+    const auto problem = result_.finish(complete && !result_broken_);
     if (problem && !result_broken_) sink_.error(kResultFailed, {}, {*problem});
     if (problem || result_broken_) outcome_.result_written = false;
+    // Curves that nobody has are no success.
+    if (problem && complete) outcome_.ending = Ending::failed;
+    outcome_.kept = result_.kept();
+    if (!outcome_.kept.empty()) sink_.note(kKept, {}, {outcome_.kept});
   }
   Statistics& s = outcome_.statistics;
   if (integrator_) {

@@ -92,12 +92,13 @@ fs::path place_for_change(const Session& session, std::string_view name, std::st
   return place;
 }
 
-std::string read_bytes(const Session& session, std::string_view name) {
+std::string read_bytes(Session& session, std::string_view name) {
   const fs::path path = absolute_name(session, name);
   std::error_code problem;
   const fs::file_status status = fs::status(path, problem);
   if (!fs::exists(status)) fail("there is no file \"{}\"", name);
   if (!fs::is_regular_file(status)) fail("\"{}\" is not a file", name);
+  session.note_read(path);
   std::ifstream stream(path, std::ios::binary);
   std::string bytes((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
   if (!stream.good() && !stream.eof()) fail("the file \"{}\" cannot be read", name);

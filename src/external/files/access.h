@@ -23,8 +23,9 @@ std::filesystem::path absolute_name(const Session& session, std::string_view nam
 std::filesystem::path place_for_change(const Session& session, std::string_view name, std::string_view what,
                                        bool follow_last = true);
 
-// The bytes of a regular file; pipes and devices, which may have no end, are refused.
-std::string read_bytes(const Session& session, std::string_view name);
+// The bytes of a regular file, which the session remembers as read; pipes and devices, which may have no end, are
+// refused.
+std::string read_bytes(Session& session, std::string_view name);
 void write_bytes(const std::filesystem::path& place, std::string_view bytes, bool append);
 
 }  // namespace holon::external
