@@ -13,4 +13,5 @@
 #include "holon/model.h"        // IWYU pragma: export
 #include "holon/result.h"       // IWYU pragma: export
 #include "holon/structure.h"    // IWYU pragma: export
+#include "holon/worker.h"       // IWYU pragma: export
 #include "holon/workspace.h"    // IWYU pragma: export

@@ -20,6 +20,8 @@
 
 namespace holon {
 
+class Host;
+
 enum class Constraints : std::uint8_t {
   reduce,     // differentiate them: they hold to rounding
   baumgarte,  // stabilize them: deviations die out
@@ -34,6 +36,7 @@ struct WorkspaceOptions {
   std::vector<std::string> trusted{};  // folders whose libraries may do all of that
   bool use_cache = true;             // keep machine code between processes
   bool verify = false;               // check the promises of every stage; slow
+  std::shared_ptr<Host> host{};      // of a worker: the way to its parent (holon/worker.h)
   // What models print. None: it is dropped.
   std::function<void(std::string_view text)> on_message{};
 };

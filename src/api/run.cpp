@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "api/diagnostics.h"
+#include "api/host.h"
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "api/result.h"
@@ -261,6 +262,8 @@ void simulate(const Model::State& model, const Experiment& experiment,
     wanted.unit_row = experiment.output.unit_row;
     wanted.file.durable = experiment.output.durable;
     wanted.file.stop = options->stop;
+    // In a worker the parent owns the names of files.
+    if (model.workspace->options.host) wanted.file.files = model.workspace->options.host->state().files.get();
     wanted.file.was_read = [&](const std::string& path) {
       return surroundings.has_read(path) || model.session.external.has_read(path);
     };

@@ -125,19 +125,19 @@ Formatted format_text(const std::string& name, std::string text) {
 }
 
 std::optional<CacheContent> cache_content() {
-  const std::optional<jit::Cache> cache = jit::default_cache(std::string(version()));
-  if (!cache) return std::nullopt;
+  const auto store = jit::default_store();
+  if (!store) return std::nullopt;
   CacheContent content;
-  content.directory = cache->directory().string();
+  content.directory = store->directory().string();
   const auto now = std::chrono::file_clock::now();
-  for (const jit::Cache::Entry& entry : cache->list())
+  for (const jit::DiskStore::Entry& entry : store->list())
     content.entries.push_back({entry.name, entry.bytes, std::chrono::duration<double>(now - entry.used).count()});
   return content;
 }
 
 std::size_t clear_cache() {
-  const std::optional<jit::Cache> cache = jit::default_cache(std::string(version()));
-  return cache ? cache->clear() : 0;
+  const auto store = jit::default_store();
+  return store ? store->clear() : 0;
 }
 
 }  // namespace holon

@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "api/host.h"
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "api/state.h"
@@ -49,7 +50,13 @@ std::string absolute(const std::string& path) {
 
 Workspace::Workspace(WorkspaceOptions options) : state_(std::make_shared<State>()) {
   state_->options = std::move(options);
-  if (state_->options.use_cache) state_->cache = jit::default_cache(std::string(version()));
+  const std::shared_ptr<Host>& host = state_->options.host;
+  if (!state_->options.use_cache) return;
+  if (host) {
+    state_->cache.emplace(api::remote_code(host->state()), version());
+  } else {
+    state_->cache = jit::default_cache(version());
+  }
 }
 Workspace::~Workspace() = default;
 Workspace::Workspace(const Workspace&) = default;

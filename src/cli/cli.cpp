@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -153,9 +154,33 @@ Exit run_command(Command& command, const Console& console) {
   return Exit::simulation_failed;
 }
 
+// The command in a caged process of its own, where it works on a stranger's model.
+Exit run_in_cage(Command& command, const Console& console, const WorkerRules& rules) {
+  const WorkerEnd end = run_in_worker(rules, [&](const std::shared_ptr<Host>& host) {
+    Console inside = console;
+    inside.host = host;
+    return static_cast<int>(run_command(command, inside));
+  });
+  switch (end.how) {
+    case WorkerEnd::How::exited:
+      return static_cast<Exit>(end.status);
+    case WorkerEnd::How::crashed:
+      console.say(fmt::format("holon: internal error: the worker ended by signal {} ({})\n", end.status,
+                              strsignal(end.status)));
+      return Exit::simulation_failed;
+    case WorkerEnd::How::out_of_time:
+      console.say("holon: the time limit was reached\n");
+      return Exit::simulation_failed;
+    case WorkerEnd::How::not_started:
+      console.say("holon: no worker process could be started\n");
+      return Exit::simulation_failed;
+  }
+  return Exit::simulation_failed;
+}
+
 }  // namespace
 
-Exit run(std::vector<std::string> arguments, Console console) {
+Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
   Program program;
   if (const std::optional<std::string> problem = unknown_command(program, arguments)) {
     console.say(*problem + "`holon --help` lists the commands\n");
@@ -181,13 +206,16 @@ Exit run(std::vector<std::string> arguments, Console console) {
     return Exit::done;
   }
   choose_colors(program, console);
+  if (caging == Caging::on)
+    if (const std::optional<WorkerRules> rules = entry->command->worker())
+      return run_in_cage(*entry->command, console, *rules);
   return run_command(*entry->command, console);
 }
 
 int run(int argc, char** argv) {
   Console console;
   console.rendering = diag::options_for(console.err);
-  return static_cast<int>(run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), console));
+  return static_cast<int>(run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), console, Caging::on));
 }
 
 std::vector<CommandOptions> describe_commands() {

@@ -12,8 +12,11 @@ namespace holon::cli {
 
 int run(int argc, char** argv);
 
+// Whether commands that work on models run in a caged process of their own.
+enum class Caging : unsigned char { off, on };
+
 // The same with everything from outside given: arguments (without the program's name) and console.
-Exit run(std::vector<std::string> arguments, Console console);
+Exit run(std::vector<std::string> arguments, Console console, Caging caging = Caging::off);
 
 // What every command has, besides its own options.
 struct CommandOptions {

@@ -3,7 +3,10 @@
 // A command of the program: `holon NAME …`. Each lives in its own file command_NAME.cpp and is one line in the table of
 // commands.cpp.
 
+#include <holon/worker.h>
+
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +38,8 @@ class Command {
   virtual CommandInfo info() const = 0;
   virtual void declare(Options& options) = 0;  // called once, before the arguments are read
   virtual Exit run(const Console& console) = 0;
+  // What a worker may touch that runs this command on a stranger's model. Nothing: the command runs in this process.
+  virtual std::optional<WorkerRules> worker() const { return std::nullopt; }
 };
 
 }  // namespace holon::cli

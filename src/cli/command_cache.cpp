@@ -51,7 +51,7 @@ class CacheCommand : public Command {
     const std::size_t count = cache->entries.size();
     const std::size_t removed = clear_ ? clear_cache() : 0;
     if (json_) {
-      Json one = report_of("cache");
+      Json one = report_of("cache", console);
       one["ok"] = !clear_ || removed == count;
       one["directory"] = cache->directory;
       one["entries"] = Json::array();

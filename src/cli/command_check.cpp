@@ -4,6 +4,7 @@
 #include <holon/holon.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,9 +41,11 @@ class CheckCommand : public Command {
     options.arguments("TARGET", targets_, "Modelica files, folders of packages, or names of classes; `-`: the input");
   }
 
+  std::optional<WorkerRules> worker() const override { return model_.worker(targets_); }
+
   Exit run(const Console& console) override {
     Exit worst = Exit::done;
-    Json one = report_of("check");
+    Json one = report_of("check", console);
     one["ok"] = true;
     one["models"] = Json::array();
     for (const std::string& target : targets_) {

@@ -75,6 +75,14 @@ class CompareCommand : public Command {
     options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
   }
 
+  std::optional<WorkerRules> worker() const override {
+    auto rules = target_.worker({target_.target});
+    // Solvers may be tableau files; the picture is written by this process only.
+    if (!rules || !output_.empty()) return std::nullopt;
+    for (const std::string& name : base::split_list(solvers_)) rules->readable.push_back(name);
+    return rules;
+  }
+
   Exit run(const Console& console) override {
     analysis::CompareOptions wanted;
     if (const auto problem = read_lists(wanted)) return fail(console, *problem);
@@ -141,7 +149,7 @@ class CompareCommand : public Command {
   }
 
   Exit refused(const Console& console, const Diagnostics& diagnostics) const {
-    Json one = report_of("compare");
+    Json one = report_of("compare", console);
     one["model"] = target_.target;
     return refuse(console, json_, std::move(one), diagnostics);
   }
@@ -150,7 +158,7 @@ class CompareCommand : public Command {
     const bool ok = compared.problem.empty();
     if (json_) {
       Json one = ok ? Json::parse(method::compare_json(compared.comparison)) : Json{{"ok", false}};
-      Json all = report_of("compare");
+      Json all = report_of("compare", console);
       all["model"] = model.name();
       all["states"] = model.structure().states.size();
       if (!compared.energy.empty()) all["energy"] = compared.energy;

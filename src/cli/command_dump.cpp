@@ -3,6 +3,7 @@
 #include <holon/holon.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,8 @@ class DumpCommand : public Command {
     options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
+  std::optional<WorkerRules> worker() const override { return model_.worker({model_.target}); }
+
   Exit run(const Console& console) override {
     Workspace workspace = model_.workspace(console);
     const auto request = model_.request(workspace, console);
@@ -49,7 +52,7 @@ class DumpCommand : public Command {
       result.diagnostics = request.error();
     }
     if (json_) {
-      Json object = report_of("dump");
+      Json object = report_of("dump", console);
       object["target"] = model_.target;
       object["stage"] = stage_;
       object["ok"] = !result.diagnostics.has_errors();

@@ -3,6 +3,7 @@
 #include <holon/holon.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/commands.h"
@@ -30,13 +31,15 @@ class FlattenCommand : public Command {
     options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
+  std::optional<WorkerRules> worker() const override { return model_.worker({model_.target}); }
+
   Exit run(const Console& console) override {
     Workspace workspace = model_.workspace(console);
     const auto request = model_.request(workspace, console);
     const Flattened result = request ? workspace.flatten(*request) : refused(request.error());
     const bool ok = !result.text.empty() && !result.diagnostics.has_errors();
     if (json_) {
-      Json object = report_of("flatten");
+      Json object = report_of("flatten", console);
       object["model"] = result.model;
       object["ok"] = ok;
       if (ok) {

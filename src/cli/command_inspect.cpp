@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,9 +39,11 @@ class InspectCommand : public Command {
     options.arguments("TARGET", targets_, "Modelica files, folders of packages, or names of classes");
   }
 
+  std::optional<WorkerRules> worker() const override { return model_.worker(targets_); }
+
   Exit run(const Console& console) override {
     Exit worst = Exit::done;
-    Json all = report_of("inspect");
+    Json all = report_of("inspect", console);
     all["ok"] = true;
     all["models"] = Json::array();
     for (const std::string& target : targets_) worst = std::max(worst, inspect(target, console, all));

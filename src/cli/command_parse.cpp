@@ -65,7 +65,7 @@ class ParseCommand : public Command {
     for (const std::string& file : found.files) take(parse_file(file), console, totals, diagnostics);
 
     if (json_) {
-      print_json(console, as_json(totals, std::move(diagnostics)));
+      print_json(console, as_json(console, totals, std::move(diagnostics)));
     } else {
       console.print(fmt::format("{}, {:.1f} MB, {}, {}, {}: {:.1f} MB/s\n", counted(totals.files, "file"),
                                 static_cast<double>(totals.bytes) / 1e6, counted(totals.classes, "class", "classes"),
@@ -95,8 +95,8 @@ class ParseCommand : public Command {
     }
   }
 
-  static Json as_json(const Totals& totals, Json diagnostics) {
-    Json object = report_of("parse");
+  static Json as_json(const Console& console, const Totals& totals, Json diagnostics) {
+    Json object = report_of("parse", console);
     object["ok"] = totals.errors == 0;
     object["files"] = totals.files;
     object["classes"] = totals.classes;

@@ -60,8 +60,18 @@ class SimulateCommand : public Command {
     options.argument("TARGET", target_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
+  std::optional<WorkerRules> worker() const override {
+    auto rules = target_.worker({target_.target});
+    if (!rules) return rules;
+    if (run_.tableau_file()) rules->readable.push_back(*run_.tableau_file());
+    rules->seconds = run_.time_limit();
+    rules->output = output_ == "-" ? "" : output_;
+    rules->default_output = output_.empty();
+    return rules;
+  }
+
   Exit run(const Console& console) override {
-    Json one = report_of("simulate");
+    Json one = report_of("simulate", console);
     one["model"] = target_.target;
     one["ok"] = false;
     Workspace workspace = target_.workspace(console, !no_cache_);

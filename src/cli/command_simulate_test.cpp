@@ -35,8 +35,7 @@ TEST_F(SimulateCommand, WritesCurvesAndSaysSo) {
   const Outcome outcome = simulate({});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("Decay: "), std::string::npos);
-  EXPECT_FALSE(std::filesystem::exists(path("out.csv")));
-  EXPECT_TRUE(std::filesystem::exists(path("out.partial.csv")));
+  EXPECT_TRUE(std::filesystem::exists(path("out.csv")));
 }
 
 TEST_F(SimulateCommand, Json) {

@@ -98,7 +98,7 @@ class TestCommand : public Command {
     const auto failed = std::ranges::count_if(outcomes, [](const TestOutcome& one) { return !one.failure.empty(); });
     const auto passed = std::ssize(outcomes) - failed;
     if (json_) {
-      Json one = report_of("test");
+      Json one = report_of("test", console);
       one["ok"] = failed == 0 && !found.diagnostics.has_errors();
       one["passed"] = passed;
       one["failed"] = failed;
@@ -137,15 +137,15 @@ class TestCommand : public Command {
   Exit compare_with_reference(const Console& console) {
     std::error_code error;
     if (regression_.update) std::filesystem::create_directories(regression_.reference_folder, error);
-    if (const auto problem = problem_of_call()) return refuse(console, json_, report_of("test"), *problem);
+    if (const auto problem = problem_of_call()) return refuse(console, json_, report_of("test", console), *problem);
     regression_.target = paths_.front();
     regression_.children.jobs = jobs_ > 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
     const ModelsToRun found = models_to_run(regression_);
     if (found.diagnostics.has_errors() && found.models.empty())
-      return refuse(console, json_, report_of("test"), found.diagnostics);
+      return refuse(console, json_, report_of("test", console), found.diagnostics);
     if (found.models.empty())
       return refuse(
-          console, json_, report_of("test"),
+          console, json_, report_of("test", console),
           complaint(kNoExperiment, fmt::format("no model in `{}` has an experiment annotation", regression_.target)));
     std::size_t failed = 0;
     const auto outcomes = run_regression(regression_, found.models, [&](const ModelOutcome& outcome) {
@@ -154,7 +154,7 @@ class TestCommand : public Command {
       std::fflush(console.out);
     });
     if (json_) {
-      Json one = report_of("test");
+      Json one = report_of("test", console);
       one.update(report_json(regression_, outcomes));
       print_json(console, one);
     } else {

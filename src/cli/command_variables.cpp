@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,8 +36,10 @@ class VariablesCommand : public Command {
     options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
+  std::optional<WorkerRules> worker() const override { return model_.worker({model_.target}); }
+
   Exit run(const Console& console) override {
-    Json one = report_of("variables");
+    Json one = report_of("variables", console);
     Workspace workspace = model_.workspace(console);
     const auto request = model_.request(workspace, console);
     if (!request) return failed(one, {Stage::lookup, model_.target, request.error()}, console);

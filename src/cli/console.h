@@ -3,7 +3,10 @@
 // Where a command reads and writes. Results go to `out`, everything said about them to `err`, so that results can be
 // piped.
 
+#include <holon/worker.h>
+
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -16,8 +19,10 @@ struct Console {
   std::FILE* out = stdout;
   std::FILE* err = stderr;
   diag::RenderOptions rendering;  // for `err`
+  std::shared_ptr<Host> host;     // in a caged worker: the way to its parent
 
   void print(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), out); }
+  Sandbox sandbox() const { return host ? host->sandbox() : Sandbox::none; }
   void say(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), err); }
 };
 

@@ -11,6 +11,7 @@ inline constexpr std::string_view kSettingForm = "H9007";
 inline constexpr std::string_view kBadCall = "H9008";
 inline constexpr std::string_view kNoExperiment = "H9009";
 inline constexpr std::string_view kSettingFile = "H9016";
+inline constexpr std::string_view kNoSandbox = "H9019";
 inline constexpr std::string_view kNoSuchFolder = "H9018";
 
 }  // namespace holon::cli

@@ -11,7 +11,7 @@ Interrupt::Interrupt() {
   // A queue whose time is over sends SIGTERM, a terminal that is closed SIGHUP. `nohup` ignores that one, and a shell
   // without job control ignores SIGINT for what runs in the background: what is ignored stays ignored.
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction action {};
+    struct sigaction action{};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) sigaddset(&signals_, signal);
   }
   sigaddset(&signals_, SIGUSR1);  // wakes the waiter at the end

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "base/text.h"
@@ -17,21 +19,50 @@ void ModelOptions::declare(Options& options) {
   options.text("--set-file", setting_file, "Values from a file: a JSON object, or lines NAME = VALUE (TOML)", "FILE");
   options.text("--allow", allow, "Let the model run commands, write anywhere, load code: exec,write,native", "WHAT");
   options.folders("--trust", trusted, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
+  options.number("--memory-limit", memory_limit, "Megabytes of memory (default 80 % of the machine's)", "MB");
+  options.flag("--require-sandbox", require_sandbox, "Refuse to work on the model where the kernel cannot cage it");
   options.flag("--verify", verify, "Check the promises of every stage on the way; slow");
 }
 
-Workspace ModelOptions::workspace(const Console& console, bool use_cache) const {
+WorkspaceOptions ModelOptions::workspace_options() const {
   WorkspaceOptions options;
-  options.use_cache = use_cache;
   options.libraries = libraries;
   options.allow = allow;
   options.trusted = trusted;
   options.verify = verify;
+  return options;
+}
+
+Workspace ModelOptions::workspace(const Console& console, bool use_cache) const {
+  WorkspaceOptions options = workspace_options();
+  options.use_cache = use_cache;
+  options.host = console.host;
   options.on_message = [err = console.err](std::string_view text) { std::fwrite(text.data(), 1, text.size(), err); };
   return Workspace(std::move(options));
 }
 
+std::optional<WorkerRules> ModelOptions::worker(const std::vector<std::string>& targets) const {
+  const std::vector<std::string> allowed = base::split_list({allow});
+  const auto is_lifted = [&](std::string_view word) { return std::ranges::find(allowed, word) != allowed.end(); };
+  // The cage cannot let a program start and keep everything else out.
+  if (is_lifted("exec") || is_lifted("native") || is_lifted("write") || is_trusted(workspace_options(), targets))
+    return std::nullopt;
+  WorkerRules rules = worker_rules(workspace_options(), targets);
+  rules.keep_environment = is_lifted("env");
+  for (const std::string& word : allowed) {
+    constexpr std::string_view kRead = "read=";
+    if (word == "read") rules.readable.emplace_back("/");
+    if (word.starts_with(kRead)) rules.readable.push_back(word.substr(kRead.size()));
+  }
+  if (!setting_file.empty()) rules.readable.push_back(setting_file);
+  if (memory_limit > 0) rules.memory_bytes = static_cast<std::uint64_t>(memory_limit * 1e6);
+  return rules;
+}
+
 std::expected<ModelRequest, Diagnostics> ModelOptions::request(Workspace& workspace, const Console& console) const {
+  if (require_sandbox && console.sandbox() != Sandbox::full)
+    return std::unexpected(
+        complaint(kNoSandbox, fmt::format("--require-sandbox: the sandbox is {} here", name_of(console.sandbox()))));
   ModelRequest request;
   request.target = target;
   request.model = model;

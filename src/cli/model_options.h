@@ -6,6 +6,7 @@
 #include <holon/holon.h>
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,12 +24,19 @@ struct ModelOptions {
   std::string allow;
   std::vector<std::string> trusted;
   bool verify = false;
+  bool require_sandbox = false;
+  double memory_limit = 0;  // megabytes; 0: most of the machine's
 
   // --library, --model, --set, --set-file, --allow, --trust, --verify.
   void declare(Options& options);
 
+  // What a worker may read that handles these targets. Nothing when the user has lifted the cage: with --allow=exec or
+  // native, or for a target in a trusted folder.
+  std::optional<WorkerRules> worker(const std::vector<std::string>& targets) const;
+
   // What models print goes to the console's standard error.
   Workspace workspace(const Console& console, bool use_cache = true) const;
+  WorkspaceOptions workspace_options() const;
   // The error says what is wrong with the options. A target `-` is standard input, which becomes a document.
   std::expected<ModelRequest, Diagnostics> request(Workspace& workspace, const Console& console) const;
 };

@@ -4,8 +4,11 @@
 
 namespace holon::cli {
 
-Json report_of(std::string_view command) {
-  return Json{{"schema", "holon." + std::string(command)}, {"schema_version", 1}, {"holon_version", version()}};
+Json report_of(std::string_view command, const Console& console) {
+  return Json{{"schema", "holon." + std::string(command)},
+              {"schema_version", 1},
+              {"holon_version", version()},
+              {"sandbox", name_of(console.sandbox())}};
 }
 
 void add_diagnostics(Json& object, const Diagnostics& diagnostics) {

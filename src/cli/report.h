@@ -14,8 +14,8 @@ namespace holon::cli {
 
 using Json = nlohmann::ordered_json;
 
-// An object that begins with "schema", "schema_version" and "holon_version".
-Json report_of(std::string_view command);
+// An object that begins with "schema", "schema_version", "holon_version" and "sandbox".
+Json report_of(std::string_view command, const Console& console);
 void add_diagnostics(Json& object, const Diagnostics& diagnostics);
 Json milliseconds_json(const Milliseconds& ms);
 void print_json(const Console& console, const Json& object);

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 
 #include "cli/diagnostics.h"
 #include "cli/model_options.h"
@@ -51,6 +53,15 @@ std::optional<Diagnostics> RunOptions::apply(Experiment& e) const {
     e.limits.seconds = time_limit_;
   }
   return std::nullopt;
+}
+
+std::optional<double> RunOptions::time_limit() const {
+  return std::isnan(time_limit_) ? std::nullopt : std::optional(time_limit_);
+}
+
+std::optional<std::string> RunOptions::tableau_file() const {
+  std::error_code error;
+  return std::filesystem::is_regular_file(solver_, error) ? std::optional(solver_) : std::nullopt;
 }
 
 void ConstraintOptions::declare(Options& options) {

@@ -26,6 +26,9 @@ struct RunOptions {
   void declare(Options& options);
   // A complaint about what makes no sense.
   std::optional<Diagnostics> apply(Experiment& experiment) const;
+  std::optional<double> time_limit() const;
+  // A solver that is a file with a method of the user's own.
+  std::optional<std::string> tableau_file() const;
 
  private:
   static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();

@@ -1,5 +1,6 @@
 #include "driver/target.h"
 
+#include <dlfcn.h>
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
@@ -18,15 +19,25 @@ namespace {
 namespace fs = std::filesystem;
 
 // Beside the program: in a build folder of the source tree, or where it was installed. Empty when it is not there.
-std::string builtin_folder() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (error) return {};
-  for (const char* place : {"../library", "../share/holon/library"}) {
-    const fs::path folder = program.parent_path() / place;
-    if (fs::is_directory(folder, error)) return folder.lexically_normal().string();
-  }
-  return {};
+// Found once: a process in a cage could not any more.
+const std::string& builtin_folder() {
+  static const std::string found = [] {
+    std::error_code error;
+    std::vector<fs::path> homes;
+    // Of a shared library its own place counts, whatever program has loaded it.
+    Dl_info own{};
+    if (dladdr(reinterpret_cast<const void*>(&is_path), &own) != 0 && own.dli_fname != nullptr)
+      homes.push_back(fs::canonical(own.dli_fname, error).parent_path());
+    homes.push_back(fs::read_symlink("/proc/self/exe", error).parent_path());
+    for (const fs::path& home : homes)
+      for (const char* place : {"../library", "../share/holon/library", "../../share/holon/library"}) {
+        if (home.empty()) continue;
+        const fs::path folder = home / place;
+        if (fs::is_directory(folder / "Modelica", error)) return folder.lexically_normal().string();
+      }
+    return std::string();
+  }();
+  return found;
 }
 
 // Where the first part of a composite name ends. A quoted identifier may hold dots.

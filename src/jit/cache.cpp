@@ -1,19 +1,12 @@
-// A file: the magic word, the number of objects, the size of each, their bytes, then the BLAKE3 sum of all before.
+// An entry: the magic word, the number of objects, the size of each, their bytes. The store guards it (code_store.h).
 
 #include "jit/cache.h"
 
 #include <fmt/format.h>
-#include <llvm/ADT/ArrayRef.h>
-#include <llvm/ADT/StringRef.h>
-#include <llvm/Support/BLAKE3.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <system_error>
 #include <utility>
 
 namespace holon::jit {
@@ -21,17 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kMagic = "holoncode1\n\0\0\0\0\0";
-constexpr std::string_view kSuffix = ".code";
-constexpr std::string_view kHalfDone = ".part";
-constexpr std::size_t kSumBytes = 32;
-
-std::string sum_of(std::string_view bytes) {
-  const auto sum =
-      llvm::BLAKE3::hash<kSumBytes>(llvm::ArrayRef(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
-  return {sum.begin(), sum.end()};
-}
-
+constexpr std::string_view kMagic = "holoncode2\n\0\0\0\0\0";
 void put(std::string& out, std::uint64_t number) {
   char bytes[sizeof number];
   std::memcpy(bytes, &number, sizeof number);
@@ -51,14 +34,12 @@ std::string packed(const Objects& objects) {
   put(out, objects.size());
   for (const auto& object : objects) put(out, object.size());
   for (const auto& object : objects) out.append(object.data(), object.size());
-  out += sum_of(out);
   return out;
 }
 
 std::optional<Objects> unpacked(std::string_view file) {
-  if (file.size() < kMagic.size() + kSumBytes || !file.starts_with(kMagic)) return std::nullopt;
-  if (sum_of(file.substr(0, file.size() - kSumBytes)) != file.substr(file.size() - kSumBytes)) return std::nullopt;
-  std::string_view rest = file.substr(kMagic.size(), file.size() - kMagic.size() - kSumBytes);
+  if (!file.starts_with(kMagic)) return std::nullopt;
+  std::string_view rest = file.substr(kMagic.size());
   const auto count = take(rest);
   if (!count || *count > rest.size() / sizeof(std::uint64_t)) return std::nullopt;
   std::vector<std::uint64_t> sizes;
@@ -77,16 +58,16 @@ std::optional<Objects> unpacked(std::string_view file) {
   return objects;
 }
 
-// Which build of the program this is.
-std::string build_stamp() {
-  struct stat file{};
-  if (stat("/proc/self/exe", &file) != 0) return "unknown";
-  return fmt::format("{}.{}.{}", file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
-}
-
-bool is_entry(const fs::path& path) { return path.extension() == kSuffix && path.stem().string().size() == 64; }
-
 }  // namespace
+
+const std::string& build_stamp() {
+  static const std::string stamp = [] {
+    struct stat file{};
+    if (stat("/proc/self/exe", &file) != 0) return std::string("unknown");
+    return fmt::format("{}.{}.{}", file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
+  }();
+  return stamp;
+}
 
 std::optional<fs::path> default_cache_directory() {
   const auto value = [](const char* name) -> std::optional<fs::path> {
@@ -100,113 +81,42 @@ std::optional<fs::path> default_cache_directory() {
   return std::nullopt;
 }
 
-Cache::Cache(CacheOptions options) : options_(std::move(options)), version_(options_.version + " " + build_stamp()) {}
+Cache::Cache(std::unique_ptr<CodeStore> store, std::string_view version)
+    : store_(std::move(store)), version_(std::string(version) + " " + build_stamp()) {}
 
-std::optional<Cache> default_cache(std::string version) {
+std::unique_ptr<DiskStore> default_store() {
   std::optional<fs::path> directory = default_cache_directory();
-  if (!directory) return std::nullopt;
-  CacheOptions options;
-  options.directory = std::move(*directory);
-  options.version = std::move(version);
-  return Cache(std::move(options));
+  if (!directory) return nullptr;
+  return std::make_unique<DiskStore>(std::move(*directory), kMostCacheBytes);
+}
+
+std::optional<Cache> default_cache(std::string_view version) {
+  std::unique_ptr<DiskStore> store = default_store();
+  if (!store) return std::nullopt;
+  return Cache(std::move(store), version);
 }
 
 CacheKey Cache::key(const program::Program& program, const Options& options) const {
   return cache_key(program, options, version_);
 }
 
-fs::path Cache::path_of(const CacheKey& key) const {
+namespace {
+
+std::string name_of(const CacheKey& key) {
   std::string name;
   for (const std::uint8_t byte : key) name += fmt::format("{:02x}", byte);
-  return options_.directory / (name + std::string(kSuffix));
+  return name;
 }
 
+}  // namespace
+
 std::optional<Objects> Cache::find(const CacheKey& key) const {
-  const fs::path path = path_of(key);
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) return std::nullopt;
-  std::string file((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
-  std::optional<Objects> objects = unpacked(file);
-  std::error_code ignored;
-  if (objects) {
-    fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
-  } else {
-    fs::remove(path, ignored);
-  }
-  return objects;
+  const std::optional<std::string> bytes = store_->read(name_of(key));
+  return bytes ? unpacked(*bytes) : std::nullopt;
 }
 
 bool Cache::store(const CacheKey& key, const Objects& objects) const {
-  const std::string file = packed(objects);
-  if (file.size() > options_.most_bytes) return false;
-  std::error_code error;
-  fs::create_directories(options_.directory, error);
-  if (error) return false;
-  // A name of its own for each attempt; the last step, renaming, is all or nothing.
-  const fs::path path = path_of(key);
-  std::string part = path.string() + ".XXXXXX" + std::string(kHalfDone);
-  const int descriptor = mkstemps(part.data(), static_cast<int>(kHalfDone.size()));
-  if (descriptor < 0) return false;
-  std::size_t written = 0;
-  while (written < file.size()) {
-    const ssize_t count = ::write(descriptor, file.data() + written, file.size() - written);
-    if (count <= 0) break;
-    written += static_cast<std::size_t>(count);
-  }
-  const bool is_closed = close(descriptor) == 0;
-  if (written < file.size() || !is_closed) {
-    fs::remove(part, error);
-    return false;
-  }
-  fs::rename(part, path, error);
-  if (error) {
-    std::error_code ignored;
-    fs::remove(part, ignored);
-    return false;
-  }
-  shrink();
-  return true;
-}
-
-std::vector<Cache::Entry> Cache::list() const {
-  std::vector<Entry> entries;
-  std::error_code error;
-  for (fs::directory_iterator it(options_.directory, error), end; !error && it != end; it.increment(error)) {
-    if (!is_entry(it->path())) continue;
-    std::error_code gone;  // removed by another process in between
-    const std::uint64_t bytes = it->file_size(gone);
-    const auto used = it->last_write_time(gone);
-    if (!gone) entries.push_back({it->path().stem().string(), bytes, used});
-  }
-  std::ranges::sort(
-      entries, [](const Entry& a, const Entry& b) { return a.used != b.used ? a.used > b.used : a.name < b.name; });
-  return entries;
-}
-
-// Removes the ones that were not used for longest, and what writers left behind that are no longer there.
-void Cache::shrink() const {
-  std::uint64_t total = 0;
-  for (const Entry& entry : list()) {
-    total += entry.bytes;
-    std::error_code ignored;
-    if (total > options_.most_bytes) fs::remove(options_.directory / (entry.name + std::string(kSuffix)), ignored);
-  }
-  std::error_code error;
-  const auto now = fs::file_time_type::clock::now();
-  for (fs::directory_iterator it(options_.directory, error), end; !error && it != end; it.increment(error)) {
-    std::error_code gone;
-    if (it->path().extension() == kHalfDone && now - it->last_write_time(gone) > std::chrono::hours(1) && !gone)
-      fs::remove(it->path(), gone);
-  }
-}
-
-std::size_t Cache::clear() const {
-  std::size_t removed = 0;
-  for (const Entry& entry : list()) {
-    std::error_code error;
-    if (fs::remove(options_.directory / (entry.name + std::string(kSuffix)), error) && !error) ++removed;
-  }
-  return removed;
+  return store_->write(name_of(key), packed(objects));
 }
 
 }  // namespace holon::jit

@@ -1,6 +1,7 @@
 #include "jit/cache.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <thread>
@@ -15,10 +16,15 @@ namespace fs = std::filesystem;
 using program::testing::Runner;
 using namespace expr::testing;  // NOLINT: the operators of test terms
 
+Cache cache_in(const fs::path& directory, std::string_view version, std::uint64_t most_bytes = kMostCacheBytes) {
+  return {std::make_unique<DiskStore>(directory, most_bytes), version};
+}
+
 struct CacheTest : program::testing::ModelTest {
   fs::path directory = fs::path(::testing::TempDir()) /
                        (std::string("holon_cache_") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
-  Cache cache{{.directory = directory, .version = "1"}};
+  Cache cache = cache_in(directory, "1");
+  DiskStore disk{directory, kMostCacheBytes};
 
   void SetUp() override {
     fs::remove_all(directory);
@@ -50,7 +56,8 @@ struct CacheTest : program::testing::ModelTest {
   }
   fs::path only_file() const {
     fs::path found;
-    for (const auto& file : fs::directory_iterator(directory)) found = file.path();
+    for (const auto& file : fs::directory_iterator(directory))
+      if (file.path().extension() == ".code") found = file.path();
     return found;
   }
 };
@@ -64,17 +71,17 @@ TEST_F(CacheTest, SecondCompilationIsRead) {
   EXPECT_EQ(run(again, options, true), 6);
   Runner other = model(5);
   EXPECT_EQ(run(other, options, false), 15);
-  EXPECT_EQ(cache.list().size(), 2U);
+  EXPECT_EQ(disk.list().size(), 2U);
   options.trace_not_finite = true;
   EXPECT_EQ(run(other, options, false), 15);
-  EXPECT_EQ(cache.clear(), 3U);
-  EXPECT_TRUE(cache.list().empty());
+  EXPECT_EQ(disk.clear(), 3U);
+  EXPECT_TRUE(disk.list().empty());
   EXPECT_EQ(run(again, options, false), 6);
 }
 
 TEST_F(CacheTest, AnotherVersionIsAnotherKey) {
   const Runner one = model(2);
-  const Cache other({.directory = directory, .version = "2"});
+  const Cache other = cache_in(directory, "2");
   EXPECT_EQ(cache.key(one.program, {}), cache.key(model(2).program, {}));
   EXPECT_NE(cache.key(one.program, {}), other.key(one.program, {}));
   EXPECT_NE(cache.key(one.program, {}), cache.key(model(2.5).program, {}));
@@ -113,17 +120,17 @@ CacheKey key_number(std::uint8_t n) {
 }
 
 TEST_F(CacheTest, StaysBelowItsSizeAndForgetsTheLeastUsed) {
-  const Cache small({.directory = directory, .most_bytes = 5000, .version = "1"});
+  const Cache small = cache_in(directory, "1", 5000);
   const Objects one{std::vector<char>(1000, 'x')};
   for (std::uint8_t n = 0; n < 20; ++n) {
     ASSERT_TRUE(small.store(key_number(n), one));
     // Times of files are coarse on some disks: say which is older.
-    for (const auto& entry : small.list())
+    for (const auto& entry : disk.list())
       fs::last_write_time(directory / (entry.name + ".code"), entry.used - std::chrono::seconds(1));
     EXPECT_TRUE(small.find(key_number(0)).has_value());
   }
   std::uint64_t total = 0;
-  for (const auto& entry : small.list()) total += entry.bytes;
+  for (const auto& entry : disk.list()) total += entry.bytes;
   EXPECT_LE(total, 5000U);
   EXPECT_FALSE(small.find(key_number(10)).has_value());
   EXPECT_TRUE(small.find(key_number(19)).has_value());
@@ -144,19 +151,58 @@ TEST_F(CacheTest, ManyMayWriteAtOnce) {
       }
     });
   for (std::thread& thread : threads) thread.join();
-  EXPECT_EQ(cache.list().size(), 3U);
+  EXPECT_EQ(disk.list().size(), 3U);
   std::size_t files = 0;
   for ([[maybe_unused]] const auto& file : fs::directory_iterator(directory)) ++files;
-  EXPECT_EQ(files, 3U);
+  EXPECT_EQ(files, 4U);  // and the key
+}
+
+// What somebody else can have put there is not executed: a link, a pipe, a file that others may write, an entry under
+// another name, an entry of another user's key.
+TEST_F(CacheTest, WhatIsNotOursCountsAsMissing) {
+  const Objects objects{std::vector<char>(100, 'a')};
+  ASSERT_TRUE(cache.store(key_number(1), objects));
+  ASSERT_TRUE(cache.find(key_number(1)).has_value());
+  const fs::path file = only_file();
+  EXPECT_EQ(fs::status(directory).permissions() & fs::perms::others_all, fs::perms::none);
+
+  fs::permissions(file, fs::perms::others_write, fs::perm_options::add);
+  EXPECT_FALSE(cache.find(key_number(1)).has_value());
+  fs::permissions(file, fs::perms::others_write, fs::perm_options::remove);
+  EXPECT_TRUE(cache.find(key_number(1)).has_value());
+
+  fs::permissions(directory, fs::perms::group_write, fs::perm_options::add);
+  EXPECT_FALSE(cache.find(key_number(1)).has_value());
+  fs::permissions(directory, fs::perms::group_write, fs::perm_options::remove);
+
+  fs::rename(file, directory / "elsewhere");
+  fs::create_symlink("elsewhere", file);
+  EXPECT_FALSE(cache.find(key_number(1)).has_value());
+  fs::remove(file);
+  ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
+  EXPECT_FALSE(cache.find(key_number(1)).has_value());
+  fs::remove(file);
+
+  // The same bytes under the name of another model.
+  std::string other = file.filename().string();
+  other.replace(other.find(".code") - 2, 2, "02");
+  fs::rename(directory / "elsewhere", directory / other);
+  EXPECT_FALSE(cache.find(key_number(2)).has_value());
+
+  // Another key.
+  ASSERT_TRUE(cache.store(key_number(3), objects));
+  std::ofstream(directory / "key", std::ios::binary) << std::string(32, 'k');
+  EXPECT_FALSE(cache.find(key_number(3)).has_value());
 }
 
 TEST_F(CacheTest, WithoutADirectoryNothingIsKept) {
   std::ofstream(directory.string() + ".file") << "not a directory";
-  const Cache nowhere({.directory = directory.string() + ".file/below", .version = "1"});
+  const Cache nowhere = cache_in(directory.string() + ".file/below", "1");
+  const DiskStore below(directory.string() + ".file/below", kMostCacheBytes);
   EXPECT_FALSE(nowhere.store(key_number(1), {}));
   EXPECT_FALSE(nowhere.find(key_number(1)).has_value());
-  EXPECT_TRUE(nowhere.list().empty());
-  EXPECT_EQ(nowhere.clear(), 0U);
+  EXPECT_TRUE(below.list().empty());
+  EXPECT_EQ(below.clear(), 0U);
   fs::remove(directory.string() + ".file");
 }
 

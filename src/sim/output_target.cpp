@@ -17,11 +17,11 @@ namespace {
 constexpr std::string_view kEnding = ".writing";
 constexpr std::string_view kLetters = "0123456789abcdefghijklmnopqrstuv";  // 32 of them
 constexpr std::size_t kRandomLetters = 12;
-constexpr std::size_t kLongestName = 255;  // NAME_MAX of every file system of Linux
+constexpr std::size_t kLongestFileName = 255;  // NAME_MAX of every file system of Linux
 
 // The target's name as far as it fits in front of `.RANDOM.writing`.
 std::string temporary_prefix(const OutputTarget& target) {
-  return target.name().substr(0, kLongestName - kEnding.size() - kRandomLetters - 1) + ".";
+  return target.name().substr(0, kLongestFileName - kEnding.size() - kRandomLetters - 1) + ".";
 }
 
 std::string in_folder(const std::string& folder, std::string_view name) {
@@ -126,7 +126,7 @@ std::string name_with_word(std::string_view name, std::string_view word) {
   std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos || dot == 0) dot = name.size();
   const std::string_view ending = name.substr(dot);
-  const std::size_t room = kLongestName - std::min(kLongestName, word.size() + 1 + ending.size());
+  const std::size_t room = kLongestFileName - std::min(kLongestFileName, word.size() + 1 + ending.size());
   return fmt::format("{}.{}{}", name.substr(0, std::min(dot, room)), word, ending);
 }
 

@@ -19,7 +19,7 @@ struct ReadResult {
     double factor = 1;
     std::string unit{};  // empty: none, or not known
   };
-  std::vector<Curve> curves;                 // without the time
+  std::vector<Curve> curves;  // without the time
   std::string time_unit = "s";
   std::vector<std::vector<double>> columns;  // columns[0] is the time; a parameter's column has one value
   const std::vector<double>& time() const { return columns.front(); }
@@ -31,7 +31,8 @@ struct ReadResult {
 // What stands in brackets at the end of a description: "angle [rad]".
 std::string unit_in(std::string_view description);
 
-// By the ending .csv or .mat; a .csv file may have a second line with units. the error is a sentence with the file and, for text, the line.
+// By the ending .csv or .mat; a .csv file may have a second line with units. the error is a sentence with the file and,
+// for text, the line.
 std::expected<ReadResult, std::string> read_result(const std::string& path);
 std::expected<ReadResult, std::string> read_csv(std::string_view text, const std::string& path);
 std::expected<ReadResult, std::string> read_mat(std::string_view bytes, const std::string& path);

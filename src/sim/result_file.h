@@ -19,7 +19,8 @@ namespace holon::sim {
 
 struct ResultFileOptions {
   OutputOptions file{};
-  bool unit_row = false;  // of .csv: a second line with the units, which come from the descriptions; .mat always has them
+  bool unit_row =
+      false;  // of .csv: a second line with the units, which come from the descriptions; .mat always has them
 };
 
 // The error is a sentence: an unknown ending.

@@ -189,7 +189,8 @@ TEST(ReadResult, RefusesFilesWhoseSizesDoNotFit) {
   };
   ASSERT_TRUE(read_mat(head + info({0, 1, 0, -1, 2, 2, 0, -1}), "f.mat").has_value());
   // Descriptions for fewer names than there are: none of them counts.
-  const auto few = read_mat(head + info({0, 1, 2, 2}) + matrix("description", 51, 1'000, 1, std::string(1'000, 'd')), "f");
+  const auto few =
+      read_mat(head + info({0, 1, 2, 2}) + matrix("description", 51, 1'000, 1, std::string(1'000, 'd')), "f");
   ASSERT_TRUE(few.has_value()) << few.error();
   EXPECT_EQ(few->curves.at(0).description, "");
   for (const auto& wrong :

@@ -1,0 +1,71 @@
+#pragma once
+
+// A stranger's model belongs into a process of its own that the kernel cages: it sees the model's files and the
+// libraries, starts nothing, opens no socket. The parent keeps what needs rights: the names of result files and the cache.
+//
+//   holon::WorkerEnd end = holon::run_in_worker(rules, [&](const std::shared_ptr<holon::Host>& host) {
+//     holon::WorkspaceOptions options;
+//     options.host = host;
+//     …
+//     return 0;
+//   });
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "holon/export.h"
+#include "holon/workspace.h"
+
+namespace holon {
+
+struct WorkerRules {
+  std::vector<std::string> readable{};  // files, and folders with everything below
+  std::string output{};                 // the result file that may be written; empty: see below
+  bool default_output = false;          // a new result NAME.csv in the working folder may be written
+  bool keep_environment = false;        // the user's variables may be read
+  std::optional<std::uint64_t> memory_bytes{};
+  std::optional<double> seconds{};  // of wall time; after it the worker is asked to end, then ended
+};
+
+// What the worker may read for a request: libraries, the model's own place, files that the user names.
+HOLON_API WorkerRules worker_rules(const WorkspaceOptions& options, const std::vector<std::string>& targets);
+
+// Whether every target is a file or folder below a folder that the user trusts.
+HOLON_API bool is_trusted(const WorkspaceOptions& options, const std::vector<std::string>& targets);
+
+// How much of the cage the kernel enforces.
+enum class Sandbox : std::uint8_t { full, partial, none };
+HOLON_API std::string_view name_of(Sandbox sandbox);
+
+// The worker's way to its parent.
+class HOLON_API Host {
+ public:
+  struct State;  // internal
+  explicit Host(std::unique_ptr<State> state);
+  ~Host();
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+  Sandbox sandbox() const;
+  State& state() { return *state_; }  // internal
+
+ private:
+  std::unique_ptr<State> state_;
+};
+
+struct WorkerEnd {
+  enum class How : std::uint8_t { exited, crashed, out_of_time, not_started };
+  How how = How::not_started;
+  int status = 0;  // of the exit, or the number of the signal
+};
+
+// Forks a worker, runs `work` in it and serves it until it ends. To be called before the process has threads: a fork
+// takes only one of them along. SIGINT and SIGTERM of this process are passed on to the worker meanwhile.
+HOLON_API WorkerEnd run_in_worker(const WorkerRules& rules,
+                                  const std::function<int(const std::shared_ptr<Host>& host)>& work);
+
+}  // namespace holon

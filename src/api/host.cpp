@@ -1,0 +1,149 @@
+// The worker's side.
+
+#include "api/host.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include "base/file_bytes.h"
+
+namespace holon {
+
+Host::Host(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Host::~Host() = default;
+
+Sandbox Host::sandbox() const {
+  switch (state_->strength) {
+    case cage::Strength::full:
+      return Sandbox::full;
+    case cage::Strength::partial:
+      return Sandbox::partial;
+    case cage::Strength::none:
+      return Sandbox::none;
+  }
+  return Sandbox::none;
+}
+
+std::string_view name_of(Sandbox sandbox) {
+  switch (sandbox) {
+    case Sandbox::full:
+      return "full";
+    case Sandbox::partial:
+      return "partial";
+    case Sandbox::none:
+      return "none";
+  }
+  return "none";
+}
+
+std::optional<cage::Message> Host::State::ask(const std::vector<std::string>& request, int file) {
+  const std::scoped_lock lock(mutex);
+  if (!channel.send(request, file)) return std::nullopt;
+  return channel.receive();
+}
+
+}  // namespace holon
+
+namespace holon::api {
+namespace {
+
+// The number that an answer begins with; an error when there is none.
+int number_in(const std::optional<cage::Message>& answer) {
+  if (!answer || answer->parts.empty()) return -EIO;
+  return std::atoi(answer->parts[0].c_str());
+}
+
+class RemoteFiles final : public sim::FileSystem {
+ public:
+  explicit RemoteFiles(Host::State& host) : host_(host) {}
+
+  int open(const std::string& path, int flags, unsigned mode) override {
+    const auto answer = host_.ask({std::string(request::kOpen), path, std::to_string(flags), std::to_string(mode)});
+    const int number = number_in(answer);
+    if (number < 0) return number;
+    return answer->file >= 0 ? answer->file : -EIO;
+  }
+  int rename(const std::string& from, const std::string& to) override {
+    return number_in(host_.ask({std::string(request::kRename), from, to}));
+  }
+  int exchange(const std::string& a, const std::string& b) override {
+    return number_in(host_.ask({std::string(request::kExchange), a, b}));
+  }
+  int remove(const std::string& path) override { return number_in(host_.ask({std::string(request::kRemove), path})); }
+  int status(const std::string& path, struct stat& info) override { return look(path, "0", info); }
+  int link_status(const std::string& path, struct stat& info) override { return look(path, "1", info); }
+  int status(int file, struct stat& info) override { return sim::FileSystem::status(file, info); }
+  int may_write(const std::string& path) override {
+    return number_in(host_.ask({std::string(request::kMayWrite), path}));
+  }
+  int real_path(const std::string& path, std::string& result) override {
+    const auto answer = host_.ask({std::string(request::kRealPath), path});
+    const int number = number_in(answer);
+    if (number >= 0 && answer->parts.size() > 1) result = answer->parts[1];
+    return number;
+  }
+  int list(const std::string& folder, std::vector<std::string>& names) override {
+    const auto answer = host_.ask({std::string(request::kList), folder});
+    const int number = number_in(answer);
+    if (number < 0 || answer->parts.size() < 2) return number;
+    std::string_view rest = answer->parts[1];
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find('\0'), rest.size());
+      names.emplace_back(rest.substr(0, end));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return number;
+  }
+  // Changing the owner of a file is not a worker's business.
+  int set_owner(int, unsigned, unsigned) override { return -EPERM; }
+
+ private:
+  int look(const std::string& path, const char* itself, struct stat& info) {
+    const auto answer = host_.ask({std::string(request::kStatus), path, itself});
+    const int number = number_in(answer);
+    if (number < 0) return number;
+    if (answer->parts.size() < 2 || answer->parts[1].size() != sizeof info) return -EIO;
+    std::memcpy(&info, answer->parts[1].data(), sizeof info);
+    return number;
+  }
+
+  Host::State& host_;
+};
+
+class RemoteCode final : public jit::CodeStore {
+ public:
+  explicit RemoteCode(Host::State& host) : host_(host) {}
+
+  std::optional<std::string> read(const std::string& name) override {
+    const auto answer = host_.ask({std::string(request::kReadCode), name});
+    if (!answer || answer->file < 0) return std::nullopt;
+    auto bytes = base::read_file(answer->file);
+    close(answer->file);
+    return bytes;
+  }
+  bool write(const std::string& name, std::string_view bytes) override {
+    const int file = memfd_create("code", MFD_CLOEXEC);
+    if (file < 0) return false;
+    const bool ok =
+        base::write_file(file, bytes) && number_in(host_.ask({std::string(request::kWriteCode), name}, file)) == 0;
+    close(file);
+    return ok;
+  }
+
+ private:
+  Host::State& host_;
+};
+
+}  // namespace
+
+std::unique_ptr<sim::FileSystem> remote_files(Host::State& host) { return std::make_unique<RemoteFiles>(host); }
+std::unique_ptr<jit::CodeStore> remote_code(Host::State& host) { return std::make_unique<RemoteCode>(host); }
+
+}  // namespace holon::api

@@ -1,0 +1,55 @@
+#pragma once
+
+// Inside of the room: what a worker asks of its parent. Every request is one message, answered by one: a number first
+// (0 or more, or a negative error number), then what belongs to it.
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cage/cage.h"
+#include "cage/channel.h"
+#include "holon/worker.h"
+#include "jit/code_store.h"
+#include "sim/file_system.h"
+
+namespace holon {
+
+struct Host::State {
+  explicit State(cage::Channel to_parent) : channel(std::move(to_parent)) {}
+
+  // The answer; nothing when the parent is gone.
+  std::optional<cage::Message> ask(const std::vector<std::string>& request, int file = -1);
+
+  cage::Channel channel;
+  std::mutex mutex;
+  cage::Strength strength = cage::Strength::none;
+  std::unique_ptr<sim::FileSystem> files;  // paths by the parent, open files here
+};
+
+}  // namespace holon
+
+namespace holon::api {
+
+// Names of result files are the parent's; what is open is the worker's.
+std::unique_ptr<sim::FileSystem> remote_files(Host::State& host);
+std::unique_ptr<jit::CodeStore> remote_code(Host::State& host);
+
+// The words of requests.
+namespace request {
+inline constexpr std::string_view kOpen = "open";             // path, flags, mode → descriptor
+inline constexpr std::string_view kRename = "rename";         // from, to
+inline constexpr std::string_view kExchange = "exchange";     // a, b
+inline constexpr std::string_view kRemove = "remove";         // path
+inline constexpr std::string_view kStatus = "status";         // path, "1" for a link itself → struct stat
+inline constexpr std::string_view kMayWrite = "may write";    // path
+inline constexpr std::string_view kRealPath = "real path";    // path → path
+inline constexpr std::string_view kList = "list";             // folder → names, separated by zeros
+inline constexpr std::string_view kReadCode = "read code";    // name → file
+inline constexpr std::string_view kWriteCode = "write code";  // name, with a file
+}  // namespace request
+
+}  // namespace holon::api

@@ -1,0 +1,30 @@
+#pragma once
+
+// Inside of the room: which paths a worker may ask its parent to touch. A result file and what is written beside it on
+// the way (sim/output_target.h), nothing else.
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace holon::api {
+
+class OutputPolicy {
+ public:
+  // `output`: the result that the user asked for; empty: none. `default_here`: one result NAME.csv in the working
+  // folder, where NAME is what the worker first asks for.
+  OutputPolicy(const std::string& output, bool default_here);
+
+  bool allows(const std::string& path);
+  // The folder of a result itself, to wait for the disk.
+  bool allows_folder(const std::string& path) const;
+  bool allows_name(const std::string& folder, std::string_view name) const;
+
+ private:
+  void add(const std::string& path);
+  std::vector<std::pair<std::string, std::string>> targets_;  // folder and name
+  std::string default_folder_;                                // empty: no default, or it was taken
+};
+
+}  // namespace holon::api

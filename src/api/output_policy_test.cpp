@@ -1,0 +1,57 @@
+#include "api/output_policy.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace holon::api {
+namespace {
+
+TEST(OutputPolicy, TheResultAndWhatIsBesideIt) {
+  OutputPolicy policy("/data/runs/curves.csv", true);
+  EXPECT_TRUE(policy.allows("/data/runs/curves.csv"));
+  EXPECT_TRUE(policy.allows("/data/runs/curves.csv.k3f9x2ab71qz.writing"));
+  EXPECT_TRUE(policy.allows("/data/runs/curves.partial.csv"));
+  EXPECT_TRUE(policy.allows("/data/runs/curves.rescued.csv"));
+  EXPECT_TRUE(policy.allows("/data/other/../runs/curves.csv"));
+  EXPECT_TRUE(policy.allows_folder("/data/runs"));
+}
+
+TEST(OutputPolicy, NothingElse) {
+  OutputPolicy policy("/data/runs/curves.csv", true);
+  for (const char* path : {"/data/runs/other.csv", "/data/runs/../curves.csv", "/etc/passwd", "/data/runs/curves.csv/x",
+                           "/data/runs/.bashrc", "/data/runs", "/data/runs/", "curves.csv", ""})
+    EXPECT_FALSE(policy.allows(path)) << path;
+  EXPECT_FALSE(policy.allows_folder("/data"));
+}
+
+TEST(OutputPolicy, ADefaultIsTakenOnce) {
+  OutputPolicy policy("", true);
+  EXPECT_FALSE(policy.allows(".profile.csv"));
+  EXPECT_FALSE(policy.allows("script.sh"));
+  EXPECT_FALSE(policy.allows("below/Model.csv"));
+  EXPECT_TRUE(policy.allows("Model.csv"));
+  EXPECT_TRUE(policy.allows("Model.csv.abc.writing"));
+  EXPECT_FALSE(policy.allows("Other.csv"));
+  EXPECT_FALSE(OutputPolicy("", false).allows("Model.csv"));
+}
+
+TEST(OutputPolicy, ALinkIsFollowedToItsTarget) {
+  std::string name = (std::filesystem::temp_directory_path() / "holon-policy-XXXXXX").string();
+  const std::filesystem::path folder = mkdtemp(name.data());
+  std::filesystem::create_directory(folder / "real");
+  std::ofstream(folder / "real/there.csv") << "old";
+  std::filesystem::create_symlink("real/there.csv", folder / "here.csv");
+  OutputPolicy policy((folder / "here.csv").string(), false);
+  EXPECT_TRUE(policy.allows((folder / "here.csv").string()));
+  EXPECT_TRUE(policy.allows((folder / "real/there.csv").string()));
+  EXPECT_FALSE(policy.allows((folder / "there.csv").string()));
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace holon::api

@@ -1,0 +1,316 @@
+// The parent's side: forks the worker, serves its requests, passes signals on, ends it when its time is over.
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "api/host.h"
+#include "api/output_policy.h"
+#include "base/file_bytes.h"
+#include "base/text.h"
+#include "cage/cage.h"
+#include "cage/channel.h"
+#include "driver/permissions.h"
+#include "driver/target.h"
+#include "holon/worker.h"
+#include "jit/cache.h"
+
+namespace holon {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using cage::Channel;
+using cage::Message;
+
+// After it was asked to end, a worker has so long to write what it has computed.
+constexpr double kGraceSeconds = 5;
+// Beside a model that is one file: more files than this are not looked at.
+constexpr std::size_t kMostFilesBeside = 1000;
+
+// Answers one worker's requests. Nothing in them is trusted.
+class Service {
+ public:
+  Service(const WorkerRules& rules, const Channel& channel)
+      : policy_(rules.output, rules.default_output), channel_(channel), store_(jit::default_store()) {}
+
+  void answer(Message& message) {
+    const std::vector<std::string>& parts = message.parts;
+    const auto is = [&](std::string_view word, std::size_t count) { return parts.size() == count && parts[0] == word; };
+    if (is(api::request::kOpen, 4)) {
+      open_file(parts);
+    } else if (is(api::request::kRename, 3)) {
+      result(may(parts[1]) && may(parts[2]) ? files().rename(parts[1], parts[2]) : -EACCES);
+    } else if (is(api::request::kExchange, 3)) {
+      result(may(parts[1]) && may(parts[2]) ? files().exchange(parts[1], parts[2]) : -EACCES);
+    } else if (is(api::request::kRemove, 2)) {
+      result(may(parts[1]) ? files().remove(parts[1]) : -EACCES);
+    } else if (is(api::request::kStatus, 3)) {
+      look(parts);
+    } else if (is(api::request::kMayWrite, 2)) {
+      result(may(parts[1]) ? files().may_write(parts[1]) : -EACCES);
+    } else if (is(api::request::kRealPath, 2)) {
+      std::string path;
+      const bool allowed = policy_.allows_folder(parts[1]) || may(parts[1]);
+      const int number = allowed ? files().real_path(parts[1], path) : -EACCES;
+      channel_.send({std::to_string(number), path});
+    } else if (is(api::request::kList, 2)) {
+      list(parts[1]);
+    } else if (is(api::request::kReadCode, 2)) {
+      read_code(parts[1]);
+    } else if (is(api::request::kWriteCode, 2)) {
+      result(write_code(parts[1], message.file) ? 0 : -EIO);
+    } else {
+      result(-ENOSYS);
+    }
+    if (message.file >= 0) close(std::exchange(message.file, -1));
+  }
+
+ private:
+  static sim::FileSystem& files() { return sim::system_files(); }
+  bool may(const std::string& path) { return policy_.allows(path); }
+  void result(int number) const { channel_.send({std::to_string(number)}); }
+
+  void open_file(const std::vector<std::string>& parts) {
+    const int flags = std::atoi(parts[2].c_str());
+    const bool is_folder = (flags & O_DIRECTORY) != 0 && (flags & O_ACCMODE) == O_RDONLY;
+    if (!(is_folder ? policy_.allows_folder(parts[1]) : may(parts[1]))) return result(-EACCES);
+    const auto mode = static_cast<unsigned>(std::atoi(parts[3].c_str())) & 0777U;
+    const int file = files().open(parts[1], flags | O_CLOEXEC, mode);
+    channel_.send({std::to_string(std::min(file, 0))}, file);
+    if (file >= 0) close(file);
+  }
+
+  void look(const std::vector<std::string>& parts) {
+    struct stat info{};
+    if (!may(parts[1])) return result(-EACCES);
+    const int number = parts[2] == "1" ? files().link_status(parts[1], info) : files().status(parts[1], info);
+    channel_.send({std::to_string(number), std::string(reinterpret_cast<const char*>(&info), sizeof info)});
+  }
+
+  // Of the folder only what belongs to the result.
+  void list(const std::string& folder) {
+    std::vector<std::string> names;
+    if (!policy_.allows_folder(folder)) return result(-EACCES);
+    const int number = files().list(folder, names);
+    const std::string place = fs::absolute(folder).lexically_normal().string();
+    std::string joined;
+    for (const std::string& name : names)
+      if (policy_.allows_name(place, name) && joined.size() + name.size() < 32768) joined += name + '\0';
+    channel_.send({std::to_string(number), joined});
+  }
+
+  void read_code(const std::string& name) {
+    const auto bytes = store_ ? store_->read(name) : std::nullopt;
+    const int file = bytes ? memfd_create("code", MFD_CLOEXEC) : -1;
+    if (file < 0 || !base::write_file(file, *bytes)) {
+      result(-ENOENT);
+    } else {
+      channel_.send({"0"}, file);
+    }
+    if (file >= 0) close(file);
+  }
+
+  bool write_code(const std::string& name, int file) {
+    if (!store_ || file < 0) return false;
+    const auto bytes = base::read_file(file, jit::kMostCacheBytes);
+    return bytes && store_->write(name, *bytes);
+  }
+
+  api::OutputPolicy policy_;
+  const Channel& channel_;
+  std::unique_ptr<jit::DiskStore> store_;
+};
+
+// Signals that end a program, read from a descriptor instead of ending us; as before when this is gone.
+class Signals {
+ public:
+  Signals() {
+    sigemptyset(&mask_);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&mask_, number);
+    sigprocmask(SIG_BLOCK, &mask_, &before_);
+    handle_ = signalfd(-1, &mask_, SFD_CLOEXEC | SFD_NONBLOCK);
+  }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+  ~Signals() {
+    if (handle_ >= 0) close(handle_);
+    sigprocmask(SIG_SETMASK, &before_, nullptr);
+  }
+  void restore() const { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  int handle() const { return handle_; }
+  // What a terminal sends reaches the worker as well; what somebody sends to us is passed on.
+  void pass_on(pid_t worker) const {
+    signalfd_siginfo info{};
+    while (read(handle_, &info, sizeof info) == static_cast<ssize_t>(sizeof info))
+      if (info.ssi_code <= 0) kill(worker, static_cast<int>(info.ssi_signo));
+  }
+
+ private:
+  sigset_t mask_{};
+  sigset_t before_{};
+  int handle_ = -1;
+};
+
+// Variables of the environment that Holon itself and the C library read; tokens and passwords of the user are not the
+// model's business.
+void forget_environment() {
+  std::vector<std::string> kept;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+    const std::string_view text = *entry;
+    for (const std::string_view name :
+         {"MODELICAPATH=", "HOLON_", "LANG=", "LC_", "TZ=", "NO_COLOR=", "TERM=", "HOME="})
+      if (text.starts_with(name)) kept.emplace_back(text);
+  }
+  clearenv();
+  for (const std::string& entry : kept) {
+    const std::size_t equal = entry.find('=');
+    setenv(entry.substr(0, equal).c_str(), entry.substr(equal + 1).c_str(), 1);
+  }
+}
+
+[[noreturn]] void run_worker(Channel channel, const WorkerRules& rules,
+                             const std::function<int(const std::shared_ptr<Host>&)>& work) {
+  if (!rules.keep_environment) forget_environment();
+  auto state = std::make_unique<Host::State>(std::move(channel));
+  state->files = api::remote_files(*state);
+  cage::Rules closed;
+  closed.files.readable = rules.readable;
+  closed.memory_bytes = rules.memory_bytes;
+  state->strength = cage::enter(closed);
+  const int status = work(std::make_shared<Host>(std::move(state)));
+  std::fflush(nullptr);
+  _exit(status);
+}
+
+WorkerEnd serve(pid_t worker, const Channel& channel, const WorkerRules& rules, const Signals& signals) {
+  Service service(rules, channel);
+  const int process = static_cast<int>(syscall(SYS_pidfd_open, worker, 0));
+  const Clock::time_point start = Clock::now();
+  const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+  bool asked = false;
+  bool channel_open = true;
+  for (;;) {
+    pollfd handles[3] = {
+        {process, POLLIN, 0}, {signals.handle(), POLLIN, 0}, {channel_open ? channel.handle() : -1, POLLIN, 0}};
+    int wait = -1;
+    if (rules.seconds) {
+      const double limit = *rules.seconds + (asked ? kGraceSeconds : 0);
+      wait = static_cast<int>(1000 * std::clamp(limit - seconds(), 0.0, 1e6)) + 1;
+    }
+    if (poll(handles, 3, wait) < 0 && errno != EINTR) break;
+    if ((handles[1].revents & POLLIN) != 0) signals.pass_on(worker);
+    if ((handles[2].revents & (POLLIN | POLLHUP)) != 0) {
+      if (auto message = channel.receive()) {
+        service.answer(*message);
+      } else {
+        channel_open = false;
+      }
+      continue;  // what it has asked for is answered before its end is looked at
+    }
+    if ((handles[0].revents & POLLIN) != 0) break;
+    if (!rules.seconds || seconds() < *rules.seconds) continue;
+    if (!asked) kill(worker, SIGTERM);
+    if (asked && seconds() > *rules.seconds + kGraceSeconds) kill(worker, SIGKILL);
+    asked = true;
+  }
+  int status = 0;
+  while (waitpid(worker, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (process >= 0) close(process);
+  WorkerEnd end;
+  end.how = WIFEXITED(status) ? WorkerEnd::How::exited : WorkerEnd::How::crashed;
+  end.status = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+  if (asked) end.how = WorkerEnd::How::out_of_time;
+  return end;
+}
+
+// The place of a model: of a package its root folder, of a single file the visible regular files beside it.
+void add_place_of(const std::string& target, std::vector<std::string>& readable) {
+  std::error_code error;
+  fs::path place = fs::weakly_canonical(target, error);
+  if (error || !fs::exists(place, error)) return;
+  fs::path folder = fs::is_directory(place, error) ? place : place.parent_path();
+  fs::path root;
+  while (fs::exists(folder / "package.mo", error)) {
+    root = folder;
+    folder = folder.parent_path();
+  }
+  if (!root.empty()) {
+    readable.push_back(root.string());
+    return;
+  }
+  readable.push_back(place.string());
+  if (fs::is_directory(place, error)) return;
+  std::size_t count = 0;
+  for (fs::directory_iterator it(place.parent_path(), error), end; !error && it != end; it.increment(error)) {
+    if (it->path().filename().string().starts_with('.') || !fs::is_regular_file(it->symlink_status(error))) continue;
+    if (++count > kMostFilesBeside) break;
+    readable.push_back(it->path().string());
+  }
+}
+
+}  // namespace
+
+WorkerRules worker_rules(const WorkspaceOptions& options, const std::vector<std::string>& targets) {
+  WorkerRules rules;
+  const classes::LibraryOptions libraries = driver::library_options(options.libraries, options.use_environment);
+  rules.readable = libraries.folders;
+  rules.readable.push_back(libraries.builtin_folder);
+  for (const std::string& target : targets) add_place_of(target, rules.readable);
+  for (const fs::path& folder : driver::trusted_folders(options.trusted, options.use_environment))
+    rules.readable.push_back(folder.string());
+  return rules;
+}
+
+bool is_trusted(const WorkspaceOptions& options, const std::vector<std::string>& targets) {
+  const auto folders = driver::trusted_folders(options.trusted, options.use_environment);
+  return !folders.empty() && std::ranges::all_of(targets, [&](const std::string& target) {
+    std::error_code error;
+    return fs::exists(target, error) ? driver::is_below(folders, target) : !options.trusted.empty();
+  });
+}
+
+WorkerEnd run_in_worker(const WorkerRules& rules, const std::function<int(const std::shared_ptr<Host>& host)>& work) {
+  auto ends = Channel::make();
+  if (!ends) return {};
+  // What the worker could not find out by itself any more.
+  jit::build_stamp();
+  // What waits in a buffer would be written once by each of us.
+  std::fflush(nullptr);
+  const Signals signals;
+  const pid_t parent = getpid();
+  const pid_t worker = fork();
+  if (worker < 0) return {};
+  if (worker == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(127);
+    signals.restore();
+    {
+      const Channel closed = std::move(ends->first);
+    }
+    run_worker(std::move(ends->second), rules, work);
+  }
+  {
+    const Channel closed = std::move(ends->second);
+  }
+  return serve(worker, ends->first, rules, signals);
+}
+
+}  // namespace holon

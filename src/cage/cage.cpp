@@ -1,0 +1,64 @@
+#include "cage/cage.h"
+
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/sysinfo.h>
+
+#include <algorithm>
+
+#include "cage/system_calls.h"
+
+namespace holon::cage {
+namespace {
+
+std::uint64_t most_of_memory() {
+  struct sysinfo info{};
+  if (sysinfo(&info) != 0) return 0;
+  return std::uint64_t{info.totalram} * info.mem_unit / 5 * 4;
+}
+
+void limit(__rlimit_resource what, std::uint64_t most) {
+  rlimit now{};
+  if (getrlimit(what, &now) != 0) return;
+  now.rlim_cur = std::min<rlim_t>(most, now.rlim_max);
+  now.rlim_max = now.rlim_cur;
+  setrlimit(what, &now);
+}
+
+}  // namespace
+
+std::string_view name_of(Strength strength) {
+  switch (strength) {
+    case Strength::full:
+      return "full";
+    case Strength::partial:
+      return "partial";
+    case Strength::none:
+      return "none";
+  }
+  return "none";
+}
+
+FileRules system_files() {
+  return {.readable = {"/etc/localtime", "/usr/share/zoneinfo", "/etc/ld.so.cache", "/dev/null", "/dev/urandom"},
+          .executable = {"/usr/lib", "/lib", "/lib64", "/usr/lib64"},
+          .writable = {}};
+}
+
+Strength enter(const Rules& rules) {
+  if (const std::uint64_t bytes = rules.memory_bytes.value_or(most_of_memory()); bytes > 0) limit(RLIMIT_DATA, bytes);
+  // Memory of a model does not end up on the disk.
+  limit(RLIMIT_CORE, 0);
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  FileRules files = rules.files;
+  const FileRules system = system_files();
+  files.readable.insert(files.readable.end(), system.readable.begin(), system.readable.end());
+  files.executable.insert(files.executable.end(), system.executable.begin(), system.executable.end());
+  const int version = std::min(landlock_version(), rules.landlock_version.value_or(landlock_version()));
+  const bool are_files_closed = close_files(files, version);
+  const bool are_calls_closed = close_system_calls();
+  if (are_files_closed && are_calls_closed) return Strength::full;
+  return are_files_closed || are_calls_closed ? Strength::partial : Strength::none;
+}
+
+}  // namespace holon::cage

@@ -1,0 +1,153 @@
+// What a caged process cannot do. Each try runs in a process of its own, since the cage is for good.
+
+#include "cage/cage.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <thread>
+
+namespace holon::cage {
+namespace {
+
+// The kernel's own version, and what Debian 12's kernel has.
+class Cage : public testing::TestWithParam<int> {
+ protected:
+  Cage() {
+    std::string name = (std::filesystem::temp_directory_path() / "holon-cage-XXXXXX").string();
+    folder_ = mkdtemp(name.data());
+    for (const char* part : {"open", "closed", "own"}) std::filesystem::create_directory(folder_ / part);
+    for (const char* file : {"open/a.txt", "closed/secret.txt"}) std::ofstream(folder_ / file) << "text";
+  }
+  ~Cage() override { std::filesystem::remove_all(folder_); }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  // The exit status of `act` inside of the cage: 0 when it gave true.
+  int inside(const std::function<bool()>& act) const {
+    const pid_t child = fork();
+    if (child == 0) {
+      Rules rules;
+      rules.files = {.readable = {path("open")}, .executable = {}, .writable = {path("own")}};
+      rules.landlock_version = GetParam();
+      if (enter(rules) != Strength::full) _exit(3);
+      _exit(act() ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+  static bool can_open(const std::string& file, int flags) {
+    const int made = open(file.c_str(), flags, 0600);
+    if (made >= 0) close(made);
+    return made >= 0;
+  }
+
+  std::filesystem::path folder_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Versions, Cage, testing::Values(2, 99));
+
+TEST_P(Cage, ReadsWhatIsOpenAndNothingElse) {
+  EXPECT_EQ(inside([&] { return can_open(path("open/a.txt"), O_RDONLY); }), 0);
+  EXPECT_EQ(inside([&] { return can_open(path("closed/secret.txt"), O_RDONLY); }), 1);
+  EXPECT_EQ(inside([] { return can_open("/etc/passwd", O_RDONLY); }), 1);
+  EXPECT_EQ(inside([] { return can_open("/proc/self/mem", O_RDWR); }), 1);
+  EXPECT_EQ(inside([] { return can_open("/proc/self/status", O_RDONLY); }), 1);
+}
+
+TEST_P(Cage, WritesOnlyIntoItsOwnFolder) {
+  EXPECT_EQ(inside([&] { return can_open(path("own/new.txt"), O_WRONLY | O_CREAT); }), 0);
+  EXPECT_EQ(inside([&] { return can_open(path("open/a.txt"), O_WRONLY); }), 1);
+  EXPECT_EQ(inside([&] { return can_open(path("open/new.txt"), O_WRONLY | O_CREAT); }), 1);
+  EXPECT_EQ(inside([&] { return unlink(path("open/a.txt").c_str()) == 0; }), 1);
+  EXPECT_EQ(inside([&] { return rename(path("open/a.txt").c_str(), path("own/a.txt").c_str()) == 0; }), 1);
+  EXPECT_EQ(inside([&] { return symlink("/etc/passwd", path("own/link").c_str()) == 0; }), 1);
+  EXPECT_TRUE(std::filesystem::exists(path("open/a.txt")));
+}
+
+TEST_P(Cage, NeverTruncatesAFileByItsName) {
+  EXPECT_EQ(inside([&] { return truncate(path("closed/secret.txt").c_str(), 0) == 0; }), 1);
+  EXPECT_EQ(inside([&] { return truncate(path("open/a.txt").c_str(), 0) == 0; }), 1);
+  EXPECT_EQ(std::filesystem::file_size(path("closed/secret.txt")), 4U);
+}
+
+TEST_P(Cage, StartsNoProgramAndNoProcess) {
+  EXPECT_EQ(inside([] {
+              const char* const arguments[] = {"/bin/true", nullptr};
+              execv("/bin/true", const_cast<char* const*>(arguments));
+              return false;
+            }),
+            1);
+  EXPECT_EQ(inside([] { return fork() >= 0; }), 1);
+  EXPECT_EQ(inside([] { return std::system("true") == 0; }), 1);
+}
+
+TEST_P(Cage, OpensNoSocketAndTracesNobody) {
+  EXPECT_EQ(inside([] { return socket(AF_INET, SOCK_STREAM, 0) >= 0; }), 1);
+  EXPECT_EQ(inside([] { return socket(AF_UNIX, SOCK_STREAM, 0) >= 0; }), 1);
+  EXPECT_EQ(inside([] { return ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0; }), 1);
+  EXPECT_EQ(inside([] { return syscall(SYS_io_uring_setup, 1, nullptr) >= 0 || errno != EPERM; }), 1);
+  EXPECT_EQ(inside([] { return syscall(SYS_openat2, AT_FDCWD, "/", nullptr, 0) >= 0 || errno != ENOSYS; }), 1);
+}
+
+TEST_P(Cage, SendsNoSignalToOthers) {
+  const pid_t parent = getpid();
+  EXPECT_EQ(inside([parent] { return kill(parent, 0) == 0; }), 1);
+  EXPECT_EQ(inside([parent] { return syscall(SYS_tgkill, parent, parent, 0) == 0; }), 1);
+}
+
+TEST_P(Cage, MemoryIsNeverWritableAndExecutable) {
+  constexpr std::size_t kPage = 4096;
+  EXPECT_EQ(inside([] {
+              return mmap(nullptr, kPage, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) !=
+                     MAP_FAILED;
+            }),
+            1);
+  // First written, then executed: how machine code is made.
+  EXPECT_EQ(inside([] {
+              void* const made = mmap(nullptr, kPage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+              return made != MAP_FAILED && mprotect(made, kPage, PROT_READ | PROT_EXEC) == 0;
+            }),
+            0);
+}
+
+TEST_P(Cage, HasThreads) {
+  EXPECT_EQ(inside([] {
+              int x = 0;
+              std::thread([&x] { x = 1; }).join();
+              return x == 1;
+            }),
+            0);
+}
+
+TEST_P(Cage, HasAMemoryLimit) {
+  const pid_t child = fork();
+  if (child == 0) {
+    Rules rules;
+    rules.memory_bytes = std::uint64_t{64} << 20U;
+    enter(rules);
+    void* const much = std::malloc(std::size_t{256} << 20U);
+    _exit(much == nullptr ? 0 : 1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+}  // namespace
+}  // namespace holon::cage

@@ -1,0 +1,239 @@
+#include "cage/system_calls.h"
+
+#include <asm/termbits.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace holon::cage {
+namespace {
+
+#if defined(__x86_64__)
+constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
+#else
+#error "the cage does not know the system calls of this processor"
+#endif
+
+// Calls that are harmless whatever their arguments are: they compute, or work on descriptors and memory that the
+// process has, or on paths, which Landlock guards.
+constexpr int kHarmless[] = {
+    SYS_read,
+    SYS_write,
+    SYS_readv,
+    SYS_writev,
+    SYS_pread64,
+    SYS_pwrite64,
+    SYS_preadv,
+    SYS_pwritev,
+    SYS_close,
+    SYS_close_range,
+    SYS_openat,
+    SYS_fstat,
+    SYS_newfstatat,
+    SYS_statx,
+    SYS_lseek,
+    SYS_ppoll,
+    SYS_pselect6,
+    SYS_munmap,
+    SYS_mremap,
+    SYS_madvise,
+    SYS_mincore,
+    SYS_brk,
+    SYS_rt_sigaction,
+    SYS_rt_sigprocmask,
+    SYS_rt_sigreturn,
+    SYS_rt_sigtimedwait,
+    SYS_rt_sigpending,
+    SYS_rt_sigsuspend,
+    SYS_sigaltstack,
+    SYS_faccessat,
+    SYS_faccessat2,
+    SYS_pipe2,
+    SYS_sched_yield,
+    SYS_sched_getaffinity,
+    SYS_nanosleep,
+    SYS_clock_nanosleep,
+    SYS_clock_gettime,
+    SYS_clock_getres,
+    SYS_gettimeofday,
+    SYS_times,
+    SYS_getrusage,
+    SYS_getpid,
+    SYS_gettid,
+    SYS_getppid,
+    SYS_getuid,
+    SYS_geteuid,
+    SYS_getgid,
+    SYS_getegid,
+    SYS_getcwd,
+    SYS_readlinkat,
+    SYS_getdents64,
+    SYS_uname,
+    SYS_sysinfo,
+    SYS_fsync,
+    SYS_fdatasync,
+    SYS_fadvise64,
+    SYS_ftruncate,
+    SYS_fallocate,
+    SYS_fchmod,
+    SYS_flock,
+    SYS_dup,
+    SYS_dup3,
+    SYS_mkdirat,
+    SYS_unlinkat,
+    SYS_renameat,
+    SYS_renameat2,
+    SYS_futex,
+    SYS_set_robust_list,
+    SYS_get_robust_list,
+    SYS_rseq,
+    SYS_set_tid_address,
+    SYS_exit,
+    SYS_exit_group,
+    SYS_sendmsg,
+    SYS_recvmsg,
+    SYS_memfd_create,
+    SYS_membarrier,
+    SYS_getrandom,
+    SYS_restart_syscall,
+    SYS_umask,
+    SYS_epoll_create1,
+    SYS_epoll_ctl,
+    SYS_epoll_pwait,
+    SYS_eventfd2,
+    SYS_fcntl,
+    SYS_statfs,
+    SYS_fstatfs,
+    SYS_getpriority,
+    SYS_sched_getparam,
+    SYS_sched_getscheduler,
+#if defined(__x86_64__)
+    SYS_open,
+    SYS_stat,
+    SYS_lstat,
+    SYS_poll,
+    SYS_select,
+    SYS_access,
+    SYS_pipe,
+    SYS_time,
+    SYS_readlink,
+    SYS_getdents,
+    SYS_dup2,
+    SYS_mkdir,
+    SYS_unlink,
+    SYS_rmdir,
+    SYS_rename,
+    SYS_arch_prctl,
+    SYS_getrlimit,
+    SYS_epoll_create,
+    SYS_epoll_wait,
+    SYS_pause,
+#endif
+};
+
+using Program = std::vector<sock_filter>;
+
+constexpr std::uint32_t offset_of_argument(int number) {
+  // The low half of an argument; both processors above put it first.
+  return static_cast<std::uint32_t>(offsetof(seccomp_data, args)) + static_cast<std::uint32_t>(8 * number);
+}
+
+void load(Program& p, std::uint32_t offset) { p.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)); }
+void answer(Program& p, std::uint32_t action) { p.push_back(BPF_STMT(BPF_RET | BPF_K, action)); }
+constexpr std::uint32_t kAllow = SECCOMP_RET_ALLOW;
+constexpr std::uint32_t refuse(int error) { return SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(error); }
+
+// If the call in the accumulator is `number`, what `rule` appends decides; it must end with answers only.
+template <class Rule>
+void decide(Program& p, int number, Rule rule) {
+  Program inner;
+  rule(inner);
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(number), 0,
+                       static_cast<std::uint8_t>(inner.size())));
+  p.insert(p.end(), inner.begin(), inner.end());
+}
+
+// Allowed when the argument has all of these bits.
+void with_bits(Program& p, int argument, std::uint32_t bits) {
+  load(p, offset_of_argument(argument));
+  p.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, bits, 0, 1));
+  answer(p, kAllow);
+  answer(p, refuse(EPERM));
+}
+
+// Refused when the argument has all of these bits.
+void without_bits(Program& p, int argument, std::uint32_t bits) {
+  load(p, offset_of_argument(argument));
+  p.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, bits, 0, 1));
+  answer(p, refuse(EPERM));
+  answer(p, kAllow);
+}
+
+// Allowed when the argument is one of these.
+void one_of(Program& p, int argument, std::initializer_list<std::uint32_t> values) {
+  load(p, offset_of_argument(argument));
+  auto left = static_cast<std::uint8_t>(values.size());
+  for (const std::uint32_t value : values) {
+    // Past the values that are left and the refusal.
+    p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, left, 0));
+    --left;
+  }
+  answer(p, refuse(EPERM));
+  answer(p, kAllow);
+}
+
+Program make_program() {
+  Program p;
+  load(p, static_cast<std::uint32_t>(offsetof(seccomp_data, arch)));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0));
+  answer(p, SECCOMP_RET_KILL_PROCESS);
+  load(p, static_cast<std::uint32_t>(offsetof(seccomp_data, nr)));
+  constexpr std::uint32_t kBoth = PROT_WRITE | PROT_EXEC;
+  decide(p, SYS_mmap, [](Program& q) { without_bits(q, 2, kBoth); });
+  decide(p, SYS_mprotect, [](Program& q) { without_bits(q, 2, kBoth); });
+  // Threads, never processes.
+  decide(p, SYS_clone, [](Program& q) { with_bits(q, 0, CLONE_THREAD); });
+  decide(p, SYS_clone3, [](Program& q) { answer(q, refuse(ENOSYS)); });
+  decide(p, SYS_openat2, [](Program& q) { answer(q, refuse(ENOSYS)); });
+  // Signals to itself: abort().
+  decide(p, SYS_tgkill, [](Program& q) { one_of(q, 0, {static_cast<std::uint32_t>(getpid())}); });
+  decide(p, SYS_kill, [](Program& q) { one_of(q, 0, {static_cast<std::uint32_t>(getpid())}); });
+  // Looking at limits, not changing them.
+  decide(p, SYS_prlimit64, [](Program& q) { one_of(q, 2, {0}); });
+  decide(p, SYS_prctl, [](Program& q) { one_of(q, 0, {PR_SET_NAME, PR_GET_NAME, 0x53564d41 /* PR_SET_VMA */}); });
+  decide(p, SYS_ioctl, [](Program& q) { one_of(q, 1, {TCGETS, TIOCGWINSZ, FIONREAD}); });
+  for (const int number : kHarmless) {
+    p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(number), 0, 1));
+    answer(p, kAllow);
+  }
+  answer(p, refuse(EPERM));
+  return p;
+}
+
+}  // namespace
+
+bool close_system_calls() {
+  Program program = make_program();
+  sock_fprog filter{};
+  filter.len = static_cast<unsigned short>(program.size());
+  filter.filter = program.data();
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter) == 0;
+}
+
+}  // namespace holon::cage
