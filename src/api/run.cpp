@@ -306,8 +306,8 @@ sim::Names locked_names(const Model::State& model, const Output& output) {
     const std::scoped_lock lock(model.mutex);
     return f(v);
   };
-  // Only this kind of file has a place for them.
-  if (output.destination == Destination::file && (output.path.ends_with(".mat") || output.unit_row))
+  // Only where somebody wants them: making them takes time.
+  if (output.unit_row || (output.destination == Destination::file && output.path.ends_with(".mat")))
     names.description = [&model, f = plain.description](std::uint32_t v) {
       const std::scoped_lock lock(model.mutex);
       return f(v);
