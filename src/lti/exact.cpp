@@ -149,6 +149,12 @@ int changes(const std::vector<ExactPolynomial>& sequence, Sign sign_of) {
   return count;
 }
 
+// V(least) - V(infinity)
+int changes_between(const std::vector<ExactPolynomial>& sequence, const mpq_class& least) {
+  return changes(sequence, [&](const ExactPolynomial& q) { return sgn(q(least)); }) -
+         changes(sequence, [](const ExactPolynomial& q) { return sign_at_infinity(q, false); });
+}
+
 }  // namespace
 
 ExactPolynomial greatest_common_divisor(ExactPolynomial a, ExactPolynomial b) {
@@ -186,10 +192,11 @@ std::vector<ExactPolynomial> square_free(const ExactPolynomial& p) {
 std::size_t real_roots_above(const ExactPolynomial& p, const mpq_class& least) {
   HOLON_CHECK(!p.is_zero() && p(least) != 0);
   if (p.degree() == 0) return 0;
-  const auto sequence = sturm_sequence(p, derivative(p));
-  const int low = changes(sequence, [&](const ExactPolynomial& q) { return sgn(q(least)); });
-  const int high = changes(sequence, [](const ExactPolynomial& q) { return sign_at_infinity(q, false); });
-  return static_cast<std::size_t>(low - high);
+  return static_cast<std::size_t>(changes_between(sturm_sequence(p, derivative(p)), least));
+}
+
+int sturm_difference(const ExactPolynomial& h, const ExactPolynomial& second) {
+  return second.is_zero() ? 0 : changes_between(sturm_sequence(h, second), 0);
 }
 
 HalfPlanes half_planes(const ExactPolynomial& p) {

@@ -62,6 +62,10 @@ std::vector<ExactPolynomial> square_free(const ExactPolynomial& p);
 // How many different real roots are above `least` (Sturm 1829); p must not be 0 there nor be the zero polynomial.
 std::size_t real_roots_above(const ExactPolynomial& p, const mpq_class& least);
 
+// V(0) - V(infinity) with V the changes of sign in Sturm's sequence that begins with these two. With h' e as the second
+// one: the sum of the signs of e at the positive roots of h, which has no multiple root and none at 0 (Tarski 1951).
+int sturm_difference(const ExactPolynomial& h, const ExactPolynomial& second);
+
 // How many roots have a positive real part, counted with their multiplicity, and how many a real part of zero.
 struct HalfPlanes {
   std::size_t right = 0;

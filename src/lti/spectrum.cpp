@@ -272,17 +272,51 @@ void reorder(ComplexSchur& schur, const std::vector<bool>& chosen) {
   r.check();
 }
 
-PencilSpectrum pencil_spectrum(Matrix a, Matrix b) {
+namespace {
+
+// A power of 2 makes both matrices of one size, so that the unit of time does not matter. Returns the unit.
+double even_out(Matrix& a, const Matrix& b) {
   HOLON_CHECK(a.is_square() && b.is_square() && a.rows() == b.rows());
   require_finite(a);
   require_finite(b);
+  const double unit = norm_1(a) > 0 && norm_1(b) > 0 ? std::exp2(std::round(std::log2(norm_1(a) / norm_1(b)))) : 1;
+  a *= 1 / unit;
+  return unit;
+}
+
+}  // namespace
+
+ComplexVector pencil_eigenvalues(Matrix a, Matrix b) {
+  const double unit = even_out(a, b);
+  const std::size_t size = a.rows();
+  if (size == 0) return {};
+  static const Routine kDggev("dggev_");
+  const double b_norm = norm_1(b);
+  const char none = 'N';
+  const int n = to_int(size);
+  const int one = 1;
+  Vector real(size);
+  Vector imaginary(size);
+  Vector beta(size);
+  double unused = 0;
+  int info = 0;
+  const int length = 72 * n + 16;
+  Vector work(static_cast<std::size_t>(length));
+  kDggev(&none, &none, &n, a.data(), &n, b.data(), &n, real.data(), imaginary.data(), beta.data(), &unused, &one,
+         &unused, &one, work.data(), &length, &info, kOneCharacter, kOneCharacter);
+  if (info != 0) throw Failure{"the eigenvalues of a pencil did not converge"};
+  ComplexVector result;
+  for (std::size_t i = 0; i < size; ++i)
+    if (std::abs(beta[i]) > kEpsilon * b_norm) result.push_back(unit * Complex(real[i], imaginary[i]) / beta[i]);
+  return result;
+}
+
+PencilSpectrum pencil_spectrum(Matrix a, Matrix b) {
+  const double unit = even_out(a, b);
   PencilSpectrum result;
   const std::size_t size = a.rows();
   if (size == 0) return result;
   static const Routine kDggevx("dggevx_");
-  // A power of 2 makes both matrices of one size, so that the unit of time does not matter.
-  const double unit = norm_1(a) > 0 && norm_1(b) > 0 ? std::exp2(std::round(std::log2(norm_1(a) / norm_1(b)))) : 1;
-  a *= 1 / unit;
   const char balance = 'B';
   const char vectors = 'V';
   const char sense = 'E';

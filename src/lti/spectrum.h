@@ -47,6 +47,7 @@ struct PencilSpectrum {
   std::size_t infinite = 0;
 };
 PencilSpectrum pencil_spectrum(Matrix a, Matrix b);
+ComplexVector pencil_eigenvalues(Matrix a, Matrix b);  // only the finite ones, faster
 
 // Solves A X + sign X B = C by Schur forms (Bartels and Stewart 1972).
 Matrix solve_sylvester(const Matrix& a, const Matrix& b, const Matrix& c, int sign = 1);
