@@ -144,6 +144,16 @@ class Judge {
     return best;
   }
 
+  // What the search between frequencies has missed, the norm of S finds, with an R0 of the size of G: waves far from total
+  // reflection are known best.
+  std::optional<double> amplified_at() const {
+    const auto s = scattering(g_, typical_size());
+    if (!s) return kEndless;
+    const PeakGain peak = value_of(h_infinity_norm(*s));
+    if (peak.reason.empty() && peak.value <= 1 + 1e-8) return std::nullopt;
+    return peak.frequency;
+  }
+
   bool is_lossless() const {
     for (const double omega : sample_frequencies(2 * g_.states() + 3)) {
       const auto value = response_.at(omega);
@@ -251,7 +261,7 @@ class Judge {
         if (std::abs(value.real()) <= 1e-4 * std::abs(value)) result.push_back(std::abs(value.imag()));
       // R0 of the size of G keeps S away from total reflection.
       const double r0 = typical_size();
-      if (const auto s = scattering(g_, r0); s && r0 > 0)
+      if (const auto s = scattering(g_, r0))
         for (const double omega : level_frequencies(balance(*s), 1 + 1e-9)) result.push_back(omega);
     }
     std::ranges::sort(result);
@@ -265,7 +275,8 @@ class Judge {
     for (const double omega : sample_frequencies(21))
       if (const auto value = response_.at(omega)) sizes.push_back(largest_singular_value(*value));
     std::ranges::sort(sizes);
-    return sizes.empty() ? 1 : sizes[sizes.size() / 2];
+    const double middle = sizes.empty() ? 1 : sizes[sizes.size() / 2];
+    return middle > 0 ? middle : 1;
   }
 
   StateSpace g_;
@@ -328,11 +339,9 @@ Result<Passivity> passivity(const StateSpace& given, const PassivityOptions& opt
                     place_of(least.frequency), holds ? std::max(0.0, least.value) : least.value),
         least.frequency};
     measure_margin_of(judge.system(), result);
-    // What the search between frequencies has missed, the norm finds.
-    if (result.poles.holds && result.residues.holds && holds && result.margin < -1e-8)
-      result.real_part = {false,
-                          fmt::format("waves are reflected with a gain above 1 {}", place_of(result.worst_frequency)),
-                          result.worst_frequency};
+    if (result.poles.holds && result.residues.holds && holds)
+      if (const auto omega = judge.amplified_at())
+        result.real_part = {false, fmt::format("waves are reflected with a gain above 1 {}", place_of(*omega)), *omega};
     result.passive = result.poles.holds && result.residues.holds && result.real_part.holds;
     result.lossless = result.passive && judge.is_lossless();
     if (result.passive) result.margin = result.lossless ? 0 : std::max(0.0, result.margin);

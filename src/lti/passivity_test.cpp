@@ -6,8 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <random>
 #include <string>
+#include <vector>
 
+#include "lti/dense.h"
+#include "lti/frequency_response.h"
 #include "lti/testing.h"
 #include "lti/transfer_text.h"
 
@@ -264,6 +268,56 @@ TEST(Storage, KeepsTheInequalityWhereItIsNotUnique) {
   const auto storage = storage_function(g);
   ASSERT_TRUE(storage) << storage.error();
   EXPECT_LT(storage->residual, 1e-9);
+}
+
+// x' = (J - R) Q x + B u, y = B^T Q x + D u with J skew, R >= 0, Q > 0, D + D^T >= 0: V = x^T Q x / 2 is stored.
+StateSpace random_network(std::mt19937& engine) {
+  std::normal_distribution<double> normal;
+  const auto random = [&](std::size_t rows, std::size_t cols) {
+    Matrix result(rows, cols);
+    for (std::size_t k = 0; k < rows * cols; ++k) result.data()[k] = normal(engine);
+    return result;
+  };
+  const std::size_t n = 1 + engine() % 7;
+  const std::size_t m = 1 + engine() % 3;
+  const std::size_t resistors = engine() % (n + 1);
+  const Matrix j = random(n, n);
+  const Matrix f = random(n, resistors);
+  const Matrix q = random(n, n);
+  const Matrix energy = q * transpose(q) + 0.1 * Matrix::identity(n);
+  StateSpace g;
+  g.a = (j - transpose(j) - f * transpose(f)) * energy;
+  g.b = random(n, m);
+  g.c = transpose(g.b) * energy;
+  const Matrix d = random(m, m);
+  g.d = d - transpose(d);
+  if (engine() % 2 == 0) g.d += 0.3 * (d * transpose(d));
+  // Other units for the inputs.
+  const double unit = std::pow(10.0, static_cast<double>(engine() % 13) - 6);
+  g.b *= unit;
+  g.d *= unit;
+  return g;
+}
+
+TEST(Passivity, OfRandomNetworksAndOfTheSameWithANegativeResistor) {
+  std::mt19937 engine(7);
+  for (int trial = 0; trial < 60; ++trial) {
+    StateSpace g = random_network(engine);
+    const auto passive = passivity(g);
+    ASSERT_TRUE(passive) << trial;
+    EXPECT_TRUE(passive->passive) << trial << ' ' << passive->real_part.sentence;
+    EXPECT_TRUE(passive->storage) << trial << ' ' << passive->storage_reason;
+    if (passive->storage) {
+      EXPECT_LT(passive->storage->residual, 1e-10) << trial;
+    }
+    // A resistor that gives back more than everything at 1 rad/s takes.
+    const auto response = FrequencyResponse::of(g);
+    const ComplexMatrix value = response->at(1.0).value();
+    const double least = symmetric_eigen(Complex(0.5) * (value + adjoint(value))).values.front();
+    const double extra = 1e-6 * largest_singular_value(value);
+    for (std::size_t i = 0; i < g.inputs(); ++i) g.d(i, i) -= std::max(least, 0.0) + extra;
+    EXPECT_FALSE(passivity(g)->passive) << trial;
+  }
 }
 
 TEST(Passivity, RefusesWhatHasNoAnswer) {

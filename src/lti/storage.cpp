@@ -189,12 +189,25 @@ Matrix damped_storage(const StateSpace& g, int depth) {
   return riccati_storage(g, g.d + transpose(g.d));
 }
 
+// Balanced, with B and C of one size, so that P is of the size of the identity.
+StateSpace balance_evenly(const StateSpace& given, Vector& scale) {
+  StateSpace g = balance(given, &scale);
+  const double b = norm_frobenius(g.b);
+  const double c = norm_frobenius(g.c);
+  if (b == 0 || c == 0) return g;
+  const double factor = std::exp2(std::round(0.5 * std::log2(b / c)));
+  g.b *= 1 / factor;
+  g.c *= factor;
+  for (double& value : scale) value *= factor;
+  return g;
+}
+
 Matrix storage_of(const StateSpace& given, int depth) {
   const std::size_t n = given.states();
   if (n == 0) return Matrix(0, 0);
   if (depth > 400) throw Failure{"the storage function needs too many steps"};
   Vector scale;
-  const StateSpace g = balance(given, &scale);
+  const StateSpace g = balance_evenly(given, scale);
 
   // Step 1: the modes on the axis first, then decoupled: T11 X - X T22 = -T12.
   const Spectrum all = spectrum(g.a);
@@ -240,7 +253,7 @@ Matrix storage_of(const StateSpace& given, int depth) {
 // The largest eigenvalue of L(P) against the size of its terms, both in balanced states.
 double violation(const StateSpace& given, const Matrix& p_given) {
   Vector scale;
-  const StateSpace g = balance(given, &scale);
+  const StateSpace g = balance_evenly(given, scale);
   const std::size_t n = g.states();
   const std::size_t m = g.inputs();
   Matrix p = p_given;
