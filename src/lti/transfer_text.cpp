@@ -296,6 +296,12 @@ Result<ZeroPoleGain> factored(const ExactFraction& g) {
   });
 }
 
+Result<PolesAndZeros> poles_and_zeros(const ExactFraction& g) {
+  return guarded([&] {
+    return PolesAndZeros{roots(g.den), g.num.is_zero() ? std::vector<Root>{} : roots(g.num)};
+  });
+}
+
 std::string text(const TransferFunction& g) {
   if (is_one(g.den)) return polynomial_text(g.num);
   return fmt::format("{} / {}", bracketed(g.num), bracketed(g.den));

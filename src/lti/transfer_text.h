@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lti/exact.h"
 #include "lti/failure.h"
@@ -20,5 +21,11 @@ Result<ExactFraction> parse_transfer_function(std::string_view text);
 Result<TransferFunction> rounded(const ExactFraction& g);
 // Roots of exact polynomials keep their multiplicities.
 Result<ZeroPoleGain> factored(const ExactFraction& g);
+
+struct PolesAndZeros {
+  std::vector<Root> poles;
+  std::vector<Root> zeros;  // of the zero function none
+};
+Result<PolesAndZeros> poles_and_zeros(const ExactFraction& g);
 
 }  // namespace holon::lti

@@ -1,0 +1,22 @@
+#pragma once
+
+// Numbers of linear systems as JSON: pairs for complex numbers, words for what JSON has no number for, matrices by rows.
+
+#include <string>
+
+#include "cli/report.h"
+#include "lti/matrix.h"
+
+namespace holon::cli {
+
+Json number_json(double value);  // a number, "infinite" or "-infinite"
+Json complex_json(const lti::ComplexVector& values);
+Json matrix_json(const lti::Matrix& matrix);
+Json highest_first_json(const lti::Vector& from_the_constant_up);
+
+// "1 +- 2j" on one line for a pair; "1" for a real number.
+std::string complex_text(lti::Complex value);
+// "at 3 rad/s", "at infinite frequency"
+std::string frequency_text(double omega);
+
+}  // namespace holon::cli
