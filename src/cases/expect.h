@@ -25,11 +25,11 @@ enum class Relation : std::uint8_t { equal, not_equal, less, less_equal, greater
 struct Expectation {
   Equation formula;  // its two sides
   Relation relation = Relation::equal;
-  std::string tolerance;              // empty: none
-  std::optional<std::string> after;   // from this time on
-  std::optional<std::string> before;  // as long as time is below this one
-  std::optional<std::string> at;      // at this time only
-  bool at_end = false;                // at the last row only
+  std::optional<std::string> tolerance;  // none: the sides are equal to the last digit
+  std::optional<std::string> after;      // from this time on
+  std::optional<std::string> before;     // as long as time is below this one
+  std::optional<std::string> at;         // at this time only
+  bool at_end = false;                   // at the last row only
 };
 
 // The parts of the line; the error says what is wrong with it.

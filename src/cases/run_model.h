@@ -84,7 +84,7 @@ struct EquationValues {
   std::string problem;                        // why the text has no meaning in this model; empty otherwise
   std::vector<std::vector<Sides>> equations;  // by equation; several for an equation between arrays
 };
-// `times` are those at which the rows are looked at: at an event the first row is a little earlier.
+// `times` are those at which the rows are looked at, which may be a little beside their own.
 EquationValues evaluate_equations(const std::string& path, const ModelRun& run, const std::vector<Equation>& equations,
                                   const std::vector<double>& times);
 

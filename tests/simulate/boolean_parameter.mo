@@ -1,7 +1,7 @@
 // Parameters that an initial equation determines need not be Real: which branch of a solution to take is a Boolean.
-//! final b 1
-//! final n 4
-//! final x 7
+//! expect b
+//! expect n = 4
+//! expect x = 7
 model BooleanParameter
   parameter Boolean b(fixed = false);
   parameter Integer n(fixed = false);

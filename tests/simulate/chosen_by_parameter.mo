@@ -8,5 +8,4 @@ equation
   v[1] - v[3] = 2*v[2];
   annotation (experiment(StopTime = 1));
 end ChosenByParameter;
-//! final v[2] 7 1e-12
-//! final v[1] 9 1e-12
+//! expect v = {2*time + 7, 7, 2*time - 7} within 1e-12

@@ -13,5 +13,6 @@ equation
   held = hold(y);
   annotation (experiment(StopTime = 1.05));
 end Clocked;
-//! final x 11
-//! final held 10
+//! expect x = floor(10*time) + 1
+//! expect z = x + floor(10*time)/10 within 1e-12
+//! expect held = 3*floor(10*time/3) + 1

@@ -1,6 +1,6 @@
 // Every solver method of the specification moves der(x) = -x from tick to tick by its own factor: 1 - h, 1 - h + h^2/2,
-// the first five terms of exp(-h), 1/(1 + h), (1 - h/2)/(1 + h/2), ten times with h = 0.1. der(y) = time is integrated
-// from the sampled input: with the value before, the value now, or both.
+// the first five terms of exp(-h), 1/(1 + h), (1 - h/2)/(1 + h/2), with h = 0.1; tick n is at n h. der(y) = time is integrated
+// from the sampled input: with the value before, the value now, or both: h^2 (0 + 1 + … + (n - 1)), h^2 (1 + … + n), or the mean.
 model ClockedMethods
   parameter Real zero = 0;
   parameter String method = "ExplicitEuler";
@@ -23,14 +23,14 @@ equation
   der(y5) = sample(time, Clock(Clock(1, 10), "ImplicitTrapezoid"));
   annotation (experiment(StopTime = 1.05));
 end ClockedMethods;
-//! final x1 0.3486784401 1e-9
-//! final x2 0.3685409848335 1e-9
-//! final x3 0.3678797744125 1e-9
-//! final x4 0.3855432894295 1e-9
-//! final x5 0.3675725423829 1e-9
-//! final x6 0.3486784401 1e-9
-//! final y1 0.45 1e-9
-//! final y2 0.5 1e-9
-//! final y3 0.5 1e-9
-//! final y4 0.55 1e-9
-//! final y5 0.5 1e-9
+//! expect x1 = (1 - 0.1)^floor(10*time) within 1e-12
+//! expect x2 = (1 - 0.1 + 0.1^2/2)^floor(10*time) within 1e-12
+//! expect x3 = (1 - 0.1 + 0.1^2/2 - 0.1^3/6 + 0.1^4/24)^floor(10*time) within 1e-12
+//! expect x4 = 1/(1 + 0.1)^floor(10*time) within 1e-9
+//! expect x5 = ((1 - 0.05)/(1 + 0.05))^floor(10*time) within 1e-9
+//! expect x6 = (1 - 0.1)^floor(10*time) within 1e-12
+//! expect y1 = 0.005*floor(10*time)*(floor(10*time) - 1) within 1e-12
+//! expect y2 = 0.005*floor(10*time)^2 within 1e-12
+//! expect y3 = 0.005*floor(10*time)^2 within 1e-12
+//! expect y4 = 0.005*floor(10*time)*(floor(10*time) + 1) within 1e-12
+//! expect y5 = 0.005*floor(10*time)^2 within 1e-12

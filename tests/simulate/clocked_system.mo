@@ -10,6 +10,6 @@ equation
   der(x) = -x^2*sample(1.0, Clock(Clock(1, 2), "ImplicitEuler"));
   annotation (experiment(StopTime = 0.7));
 end ClockedSystem;
-//! final a 1 1e-9
-//! final b 2 1e-9
-//! final x 0.7320508075689 1e-7
+//! expect a = 1 within 1e-9
+//! expect b = 2 within 1e-9
+//! expect x = (if time < 0.5 then 1 else sqrt(3) - 1) within 1e-7

@@ -7,5 +7,4 @@ equation
   y = 2*x;
   annotation (experiment(StopTime = 1, Tolerance = 1e-8));
 end ConsistentInitial;
-// 2/e
-//! final y 0.7357588823428847 1e-6
+//! expect y = 2*exp(-time) within 1e-6

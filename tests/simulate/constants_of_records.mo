@@ -1,4 +1,4 @@
-// A function reads a field of a constant array of records with a subscript of its own: 1*x + 2*x at x = 1.
+// A function reads a field of a constant array of records with a subscript of its own: 1*x + 2*x.
 package ConstantsOfRecords
   record Data
     Real a = 0;
@@ -23,4 +23,4 @@ package ConstantsOfRecords
   end M;
 end ConstantsOfRecords;
 //! model ConstantsOfRecords.M
-//! final y 3 1e-9
+//! expect y = 3*time within 1e-15

@@ -9,5 +9,5 @@ equation
   end when;
   annotation (experiment(StopTime = 1));
 end Counter;
-//! final n 11
-//! final on 1
+//! expect n = floor(10*time) + 1
+//! expect on = (mod(n, 2) == 1)

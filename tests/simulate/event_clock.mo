@@ -11,6 +11,8 @@ equation
   held = hold(at);
   annotation (experiment(StopTime = 1.01));
 end EventClock;
-//! final n 8
-//! final held 2 1e-6
-//! final dt 0.125 1e-6
+//! expect held = 0.25*n within 1e-6
+//! expect angle - held >= 0 within 1e-6
+//! expect angle - held <= 0.25 within 1e-6
+//! expect n = 8 after 1.001
+//! expect dt = 0.125 within 1e-6 after 0.251

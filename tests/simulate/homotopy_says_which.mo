@@ -7,5 +7,5 @@ equation
   x = homotopy(actual = smooth(0, noEvent(min(15, max(-15, 1000*x)))), simplified = -15);
   y = homotopy(actual = smooth(0, noEvent(min(15, max(-15, 1000*y)))), simplified = 15);
 end HomotopySaysWhich;
-//! final x -15
-//! final y 15
+//! expect x = -15
+//! expect y = 15

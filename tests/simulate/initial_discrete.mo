@@ -8,4 +8,4 @@ equation
     x = pre(x) + 1;
   end when;
 end InitialDiscrete;
-//! final x 6
+//! expect x = (if time < 0.5 then 5 else 6)

@@ -8,5 +8,5 @@ initial equation
 equation
   der(x) = 2 - 3*x;
 end InitialEquations;
-//! final x 0.6666666666666666 1e-9
-//! final p 2 1e-9
+//! expect x = 2/3 within 1e-9
+//! expect p = 2 within 1e-9

@@ -14,6 +14,6 @@ equation
     n = pre(n) + 1;
   end when;
 end InitialInteger;
-//! final seed 5
-//! final n 8
-//! final x 6
+//! expect seed = 5
+//! expect n = (if time < 0.5 then 7 else 8)
+//! expect x = 6*time within 1e-12

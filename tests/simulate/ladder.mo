@@ -1,5 +1,5 @@
 // Kirchhoff's laws of a ladder of resistors are one linear system; torn, it is solved by formulas. The truth: folded from the
-// far end the ladder is a continued fraction of ones, so that i[1] = 21/34 u and v[4] = 1/34 u.
+// far end the ladder is a continued fraction of ones, so that currents and voltages are numbers of Fibonacci by turns.
 model Ladder
   Real v[4] "node voltages";
   Real i[4] "currents along the ladder";
@@ -15,5 +15,5 @@ equation
   i[4] = v[4];
   annotation (experiment(StopTime = 1));
 end Ladder;
-//! final i[1] 1.2352941176470589 1e-13
-//! final v[4] 0.058823529411764705 1e-13
+//! expect i = u/34*{21, 8, 3, 1} within 1e-13
+//! expect v = u/34*{13, 5, 2, 1} within 1e-13

@@ -14,7 +14,8 @@ protected
   Real x = sin(time);
   annotation (experiment(StopTime = 1));
 end ModFromZero;
-//! final angle 1 1e-6
-//! final back -1
-//! final up 1
-//! final sum 2.5 1e-4
+//! expect angle = 2 - time within 1e-12 after 0.001
+//! expect back = -1 after 0.001
+//! expect up = 1 after 0.001
+//! expect sign = 1 after 0.001
+//! expect sum = 3*time - time^2/2 within 1e-5

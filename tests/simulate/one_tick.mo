@@ -10,5 +10,5 @@ equation
   der(area) = if ticked > 0 then level else 0;
   annotation (experiment(StopTime = 5));
 end OneTick;
-//! final ticked 2
-//! final area 2 1e-6
+//! expect ticked = (if time < 2 then -1 else 2)
+//! expect area = max(0, time - 3) within 1e-6

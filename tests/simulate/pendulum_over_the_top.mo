@@ -5,8 +5,6 @@ model PendulumOverTheTop
   Real vx(start = 3, fixed = true);
   Real vy;
   Real force;
-  Real energy = 0.5*(vx^2 + vy^2) + 9.81*y;
-  Real constraint = x^2 + y^2 - 1;
 equation
   der(x) = vx;
   der(y) = vy;
@@ -15,6 +13,7 @@ equation
   x^2 + y^2 = 1;
   annotation (experiment(StopTime = 3, Tolerance = 1e-8));
 end PendulumOverTheTop;
-// vy = -x*vx/y = -2.25; 0.5*(9 + 5.0625) + 9.81*0.8
-//! final energy 14.87925 1e-3
-//! final constraint 0 1e-9
+//! expect 0.5*(vx^2 + vy^2) + 9.81*y = 0.5*(3^2 + 2.25^2) + 9.81*0.8 within 1e-3
+//! expect x^2 + y^2 = 1 within 1e-9
+//! expect x*vx + y*vy = 0 within 1e-9
+//! expect force = vx^2 + vy^2 - 9.81*y within 1e-9*(1 + abs(force))

@@ -54,9 +54,8 @@ model M
   Real generic = sum(part.inside.data.generic.y) + part.inside.data.generic.x[2];
   annotation (experiment(StopTime = 1));
 end M;
-//! final peak_x 3 1e-12
-//! final peak_y 6 1e-12
-//! final top 5 1e-12
-//! final length 3 0
-// 3 + 6 + 9, and 0.5
-//! final generic 18.5 1e-12
+//! expect peak_x = 3
+//! expect peak_y = 6
+//! expect top = 5*time within 1e-12
+//! expect length = 3
+//! expect generic = 3 + 6 + 9 + 0.5

@@ -29,5 +29,5 @@ model M
   Real b = sum(other.x) + 10*other.i;
   annotation (experiment(StopTime = 1));
 end M;
-//! final a 22 1e-12
-//! final b 33 1e-12
+//! expect a = 2*time + 10*2 within 1e-12
+//! expect b = 3*time + 10*3 within 1e-12

@@ -10,4 +10,4 @@ equation
   der(x) = y;
   annotation (experiment(StopTime = 1));
 end RoundingDoesNotDecide;
-//! final x 1 1e-9
+//! expect x = time within 1e-9

@@ -17,5 +17,7 @@ equation
   d = 1000 - t;
   t*d = 90000;
 end StartSaidNearer;
-//! final x -2 1e-9
-//! final t 100 1e-6
+//! expect x = -2 within 1e-9
+//! expect part.y = x
+//! expect t = 100 within 1e-6
+//! expect d = 900 within 1e-6

@@ -13,7 +13,8 @@ equation
   der(sum) = carried;
   annotation (experiment(StopTime = 2, Tolerance = 1e-8));
 end StreamThroughParts;
-// 10*1/2 - 3*1/2
-//! final sum 3.5 1e-6
-//! final h1 3 1e-12
-//! final h2 3 1e-12
+//! expect sum = (if time < 1 then 10*(time - time^2/2) else 5 - 1.5*(time - 1)^2) within 1e-6
+//! expect h1 = 10 within 1e-12 before 0.999
+//! expect h2 = 10 within 1e-12 before 0.999
+//! expect h1 = 3 within 1e-12 after 1.001
+//! expect h2 = 3 within 1e-12 after 1.001

@@ -25,6 +25,6 @@ equation
   connect(sums.u[2], second.y);
   annotation (experiment(StopTime = 1));
 end M;
-//! final first 7 0
-//! final other 3 0
-//! final total 2 1e-12
+//! expect first = 7
+//! expect other = 3
+//! expect total = 2*time within 1e-12

@@ -34,6 +34,7 @@ algorithm
   end when;
   annotation (experiment(StopTime = 3.8, Tolerance = 1e-8));
 end TextAtEvents;
-//! final changes 4
-//! final turns 3
-//! final x 0.2 1e-6
+//! expect changes = floor(time + 0.5)
+//! expect time - turns >= 0 within 1e-6
+//! expect time - turns <= 1 within 1e-6
+//! expect x = abs(mod(time + 1, 2) - 1) within 1e-6

@@ -25,6 +25,8 @@ equation
          "out0 is " + String(out0) + ", not " + String(exact0));
   annotation (experiment(StopTime = 15.7, Tolerance = 1e-9));
 end TransportReversal;
-//! final turns 2
-// The first stroke 5 + 1 + sin(2)/2, the next two -2/3 + 1 + sin(2)/2 each
-//! final left 8.0306 1e-3
+//! expect x = 1 - cos(time) within 1e-6
+//! expect turns = 0 before 3.14
+//! expect turns = 1 from 3.15 to 9.42
+//! expect turns = 2 after 9.43
+//! expect left = (if turns == 0 then 0 else 6 + sin(2)/2 + (turns - 1)*(1/3 + sin(2)/2)) + (if sin(time) < 0 then 0 elseif x < 1 then (if turns == 0 then 5*x else x^3/3 - x) else (if turns == 0 then 5 else -2/3) + x - 1 + sin(2*(x - 1))/2) within 1e-3
