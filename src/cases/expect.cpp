@@ -127,9 +127,9 @@ void split_formula(const Line& line, std::size_t end, Expectation& expectation) 
   expectation.formula = {line.between(0, *place), line.between(*place + 1, end)};
 }
 
-// At an event there are rows with the same time, but for rounding: the last one has the values after the event, the others
-// those before it. They are also looked at a little later and a little earlier, so that `if time < 1 then …` is on the
-// right side of its step, and that a step which the solver had to search for may be where it was found.
+// At an event there are rows with the same time, but for rounding: the last one has the values after the event, the
+// others those before it. They are also looked at a little later and a little earlier, so that `if time < 1 then …` is
+// on the right side of its step, and that a step which the solver had to search for may be where it was found.
 std::vector<double> times_beside_events(const std::vector<double>& times) {
   constexpr double kBeside = 1e-9;    // of the length of the run
   constexpr double kRounding = 1e-3;  // of that: rows that are no further apart belong to one instant
@@ -312,9 +312,8 @@ std::optional<std::string> check_expectation(const Expectation& expectation, con
   const double left = sides.left[worst.row];
   const double right = sides.right[worst.row];
   return fmt::format("fails at {} of {} rows, worst at time {}{}: `{}` is {}, `{}` is {} (difference {:.3g})", missed,
-                     looked_at, times[worst.row], element, expectation.formula.left,
-                     value_text(left, sides.is_boolean), expectation.formula.right,
-                     value_text(right, sides.is_boolean), left - right);
+                     looked_at, times[worst.row], element, expectation.formula.left, value_text(left, sides.is_boolean),
+                     expectation.formula.right, value_text(right, sides.is_boolean), left - right);
 }
 
 }  // namespace holon::cases

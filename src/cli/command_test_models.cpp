@@ -20,6 +20,7 @@
 #include "base/stopwatch.h"
 #include "cases/case.h"
 #include "cli/commands.h"
+#include "cli/compare_files.h"
 #include "cli/diagnostics.h"
 #include "cli/junit.h"
 #include "cli/model_options.h"
@@ -53,6 +54,7 @@ class TestCommand : public Command {
         {{"holon test tests", "every model file below a folder"},
          {"holon test MyLibrary --reference curves --update", "store the curves of all models of a package"},
          {"holon test MyLibrary --reference curves --html report.html", "compare with them; pictures of what differs"},
+         {"holon test new.csv --against old.mat", "two result files, curve by curve"},
          {"holon test --bless tests/syntax", "write the .dump files anew; read the difference as code"}}};
   }
 
@@ -63,6 +65,9 @@ class TestCommand : public Command {
     options.flag("--update", regression_.update, "Store the curves that are new or differ");
     options.count("--jobs", jobs_, "How many models are simulated at a time; without it, one for each core");
     options.number("--time-limit", regression_.children.limit_seconds, "Seconds that a model may take (600)", "T");
+    options.text("--against", against_, "Compare the result file PATH with this one", "FILE");
+    options.choice("--rule", rule_, {"mutual", "published"},
+                   "Which tube: both curves in each other's, or that of the published reference results");
     options.number("--tube", regression_.tube.width, "Half the size of the tube, of the ranges (0.002)", "R");
     options.number("--absolute", regression_.tube.absolute, "Half the height of the tube at least (1e-6)", "A");
     options.texts("--variables", regression_.variables, "Store and compare only names that fit: `motor.*`", "PATTERN");
@@ -74,6 +79,8 @@ class TestCommand : public Command {
   }
 
   Exit run(const Console& console) override {
+    if (rule_ == "published") regression_.tube.rule = sim::TubeRule::published;
+    if (!against_.empty()) return compare_with_file(console);
     return regression_.reference_folder.empty() ? run_cases(console) : compare_with_reference(console);
   }
 
@@ -134,6 +141,15 @@ class TestCommand : public Command {
     return std::nullopt;
   }
 
+  Exit compare_with_file(const Console& console) {
+    const auto wrong = [&](std::string why) {
+      return refuse(console, json_, report_of("test"), complaint(kBadCall, std::move(why)));
+    };
+    if (const auto problem = regression_.tube.problem()) return wrong(*problem);
+    if (paths_.size() != 1) return wrong("with --against, one result file is compared with another");
+    return compare_files({paths_.front(), against_, regression_.variables, regression_.tube, json_}, console);
+  }
+
   Exit compare_with_reference(const Console& console) {
     std::error_code error;
     if (regression_.update) std::filesystem::create_directories(regression_.reference_folder, error);
@@ -176,6 +192,8 @@ class TestCommand : public Command {
   bool bless_ = false;
   bool verbose_ = false;
   RegressionRequest regression_;
+  std::string against_;
+  std::string rule_ = "mutual";
   std::size_t jobs_ = 0;
   bool json_ = false;
   std::string page_;

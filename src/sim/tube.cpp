@@ -93,16 +93,23 @@ void compare_curve(const ReadResult& reference, const ReadResult& result, std::s
     return;
   }
   const auto [lowest, highest] = std::ranges::minmax(y);
-  one.dx = options.width * (t.back() - t.front());
+  const double length = t.back() - t.front();
+  one.dx = options.width * length;
   one.dy = half_height(options, lowest, highest);
-  if (t_new.front() > t.front() + one.dx || t_new.back() < t.back() - one.dx) {
+  double slack = one.dx;  // how much later the result may begin, and how much earlier it may end
+  if (options.rule == TubeRule::published) {
+    one.dx = options.width * std::max({length, std::fabs(t.front()), 1e-12});
+    one.dy = options.width * std::max({highest - lowest, std::fabs(lowest), 1e-3});
+    slack = 1e-6 * std::max(length, 1e-12) + 1e-12;
+  }
+  if (t_new.front() > t.front() + slack || t_new.back() < t.back() - slack) {
     one.verdict = CurveVerdict::ends_early;
     one.time = t_new.back();
     return;
   }
   // What comes after the end of the reference, or before its beginning, cannot be compared.
   find_outside(t_new, y_new, band_around(t, y, t_new, one.dx), t.back(), one);
-  find_outside(t, y, band_around(t_new, y_new, t, one.dx), t_new.back(), one);
+  if (options.rule == TubeRule::mutual) find_outside(t, y, band_around(t_new, y_new, t, one.dx), t_new.back(), one);
   one.value = value_at(t_new, y_new, one.time);
   one.expected = value_at(t, y, one.time);
 }

@@ -23,7 +23,19 @@
 
 namespace holon::sim {
 
+// How large the tube is, and who must stay inside.
+enum class TubeRule : std::uint8_t {
+  mutual,  // as above
+  // That of the tool with which the reference results of the Standard Library were published. Only the result must
+  // stay inside the tube around the reference, at its own points:
+  //   dx = width max(t_end - t_0, |t_0|)        dy = width max(max y - min y, |min y|, 0.001)
+  // Stricter than that tool in what it passes over: a missing curve, a value that is not finite, a result that ends
+  // early.
+  published,
+};
+
 struct TubeOptions {
+  TubeRule rule = TubeRule::mutual;
   double width = 2e-3;     // of the range of time and of values
   double absolute = 1e-6;  // half height at least: what is nothing but rounding has no shape to keep
   std::optional<std::string> problem() const;

@@ -159,5 +159,26 @@ TEST(Tube, OptionsSayWhatIsWrongWithThem) {
   EXPECT_TRUE((TubeOptions{.width = 1e-3, .absolute = std::nan("")}).problem());
 }
 
+// By its formulas: the height counts |min y| and 0.001, and a peak that the result has lost is not looked for.
+TEST(Tube, ThePublishedRule) {
+  TubeOptions published;
+  published.rule = TubeRule::published;
+  const ReadResult high = points({0, 1, 2}, {100, 100, 101});
+  EXPECT_EQ(compare(high, points({0, 1, 2}, {100.19, 100, 101}), published).verdict, CurveVerdict::same);
+  EXPECT_EQ(compare(high, points({0, 1, 2}, {100.21, 100, 101}), published).verdict, CurveVerdict::differs);
+  EXPECT_EQ(compare(high, points({0, 1, 2}, {100.19, 100, 101})).verdict, CurveVerdict::differs);
+  const ReadResult zero = points({0, 1}, {0, 0});
+  EXPECT_EQ(compare(zero, points({0, 1}, {1.9e-6, 0}), published).verdict, CurveVerdict::same);
+  EXPECT_EQ(compare(zero, points({0, 1}, {2.1e-6, 0}), published).verdict, CurveVerdict::differs);
+  const ReadResult peak = points({0, 0.5, 0.501, 0.502, 1}, {0, 0, 1, 0, 0});
+  EXPECT_EQ(compare(peak, points({0, 1}, {0, 0}), published).verdict, CurveVerdict::same);
+  EXPECT_EQ(compare(peak, points({0, 1}, {0, 0})).verdict, CurveVerdict::differs);
+  // A start far from zero widens the tube in time; the end must be reached.
+  const ReadResult step = points({1000, 1001, 1001, 1002}, {0, 0, 1, 1});
+  EXPECT_EQ(compare(step, points({1000, 1001.9, 1001.9, 1002}, {0, 0, 1, 1}), published).verdict, CurveVerdict::same);
+  EXPECT_EQ(compare(zero, points({0, 0.9999}, {0, 0}), published).verdict, CurveVerdict::ends_early);
+  EXPECT_EQ(compare(zero, points({0, 0.9999}, {0, 0})).verdict, CurveVerdict::same);
+}
+
 }  // namespace
 }  // namespace holon::sim

@@ -17,6 +17,7 @@
 
 #include "base/text.h"
 #include "cli/regression/reference.h"
+#include "cli/regression/report.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
 #include "sim/result_layout.h"
@@ -118,23 +119,6 @@ bool worse(const sim::CurveComparison& a, const sim::CurveComparison& b) {
   return rank(a) != rank(b) ? rank(a) < rank(b) : a.outside > b.outside;
 }
 
-std::string describe(const sim::CurveComparison& one, const std::string& name) {
-  switch (one.verdict) {
-    case sim::CurveVerdict::same:
-      return {};
-    case sim::CurveVerdict::missing:
-      return fmt::format("no `{}` any more", name);
-    case sim::CurveVerdict::not_finite:
-      return fmt::format("`{}` is not a number somewhere", name);
-    case sim::CurveVerdict::ends_early:
-      return fmt::format("ends at {:.6g} s, before the reference", one.time);
-    case sim::CurveVerdict::differs:
-      break;
-  }
-  return fmt::format("`{}` is {:.6g} instead of {:.6g} at {:.6g} s, {:.2g} tubes outside", name, one.value,
-                     one.expected, one.time, one.outside);
-}
-
 void compare(const RegressionRequest& request, const sim::ReadResult& reference, const sim::ReadResult& result,
              ModelOutcome& outcome) {
   std::vector<sim::CurveComparison> different;
@@ -158,7 +142,7 @@ void compare(const RegressionRequest& request, const sim::ReadResult& reference,
     }
     outcome.changed.push_back(std::move(curve));
   }
-  if (!different.empty()) outcome.reason = describe(different.front(), outcome.changed.front().name);
+  if (!different.empty()) outcome.reason = describe_comparison(outcome.changed.front().name, different.front());
   if (different.size() > 1) outcome.reason += fmt::format(" (and {} more)", different.size() - 1);
 }
 

@@ -24,19 +24,36 @@ std::string_view name_of(sim::CurveVerdict verdict) {
   return {};
 }
 
-Json as_json(const ChangedCurve& curve) {
-  Json one{{"variable", curve.name}, {"verdict", name_of(curve.comparison.verdict)}};
-  if (curve.comparison.verdict != sim::CurveVerdict::differs) return one;
-  one["time"] = curve.comparison.time;
-  one["value"] = curve.comparison.value;
-  one["expected"] = curve.comparison.expected;
-  one["half_height"] = curve.comparison.dy;
-  one["half_width"] = curve.comparison.dx;
-  one["outside"] = curve.comparison.outside;
+}  // namespace
+
+Json comparison_json(const std::string& name, const sim::CurveComparison& comparison) {
+  Json one{{"variable", name}, {"verdict", name_of(comparison.verdict)}};
+  if (comparison.verdict != sim::CurveVerdict::differs) return one;
+  one["time"] = comparison.time;
+  one["value"] = comparison.value;
+  one["expected"] = comparison.expected;
+  one["half_height"] = comparison.dy;
+  one["half_width"] = comparison.dx;
+  one["outside"] = comparison.outside;
   return one;
 }
 
-}  // namespace
+std::string describe_comparison(const std::string& name, const sim::CurveComparison& one) {
+  switch (one.verdict) {
+    case sim::CurveVerdict::same:
+      return {};
+    case sim::CurveVerdict::missing:
+      return fmt::format("no `{}` any more", name);
+    case sim::CurveVerdict::not_finite:
+      return fmt::format("`{}` is not a number somewhere", name);
+    case sim::CurveVerdict::ends_early:
+      return fmt::format("ends at {:.6g} s, before the reference", one.time);
+    case sim::CurveVerdict::differs:
+      break;
+  }
+  return fmt::format("`{}` is {:.6g} instead of {:.6g} at {:.6g} s, {:.2g} tubes outside", name, one.value,
+                     one.expected, one.time, one.outside);
+}
 
 std::string_view name_of(Verdict verdict) {
   switch (verdict) {
@@ -93,7 +110,8 @@ Json report_json(const RegressionRequest& request, const std::vector<ModelOutcom
              {"different", outcome.different}};
     if (!outcome.passed()) one["reason"] = outcome.reason;
     one["changed"] = Json::array();
-    for (const ChangedCurve& curve : outcome.changed) one["changed"].push_back(as_json(curve));
+    for (const ChangedCurve& curve : outcome.changed)
+      one["changed"].push_back(comparison_json(curve.name, curve.comparison));
     one["diagnostics"] = outcome.diagnostics;
     models.push_back(std::move(one));
   }

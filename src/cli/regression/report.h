@@ -13,6 +13,10 @@ namespace holon::cli {
 
 std::string_view name_of(Verdict verdict);  // "same", "differs", …
 
+// What one comparison found, for a script and in words: empty words for a curve that is the same.
+nlohmann::ordered_json comparison_json(const std::string& name, const sim::CurveComparison& comparison);
+std::string describe_comparison(const std::string& name, const sim::CurveComparison& comparison);
+
 // "ok       0.31 s  Package.Model", and the reason below when it did not pass.
 std::string report_line(const ModelOutcome& outcome);
 
