@@ -3,7 +3,7 @@
 // Programs as machine code. `compile` turns every routine of a program into a function of the context; running one
 // gives exactly what program/evaluate.h gives, bit by bit.
 //
-// Three ways of making code, chosen by what it is for (docs/jit.md has the measurements):
+// Three ways of making code, chosen by what it is for (docs/story/7-machine-code.md has the measurements):
 //   quick      equations written out: no optimizer, fastest selection of instructions
 //   brisk      small kernels, functions with loops: a short list of passes, fastest selection
 //   optimized  kernels with many rows: the same passes and full selection

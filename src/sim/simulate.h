@@ -6,7 +6,7 @@
 //   sim::MemoryResult curves;
 //   sim::Outcome outcome = sim::simulate(model, options, names, curves, diagnostics);
 //
-// docs/sim.md tells the story: what happens at an event, how outputs are made, what is done about chattering.
+// docs/story/8-run.md tells the story: what happens at an event, how outputs are made, what is done about chattering.
 
 #include <atomic>
 #include <cstdint>
