@@ -22,6 +22,7 @@
 #include "driver/foreign_code.h"
 #include "driver/model_solver.h"
 #include "driver/names.h"
+#include "driver/permissions.h"
 #include "driver/resources.h"
 #include "external/session.h"
 #include "method/make.h"
@@ -148,8 +149,13 @@ void surround(const Model::State& model, const Experiment& experiment, external:
               sim::Options& options) {
   surroundings.permissions = model.session.external.permissions;
   if (experiment.output.destination == Destination::file)
-    surroundings.permissions.output_folder = std::filesystem::absolute(experiment.output.path).parent_path();
+    surroundings.permissions.output_folder = driver::folder_for_files(experiment.output.path);
   surroundings.find_resource = [&model](std::string_view uri) { return resource_of(model, uri); };
+  surroundings.is_own_place = [&model](const std::filesystem::path& place) {
+    const std::scoped_lock lock(model.mutex);
+    return model.session.external.is_own_place && model.session.external.is_own_place(place);
+  };
+  surroundings.find_usertab = model.session.external.find_usertab;
   surroundings.on_message = [&model](external::MessageLevel, std::string_view text) {
     if (model.workspace->options.on_message) model.workspace->options.on_message(text);
   };

@@ -1,9 +1,8 @@
 #include "driver/external_calls.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,25 +23,10 @@ using expr::Value;
 using external::Argument;
 using external::ArgumentKind;
 
-// By how their names begin. Tables are objects, which live while simulating; random generators with a hidden state,
-// output and commands belong there, too.
-constexpr std::array<std::string_view, 13> kKnownBefore = {"ModelicaStrings_",
-                                                           "ModelicaRandom_xorshift",
-                                                           "ModelicaFFT_",
-                                                           "ModelicaIO_read",
-                                                           "ModelicaInternal_countLines",
-                                                           "ModelicaInternal_readLine",
-                                                           "ModelicaInternal_readFile",
-                                                           "ModelicaInternal_stat",
-                                                           "ModelicaInternal_fullPathName",
-                                                           "ModelicaInternal_getNumberOfFiles",
-                                                           "ModelicaInternal_readDirectory",
-                                                           "ModelicaInternal_getenv",
-                                                           "ModelicaError"};
-
 // What an argument of the external clause is.
 struct Formal {
   ArgumentKind kind = ArgumentKind::real;
+  bool is_written = false;              // passed by its address
   std::optional<std::uint32_t> output;  // the number of the local that it is, when that is an output
 };
 
@@ -69,6 +53,19 @@ std::optional<ArgumentKind> kind_of(Base base) {
 }
 
 int small(std::int64_t x) { return x == expr::kUnsetInteger ? 0 : static_cast<int>(x); }
+bool is_small(std::int64_t x) {
+  return x == expr::kUnsetInteger ||
+         (x >= std::numeric_limits<int>::min() && x <= std::numeric_limits<int>::max());
+}
+// C has Integers of 32 bits; ours have more.
+bool fits_into_c(const Value& v) {
+  if (v.is_array()) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(v.count()); ++i)
+      if (!fits_into_c(v.element(i))) return false;
+    return true;
+  }
+  return v.as_integer() == nullptr || is_small(*v.as_integer());
+}
 double set_or_zero(double x) { return expr::is_unset(x) ? 0 : x; }
 
 // An output has no value yet: what is passed for it is nothing.
@@ -92,7 +89,7 @@ void put_scalar(Argument& a, const Value& v) {
 }
 
 Argument argument_of(const Value& v, const Formal& formal) {
-  Argument a{.kind = formal.kind, .is_output = formal.output.has_value(), .is_array = v.is_array()};
+  Argument a{.kind = formal.kind, .is_output = formal.is_written, .is_array = v.is_array()};
   if (!a.is_array) {
     put_scalar(a, v);
     return a;
@@ -139,20 +136,38 @@ class ExternalCaller {
 
   expr::EvalResult<std::vector<Value>> call() {
     external::Call call;
-    call.is_fortran = clause_.language == "FORTRAN 77";
-    call.address = external::resolve(call.is_fortran ? clause_.name + "_" : clause_.name);
-    const bool is_ours = call.address != nullptr;
-    if (is_ours && !call.is_fortran && !is_known_before_simulation(clause_.name)) return later();
-    if (!is_ours && find_foreign_ && !function_.impure) {
-      const std::expected<void*, std::string> found = find_foreign_(function_);
-      if (!found) return failed(EvalFailureKind::no_body, found.error());
-      call.address = *found;
+    call.name = clause_.name;
+    call.is_fortran = is_fortran();
+    switch (clause_.origin) {
+      case expr::ExternalCall::Origin::undecided:
+        return later();
+      case expr::ExternalCall::Origin::refused:
+        return failed(EvalFailureKind::no_body, {});
+      case expr::ExternalCall::Origin::builtin:
+        builtin_ = external::builtin_with_symbol(clause_.symbol);
+        if (builtin_ == nullptr || builtin_->phase == external::Phase::simulation) return later();
+        call.address = external::address_of(*builtin_);
+        call.signature = &builtin_->signature;
+        break;
+      case expr::ExternalCall::Origin::own_code: {
+        if (!find_foreign_ || function_.impure) return later();
+        const std::expected<void*, std::string> found = find_foreign_(function_);
+        if (!found) return failed(EvalFailureKind::no_body, found.error());
+        call.address = *found;
+        break;
+      }
     }
     if (call.address == nullptr) return later();
     std::vector<Formal> formals;
     for (std::size_t i = 0; i < clause_.args.size(); ++i) {
-      const std::optional<Formal> formal = formal_of(clause_.args[i]);
+      const std::optional<Formal> formal = formal_of(i);
       if (!formal) return later();
+      if (formal->kind == ArgumentKind::integer && !fits_into_c(values_.arguments[i]))
+        return failed(EvalFailureKind::overflow,
+                      fmt::format("argument {} of `{}` is no Integer of 32 bits", i + 1, clause_.name));
+      if (formal->kind == ArgumentKind::size && values_.arguments[i].ordinal() < 0)
+        return failed(EvalFailureKind::domain,
+                      fmt::format("argument {} of `{}` is a negative size", i + 1, clause_.name));
       formals.push_back(*formal);
       call.arguments.push_back(argument_of(values_.arguments[i], *formal));
     }
@@ -178,21 +193,25 @@ class ExternalCaller {
                   fmt::format("the external function `{}` cannot be called before the simulation", clause_.name));
   }
 
-  std::optional<Formal> formal_of(ExprId arg) const {
-    if (graph_.kind(arg) == expr::Kind::builtin && graph_.builtin(arg) == expr::Builtin::size)
-      return Formal{.kind = ArgumentKind::size, .output = {}};
-    const std::optional<ArgumentKind> kind = kind_of(graph_.types.base(graph_.type(arg)));
+  std::optional<Formal> formal_of(std::size_t i) const {
+    const ExprId arg = clause_.args[i];
+    const bool is_size = builtin_ != nullptr
+                             ? clause_.taken[i].as_size
+                             : graph_.kind(arg) == expr::Kind::builtin && graph_.builtin(arg) == expr::Builtin::size;
+    std::optional<ArgumentKind> kind = kind_of(graph_.types.base(graph_.type(arg)));
     if (!kind) return std::nullopt;
-    Formal formal{.kind = *kind, .output = {}};
+    Formal formal{.kind = is_size ? ArgumentKind::size : *kind, .output = {}};
     if (graph_.kind(arg) == expr::Kind::local) {
       const std::uint32_t number = graph_.payload(arg);
       if (function_.locals[expr::LocalId(number)].role == expr::Role::output) formal.output = number;
     } else if (is_part_of_output(arg)) {
       return std::nullopt;
     }
+    formal.is_written = builtin_ != nullptr && !is_fortran() ? clause_.taken[i].is_written : formal.output.has_value();
     return formal;
   }
 
+  bool is_fortran() const { return clause_.language == "FORTRAN 77"; }
   bool is_part_of_output(ExprId e) const {
     while (graph_.kind(e) == expr::Kind::field || graph_.kind(e) == expr::Kind::index) e = graph_.arg(e, 0);
     return graph_.kind(e) == expr::Kind::local &&
@@ -219,13 +238,10 @@ class ExternalCaller {
   const expr::Function& function_;
   const expr::ExternalCall& clause_;
   const expr::ExternalArguments& values_;
+  const external::Builtin* builtin_ = nullptr;  // none: code of the model
 };
 
 }  // namespace
-
-bool is_known_before_simulation(std::string_view c_name) {
-  return std::ranges::any_of(kKnownBefore, [&](std::string_view begin) { return c_name.starts_with(begin); });
-}
 
 instance::ExternalCaller call_externals_in(external::Session& session, ForeignFinder find_foreign) {
   return [&session, find_foreign = std::move(find_foreign)](const expr::Graph& graph, const expr::Function& function,

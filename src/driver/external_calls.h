@@ -1,8 +1,8 @@
 #pragma once
 
 // External functions while a model is translated: sizes, conditions and constants may depend on what a C or FORTRAN 77
-// function computes. Only functions that compute, or read files, are called then; one that changes something, or that
-// remembers something, is left to the simulation.
+// function computes. Only functions that compute, or read files, are called then (external/builtins.h, `Phase`); one that
+// changes something, or that remembers something, is left to the simulation.
 
 #include <expected>
 #include <functional>
@@ -13,9 +13,6 @@
 #include "instance/instance.h"
 
 namespace holon::driver {
-
-// Whether a function gives the same at translation as later, and leaves nothing behind.
-bool is_known_before_simulation(std::string_view c_name);
 
 // The address of a function that a model brings itself; null: it brings none; the error says why it is not to be had.
 using ForeignFinder = std::function<std::expected<void*, std::string>(const expr::Function&)>;

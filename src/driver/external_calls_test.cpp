@@ -113,14 +113,5 @@ TEST_F(ExternalCalls, NothingIsWrittenWhileTranslating) {
   EXPECT_FALSE(std::filesystem::exists(file));
 }
 
-TEST_F(ExternalCalls, WhatWaitsForTheSimulation) {
-  EXPECT_TRUE(is_known_before_simulation("ModelicaStrings_substring"));
-  EXPECT_TRUE(is_known_before_simulation("ModelicaIO_readRealMatrix"));
-  EXPECT_FALSE(is_known_before_simulation("ModelicaIO_writeRealMatrix"));
-  EXPECT_FALSE(is_known_before_simulation("ModelicaInternal_print"));
-  EXPECT_FALSE(is_known_before_simulation("ModelicaRandom_impureRandom_xorshift1024star"));
-  EXPECT_FALSE(is_known_before_simulation("system"));
-}
-
 }  // namespace
 }  // namespace holon::driver

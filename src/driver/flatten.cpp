@@ -32,6 +32,8 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   const auto failed = [&] { return session.sink.error_count() > before; };
   const base::Stopwatch start;
   session.external.find_resource = [&tree](std::string_view uri) { return resource_file(tree, uri); };
+  // A model that was made for this run from another one has no file; it keeps what the other one may read.
+  if (auto places = own_places(tree, model)) session.external.is_own_place = std::move(*places);
   auto instances = instance::instantiate(tree, model, session.sink,
                                          call_externals_in(session.external, find_foreign_in(tree, session)));
   result.time.instantiate = start.ms();

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -24,8 +26,22 @@ namespace {
 // Folders of libraries that were built for this kind of machine.
 constexpr std::string_view kPlatform = "linux64";
 
-std::string symbol_of(const expr::ExternalCall& clause) {
+std::string c_name_of(const expr::ExternalCall& clause) {
   return clause.language == "FORTRAN 77" ? clause.name + "_" : clause.name;
+}
+
+// The symbol of a function that a library has to bring: `holon_code.Library.name`. The library's name may have dots.
+struct ForeignName {
+  std::string library;
+  std::string name;
+};
+std::optional<ForeignName> foreign_name(std::string_view symbol) {
+  constexpr std::string_view kPrefix = "holon_code.";
+  if (!symbol.starts_with(kPrefix)) return std::nullopt;
+  symbol.remove_prefix(kPrefix.size());
+  const std::size_t dot = symbol.rfind('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  return ForeignName{std::string(symbol.substr(0, dot)), std::string(symbol.substr(dot + 1))};
 }
 
 bool is_allowed(const expr::Function& function, const Session& session) {
@@ -54,8 +70,8 @@ void add_to(external::NativeRequest& request, const expr::Function& function, cl
   fs::path beside;
   if (function.span.known())
     beside = fs::absolute(session.files[function.span.file].path()).lexically_normal().parent_path();
-  const std::string symbol = symbol_of(clause);
-  if (std::ranges::find(request.functions, symbol) == request.functions.end()) request.functions.push_back(symbol);
+  const std::string c_name = c_name_of(clause);
+  if (std::ranges::find(request.functions, c_name) == request.functions.end()) request.functions.push_back(c_name);
   request.includes.insert(request.includes.end(), clause.includes.begin(), clause.includes.end());
   for (const std::string& name : clause.libraries)
     if (std::ranges::find(request.libraries, name) == request.libraries.end()) request.libraries.push_back(name);
@@ -74,16 +90,26 @@ void add_to(external::NativeRequest& request, const expr::Function& function, cl
   }
 }
 
-std::expected<void, std::string> load(const external::NativeRequest& request, Session& session) {
+std::expected<void, std::string> load(const std::string& library, const external::NativeRequest& request,
+                                      Session& session) {
   auto code = external::load_native(request);
   if (!code) return std::unexpected(std::move(code.error()));
-  session.foreign.push_back(std::move(*code));
+  session.foreign.push_back({library, std::move(*code)});
+  // What was loaded was permitted, so that tables may come from it.
+  session.external.find_usertab = [&session]() -> void* {
+    for (const ForeignCode& foreign : session.foreign)
+      if (void* const address = foreign.code.find("usertab")) return address;
+    return nullptr;
+  };
   return {};
 }
 
-void* find_loaded(const std::string& name, const Session& session) {
-  for (const external::NativeCode& code : session.foreign)
-    if (void* const address = code.find(name)) return address;
+void* find_loaded(std::string_view symbol, const Session& session) {
+  const std::optional<ForeignName> wanted = foreign_name(symbol);
+  if (!wanted) return nullptr;
+  for (const ForeignCode& foreign : session.foreign)
+    if (foreign.library == wanted->library)
+      if (void* const address = foreign.code.find(wanted->name)) return address;
   return nullptr;
 }
 
@@ -94,25 +120,30 @@ bool brings_code(const expr::ExternalCall& clause) { return !clause.includes.emp
 void load_foreign_code(const program::Program& program, const expr::Functions& functions, classes::ClassTree& tree,
                        Session& session) {
   std::set<std::string> wanted;
-  for (const program::External& external : program.externals) {
-    const std::string symbol = external.fortran ? external.name + "_" : external.name;
-    if (external::resolve(symbol) == nullptr && find_loaded(symbol, session) == nullptr) wanted.insert(symbol);
-  }
+  for (const program::External& external : program.externals)
+    if (external::resolve(external.symbol) == nullptr) wanted.insert(external.symbol);
   if (wanted.empty()) return;
-  // C has one space of names: what one function's annotation brings, the others may call.
-  const bool some_code = std::ranges::any_of(functions, [&](const expr::Function& f) {
-    return f.external && wanted.contains(symbol_of(*f.external)) && brings_code(*f.external);
-  });
-  external::NativeRequest request;
-  diag::Span span;
+  // C has one space of names: what one function's annotation brings, the others of its library may call.
+  std::set<std::string> libraries_with_code;
+  for (const expr::Function& function : functions)
+    if (function.external && wanted.contains(function.external->symbol) && brings_code(*function.external))
+      if (const auto name = foreign_name(function.external->symbol)) libraries_with_code.insert(name->library);
+  struct Wish {
+    external::NativeRequest request;
+    diag::Span span;
+  };
+  std::map<std::string, Wish> wishes;  // by library
   bool is_refused = false;
   for (const expr::Function& function : functions) {
-    if (!function.external || !wanted.contains(symbol_of(*function.external))) continue;
-    if (!brings_code(*function.external) && !some_code) {
+    if (!function.external || !wanted.contains(function.external->symbol)) continue;
+    const std::optional<ForeignName> name = foreign_name(function.external->symbol);
+    const bool is_loaded = find_loaded(function.external->symbol, session) != nullptr;
+    if (!name || (!is_loaded && !libraries_with_code.contains(name->library))) {
       session.sink.error(kNoForeignCode, function.span, {function.name, function.external->name});
       is_refused = true;
       continue;
     }
+    // Whoever declares the function has to be allowed to, also when the code is there already.
     if (!is_allowed(function, session)) {
       // One error for the model, at the first function: the answer is the same for all of them.
       if (!is_refused)
@@ -121,12 +152,15 @@ void load_foreign_code(const program::Program& program, const expr::Functions& f
       is_refused = true;
       continue;
     }
-    if (!span.known()) span = function.span;
-    add_to(request, function, tree, session);
+    if (is_loaded) continue;
+    Wish& wish = wishes[name->library];
+    if (!wish.span.known()) wish.span = function.span;
+    add_to(wish.request, function, tree, session);
   }
-  if (is_refused || request.functions.empty()) return;
-  if (const auto loaded = load(request, session); !loaded)
-    session.sink.error(kForeignCodeFailed, span, {loaded.error()});
+  if (is_refused) return;
+  for (const auto& [library, wish] : wishes)
+    if (const auto loaded = load(library, wish.request, session); !loaded)
+      session.sink.error(kForeignCodeFailed, wish.span, {loaded.error()});
 }
 
 jit::Resolver resolver_in(const Session& session) {
@@ -139,16 +173,18 @@ jit::Resolver resolver_in(const Session& session) {
 ForeignFinder find_foreign_in(classes::ClassTree& tree, Session& session) {
   return [&tree, &session](const expr::Function& function) -> std::expected<void*, std::string> {
     const expr::ExternalCall& clause = *function.external;
-    if (void* const loaded = find_loaded(symbol_of(clause), session)) return loaded;
-    if (!brings_code(clause)) return nullptr;
+    if (!brings_code(clause) && find_loaded(clause.symbol, session) == nullptr) return nullptr;
     if (!is_allowed(function, session))
       return std::unexpected(
           fmt::format("`{}` calls the C function `{}`, which the model brings itself: loading it is refused",
                       function.name, clause.name));
+    if (void* const loaded = find_loaded(clause.symbol, session)) return loaded;
+    const std::optional<ForeignName> name = foreign_name(clause.symbol);
+    if (!name) return nullptr;
     external::NativeRequest request;
     add_to(request, function, tree, session);
-    if (const auto loaded = load(request, session); !loaded) return std::unexpected(loaded.error());
-    return find_loaded(symbol_of(clause), session);
+    if (const auto loaded = load(name->library, request, session); !loaded) return std::unexpected(loaded.error());
+    return find_loaded(clause.symbol, session);
   };
 }
 

@@ -33,11 +33,28 @@ std::expected<external::Permissions, std::string> permissions_from(std::string_v
       result.write = true;
     } else if (word == "native") {
       result.native = true;
+    } else if (word == "env") {
+      result.env = true;
+    } else if (word == "read") {
+      result.read = true;
+    } else if (constexpr std::string_view kFolder = "read="; word.size() > kFolder.size() && word.starts_with(kFolder)) {
+      result.read_folders.emplace_back(word.substr(kFolder.size()));
     } else {
       return std::unexpected(std::string(word));
     }
   }
   return result;
+}
+
+external::Permissions all_permissions() {
+  return {.exec = true, .write = true, .native = true, .env = true, .read = true};
+}
+
+fs::path folder_for_files(const fs::path& output) {
+  std::error_code problem;
+  fs::path folder = fs::absolute(output, problem);
+  folder += ".files";
+  return problem ? fs::path() : folder;
 }
 
 std::vector<fs::path> trusted_folders(const std::vector<std::string>& given, bool use_environment) {
@@ -70,7 +87,7 @@ void permit(const classes::ClassNode* model, std::string_view allow, const std::
   session.external.permissions = *allowed;
   const bool is_known = model != nullptr && model->def != nullptr && model->def->name_span.known();
   if (is_known && is_below(session.trusted_folders, session.files[model->def->name_span.file].path()))
-    session.external.permissions = {.exec = true, .write = true, .native = true, .output_folder = {}};
+    session.external.permissions = all_permissions();
 }
 
 }  // namespace holon::driver

@@ -1,8 +1,9 @@
 #pragma once
 
 // What a model may do besides computing, and whose code is trusted. Models are text from anywhere: running commands,
-// writing outside of the output folder and loading native code are refused unless the user says so, by
-// `--allow=exec,write,native` for one run or by naming folders whose libraries are trusted.
+// writing outside of their folder below the output, reading what does not belong to them, environment variables and
+// loading native code are refused unless the user says so, by `--allow=exec,write,native,env,read,read=DIR` for one run
+// or by naming folders whose libraries are trusted.
 
 #include <expected>
 #include <filesystem>
@@ -16,8 +17,14 @@
 
 namespace holon::driver {
 
-// From a list like `exec,write`; the error is the word that is none of the three.
+// From a list like `exec,read=data`; the error is the word that is no permission.
 std::expected<external::Permissions, std::string> permissions_from(std::string_view allow);
+
+// Everything: for a model in a trusted folder.
+external::Permissions all_permissions();
+
+// Where a model may write: a folder of its own beside the result, `M.csv.files` for `M.csv`.
+std::filesystem::path folder_for_files(const std::filesystem::path& output);
 
 // The folders given, and those of the environment variable HOLON_TRUSTED, separated by colons.
 std::vector<std::filesystem::path> trusted_folders(const std::vector<std::string>& given, bool use_environment = true);

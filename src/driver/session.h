@@ -4,6 +4,7 @@
 // reports to the same sink. A value of its own for each request; nothing is shared between requests.
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "base/names.h"
@@ -14,12 +15,18 @@
 
 namespace holon::driver {
 
+// What a library brought and was loaded. Only functions that this library declares are looked for in it.
+struct ForeignCode {
+  std::string library;
+  external::NativeCode code;
+};
+
 struct Session {
   base::Names names;
   diag::SourceFiles files;
   diag::Sink sink;
   std::vector<std::filesystem::path> trusted_folders;  // whose libraries may bring native code (permissions.h)
-  std::vector<external::NativeCode> foreign;           // what models brought and was loaded
+  std::vector<ForeignCode> foreign;                    // what libraries brought and was loaded
   external::Session external;                          // in which external functions are called
 };
 

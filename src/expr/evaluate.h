@@ -49,6 +49,7 @@ using EvalResult = std::expected<T, EvalFailure>;
 struct EvalLimits {
   std::uint64_t steps = 200'000'000;   // expressions and statements, and elements of arrays that are made
   std::int64_t elements = 20'000'000;  // of one array
+  std::size_t text = 64U << 20U;       // bytes of one String; each byte is a step, too
   int depth = 3000;                    // expressions inside expressions, through all functions on the way
   std::ptrdiff_t stack = 4'000'000;    // bytes of the stack: how many a level takes depends on the build
 };

@@ -85,6 +85,20 @@ struct ExternalCall {
   std::vector<std::string> libraries;
   std::vector<std::string> include_directories;
   std::vector<std::string> library_directories;
+  // What the front end found when it compared the declaration with the functions that Holon has.
+  enum class Origin : std::uint8_t {
+    undecided,
+    builtin,   // one of Holon's, and the declaration fits it
+    own_code,  // the library of the declaration has to bring it
+    refused    // the declaration is wrong, which was reported
+  } origin = Origin::undecided;
+  std::string symbol = {};  // how machine code names the function; empty: by its own name
+  struct Taken {
+    bool as_size = false;     // size_t, not int
+    bool is_written = false;  // the function writes to it
+  };
+  std::vector<Taken> taken = {};  // of a builtin: how it takes each argument
+  bool has_conditions = false;    // of a builtin: numbers and sizes have to be checked before each call
 };
 
 enum class Inline : std::uint8_t { unsaid, yes, no, late };

@@ -1,8 +1,10 @@
 #include "external/call.h"
 
 #include <ffi.h>
+#include <fmt/format.h>
 #include <algorithm>
 #include <deque>
+#include <span>
 
 namespace holon::external {
 
@@ -13,6 +15,7 @@ struct Memory {
   std::deque<std::vector<double>> reals;
   std::deque<std::vector<int>> integers;
   std::deque<std::vector<const char*>> strings;
+  std::deque<std::string> texts;
   std::deque<void*> addresses;
   std::deque<std::size_t> sizes;
   std::deque<int> small_sizes;
@@ -64,6 +67,12 @@ void* lay_out(const Argument& a, bool is_fortran, Memory& m) {
       m.integers.back().resize(std::max<std::size_t>(1, m.integers.back().size()));
       return m.integers.back().data();
     case ArgumentKind::string: {
+      // FORTRAN 77 may write to the characters, which are never none.
+      if (is_fortran && !a.is_array) {
+        std::string& text = m.texts.emplace_back(a.strings.empty() ? std::string() : a.strings[0]);
+        if (text.empty()) text = " ";
+        return text.data();
+      }
       std::vector<const char*>& pointers = m.strings.emplace_back();
       for (const std::string& text : a.strings) pointers.push_back(text.c_str());
       if (pointers.empty()) pointers.push_back("");
@@ -110,6 +119,10 @@ void take_back(Argument& a, void* data, bool is_fortran) {
       return;
     }
     case ArgumentKind::string: {
+      if (is_fortran && !a.is_array) {
+        if (!a.strings.empty()) a.strings[0] = std::string(static_cast<const char*>(data), a.strings[0].size());
+        return;
+      }
       const auto* const items = static_cast<const char* const*>(data);
       const std::size_t count = a.is_array ? a.strings.size() : 1;
       std::vector<std::string> taken;
@@ -123,6 +136,54 @@ void take_back(Argument& a, void* data, bool is_fortran) {
     case ArgumentKind::size:
       return;
   }
+}
+
+std::size_t element_count(const Argument& a) {
+  switch (a.kind) {
+    case ArgumentKind::real:
+      return a.reals.size();
+    case ArgumentKind::integer:
+      return a.integers.size();
+    case ArgumentKind::string:
+      return a.strings.size();
+    case ArgumentKind::object:
+      return a.objects.size();
+    case ArgumentKind::size:
+      return 1;
+  }
+  return 0;
+}
+
+// Whoever prepared the call has compared the declaration with the signature already; a call that does not fit is not
+// made all the same.
+bool fits(const Argument& a, const Formal& formal, bool is_fortran) {
+  if (a.kind != formal.kind || a.is_array != formal.is_array) return false;
+  if (!a.is_array && a.kind != ArgumentKind::size && element_count(a) != 1) return false;
+  return is_fortran || a.is_output == (formal.direction != Direction::in);
+}
+
+std::int64_t fact_of(const Argument& a) {
+  if (a.is_array) return static_cast<std::int64_t>(element_count(a));
+  if (a.kind == ArgumentKind::integer) return a.integers[0];
+  if (a.kind == ArgumentKind::size) return static_cast<std::int64_t>(a.size);
+  if (a.kind == ArgumentKind::string && !a.strings[0].empty()) return static_cast<unsigned char>(a.strings[0][0]);
+  return 0;
+}
+
+std::optional<std::string> refusal(const Call& call, std::span<void* const> data) {
+  const Signature& signature = *call.signature;
+  const bool is_right_language = (signature.language == Language::fortran) == call.is_fortran;
+  if (!is_right_language || call.arguments.size() != signature.formals.size())
+    return "the call does not fit the function";
+  std::vector<std::int64_t> facts;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    if (!fits(call.arguments[i], signature.formals[i], call.is_fortran))
+      return fmt::format("argument {} does not fit `{}`", i + 1, in_modelica(signature.formals[i]));
+    facts.push_back(fact_of(call.arguments[i]));
+  }
+  if (call.result && (!signature.result || signature.result->kind != call.result->kind))
+    return "the result does not fit the function";
+  return violation(signature, facts, std::vector<const void*>(data.begin(), data.end()));
 }
 
 }  // namespace
@@ -140,15 +201,17 @@ std::optional<std::string> perform(Session& session, Call& call) {
       m.types.push_back(&ffi_type_pointer);
       m.values.push_back(&m.addresses.emplace_back(place));
     } else {
-      m.types.push_back(value_type(a.kind));
-      m.values.push_back(place);
+      m.types.push_back(is_text ? &ffi_type_pointer : value_type(a.kind));
+      m.values.push_back(is_text ? static_cast<void*>(&m.addresses.emplace_back(place)) : place);
     }
   }
+  if (call.signature != nullptr)
+    if (const auto problem = refusal(call, data)) return fmt::format("`{}`: {}", call.name, *problem);
   if (call.is_fortran) {
     for (const Argument& a : call.arguments) {
       if (a.kind != ArgumentKind::string || a.strings.empty()) continue;
       m.types.push_back(&ffi_type_uint64);
-      m.values.push_back(&m.sizes.emplace_back(a.strings[0].size()));
+      m.values.push_back(&m.sizes.emplace_back(std::max<std::size_t>(1, a.strings[0].size())));
     }
   }
   union {

@@ -11,12 +11,9 @@
 #include <vector>
 
 #include "external/session.h"
+#include "external/signature.h"
 
 namespace holon::external {
-
-// As the language specification maps types (12.9.1): Real double, Integer, Boolean and enumerations int, String
-// const char*, an external object void*; the size of an array is size_t.
-enum class ArgumentKind : std::uint8_t { real, integer, string, object, size };
 
 struct Argument {
   ArgumentKind kind = ArgumentKind::real;
@@ -32,13 +29,16 @@ struct Argument {
 };
 
 struct Call {
+  std::string name = {};  // for messages
   void* address = nullptr;
+  const Signature* signature = nullptr;  // of a builtin; null for code of a model, which is believed
   bool is_fortran = false;  // everything by address, arrays by columns, lengths of strings behind the other arguments
   std::vector<Argument> arguments = {};
   std::optional<Argument> result = {};  // only its kind counts on the way in
 };
 
-// None when it went through; otherwise the message of the failure.
+// None when it went through; otherwise the message of the failure. Of a builtin, arguments that do not fit its signature
+// are refused, and so are sizes and numbers that it must not see.
 std::optional<std::string> perform(Session& session, Call& call);
 
 }  // namespace holon::external

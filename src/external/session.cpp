@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "external/printable.h"
+
 namespace holon::external {
 
 struct Session::Guard {
@@ -28,7 +30,9 @@ Session::~Session() = default;
 Session* current_session() { return running_session; }
 
 char* Session::allocate(std::size_t length) {
+  if (length >= string_budget || string_bytes_ > string_budget - length) throw StringsTooLong();
   strings_.push_back(std::make_unique<char[]>(length + 1));
+  string_bytes_ += length + 1;
   return strings_.back().get();
 }
 
@@ -50,12 +54,54 @@ bool Session::has_read(const std::filesystem::path& file) const {
   });
 }
 
+// A handle is the number of a place, counted from 1, in the lower half, and how often the place was used in the upper
+// one.
+void* Session::add_object(std::unique_ptr<Object> object) {
+  if (free_places_.empty()) {
+    free_places_.push_back(static_cast<std::uint32_t>(objects_.size()));
+    objects_.emplace_back();
+  }
+  const std::uint32_t number = free_places_.back();
+  free_places_.pop_back();
+  ObjectPlace& place = objects_[number];
+  place.object = std::move(object);
+  return reinterpret_cast<void*>(std::uint64_t{place.use} << 32U | (std::uint64_t{number} + 1));
+}
+
+const Session::ObjectPlace* Session::place_of(void* handle) const {
+  const auto bits = reinterpret_cast<std::uint64_t>(handle);
+  const std::uint64_t number = bits & 0xffffffffU;
+  if (number == 0 || number > objects_.size()) return nullptr;
+  const ObjectPlace& place = objects_[number - 1];
+  return place.use == bits >> 32U && place.object != nullptr ? &place : nullptr;
+}
+
+Session::Object* Session::find_object(void* handle, ObjectKind kind) const {
+  const ObjectPlace* const place = place_of(handle);
+  return place != nullptr && place->object->kind == kind ? place->object.get() : nullptr;
+}
+
+void Session::remove_object(void* handle) {
+  const ObjectPlace* const found = place_of(handle);
+  if (found == nullptr) return;
+  ObjectPlace& place = objects_[static_cast<std::size_t>(found - objects_.data())];
+  place.object.reset();
+  ++place.use;
+  free_places_.push_back(static_cast<std::uint32_t>(found - objects_.data()));
+}
+
+std::size_t Session::object_count() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(objects_, [](const ObjectPlace& p) { return p.object != nullptr; }));
+}
+
 void Session::emit(MessageLevel level, std::string_view text) {
+  const std::string shown = without_controls(text);
   if (on_message) {
-    on_message(level, text);
+    on_message(level, shown);
     return;
   }
-  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fwrite(shown.data(), 1, shown.size(), stderr);
 }
 
 // `session` and `guard` keep their values between setjmp and longjmp, so they are what they were after the jump.

@@ -10,6 +10,8 @@
 // around that entry; sessions may be entered again any number of times.
 
 #include <cstddef>
+#include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -18,17 +20,27 @@
 #include <type_traits>
 #include <vector>
 
+#include "external/signature.h"
+
 namespace holon::external {
 
 // What a model may do beyond computing. Nothing of it is allowed unless someone says so.
 struct Permissions {
-  bool exec = false;                    // run commands of the system
-  bool write = false;                   // write and delete files anywhere
-  bool native = false;                  // compile and load native code of the model
-  std::filesystem::path output_folder;  // files below it may be written and deleted; empty: nowhere
+  bool exec = false;    // run commands of the system
+  bool write = false;   // write and delete files anywhere
+  bool native = false;  // compile and load native code of the model
+  bool env = false;     // read environment variables
+  bool read = false;    // read files anywhere
+  std::vector<std::filesystem::path> read_folders = {};  // files below them may be read
+  // Files below it may be read, written and deleted; it is made when the model first writes. Empty: nowhere.
+  std::filesystem::path output_folder = {};
 };
 
 enum class MessageLevel { note, warning };
+
+struct StringsTooLong : std::exception {
+  const char* what() const noexcept override { return "the strings of external functions take too much memory"; }
+};
 
 class Session {
  public:
@@ -39,11 +51,18 @@ class Session {
   ~Session();
 
   Permissions permissions;
-  // Gets what models print (Streams.print, ModelicaMessage, ModelicaWarning), one message a call, as it was written.
-  // Without a receiver it goes to the standard error: the standard output may be a report.
+  // Gets what models print (Streams.print, ModelicaMessage, ModelicaWarning), one message a call, with characters that
+  // control a terminal made visible. Without a receiver it goes to the standard error: the standard output may be a
+  // report.
   std::function<void(MessageLevel, std::string_view)> on_message;
   // The file that a URI `modelica://Package/…` stands for; empty text when there is none.
   std::function<std::string(std::string_view uri)> find_resource;
+  // Whether a file belongs to the model or to one of its libraries, so that it may be read; the place has no links in
+  // it. None: nothing does.
+  std::function<bool(const std::filesystem::path& place)> is_own_place;
+  // The C function `usertab` of the model's own code, for tables that are made by it (tables/source.h); null when there
+  // is none, or when its code is not permitted.
+  std::function<void*()> find_usertab;
   // Names of files that are not absolute start here; the process's folder if empty.
   std::filesystem::path working_folder;
 
@@ -51,12 +70,20 @@ class Session {
   void note_read(const std::filesystem::path& file);
   bool has_read(const std::filesystem::path& file) const;
 
-  // Memory for a string of `length` characters that external functions return; zeroed, ended by a zero.
+  // How many bytes of strings external functions may return before they are copied.
+  static constexpr std::size_t kDefaultStringBudget = std::size_t{256} << 20U;
+  std::size_t string_budget = kDefaultStringBudget;
+
+  // Memory for a string of `length` characters that external functions return; zeroed, ended by a zero. Throws
+  // std::bad_alloc or StringsTooLong.
   char* allocate(std::size_t length);
   // A copy of the text in such memory.
   char* keep(std::string_view text);
   // Frees the strings that external functions returned since the last time: call it when they have been copied.
-  void free_strings() { strings_.clear(); }
+  void free_strings() {
+    strings_.clear();
+    string_bytes_ = 0;
+  }
   std::size_t string_count() const { return strings_.size(); }
 
   // What the last failure said.
@@ -78,11 +105,37 @@ class Session {
     return result;
   }
 
+  // External objects that functions of this room make. Models and machine code hold handles, never addresses: a handle
+  // is looked up, and the kind of what it stands for compared, before anything is touched. The session owns the
+  // objects; those that nobody ends go with it.
+  struct Object {
+    explicit Object(ObjectKind k) : kind(k) {}
+    Object(const Object&) = delete;
+    Object& operator=(const Object&) = delete;
+    virtual ~Object() = default;
+    const ObjectKind kind;
+  };
+  void* add_object(std::unique_ptr<Object> object);
+  // Null when the handle stands for no object that is alive, or for one of another kind.
+  Object* find_object(void* handle, ObjectKind kind) const;
+  void remove_object(void* handle);
+  std::size_t object_count() const;
+
   struct Guard;
   Guard* guard = nullptr;  // where ModelicaError goes
 
  private:
+  // A place is used again; its number in handles then differs in the upper half.
+  struct ObjectPlace {
+    std::uint32_t use = 1;
+    std::unique_ptr<Object> object;
+  };
+  const ObjectPlace* place_of(void* handle) const;
+
+  std::vector<ObjectPlace> objects_;
+  std::vector<std::uint32_t> free_places_;
   std::vector<std::unique_ptr<char[]>> strings_;
+  std::size_t string_bytes_ = 0;
   std::vector<std::unique_ptr<Part>> parts_;
   std::string message_;
   std::vector<std::filesystem::path> files_read_;

@@ -104,11 +104,11 @@ TEST(Session, MessagesGoToTheReceiver) {
 }
 
 TEST(Resolve, FindsOurFunctionsAndNoOthers) {
-  EXPECT_EQ(resolve("ModelicaError"), reinterpret_cast<void*>(&ModelicaError));
-  EXPECT_NE(resolve("ModelicaStandardTables_CombiTable2D_init3"), nullptr);
-  EXPECT_EQ(resolve("ModelicaStandardTables"), nullptr);
-  EXPECT_EQ(resolve(""), nullptr);
-  EXPECT_EQ(resolve("zzz"), nullptr);
+  EXPECT_EQ(resolve("holon_builtin.ModelicaError"), reinterpret_cast<void*>(&ModelicaError));
+  EXPECT_NE(resolve("holon_builtin.ModelicaStandardTables_CombiTable2D_init3"), nullptr);
+  EXPECT_EQ(resolve("holon_builtin.ModelicaStandardTables"), nullptr);
+  for (const char* const name : {"", "zzz", "holon_builtin.", "ModelicaError", "system", "memcpy", "strlen"})
+    EXPECT_EQ(resolve(name), nullptr) << name;
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ using expr::Value;
 expr::EvalResult<std::vector<Value>> Instantiator::call_external(const expr::Graph& graph,
                                                                  const expr::Function& function,
                                                                  const expr::ExternalArguments& arguments) {
+  // Reported where it is declared: no message, so that it is reported once.
+  if (function.external->origin == expr::ExternalCall::Origin::refused)
+    return std::unexpected(EvalFailure{EvalFailureKind::no_body, {}, function.span, function.name});
   if (out.call_external) return out.call_external(graph, function, arguments);
   const std::string& name = function.external->name;
   const auto text = [&](std::size_t i) {

@@ -404,6 +404,7 @@ void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Sc
       if (into) into->insert(into->end(), values.begin(), values.end());
     }
   }
+  bind_external(f, external, call);
   f.external = std::move(call);
 }
 

@@ -241,6 +241,7 @@ class Instantiator {
   FunctionId function_of(ClassInstance& cls, Span span);
   void lower_body(FunctionId f);
   void lower_external(FunctionId f, const syntax::ClassDef& def, Scope& scope);
+  void bind_external(const expr::Function& f, const syntax::External& external, expr::ExternalCall& call);
   void lower_pending_functions();
   void need_functions(ExprId e);  // makes sure that every function that e may call has its body
   std::vector<ClassInstance*> operator_functions(ClassInstance& cls, std::string_view name);

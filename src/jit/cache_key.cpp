@@ -114,8 +114,11 @@ class Feeder {
     number(p.externals.size());
     for (const External& e : p.externals) {
       text(e.name);
+      text(e.symbol);
+      number(e.has_conditions ? 1U : 0U);
       many(e.fortran, e.formals.size());
-      for (const ExternalFormal& f : e.formals) many(static_cast<std::uint32_t>(f.kind), f.is_array, f.is_output);
+      for (const ExternalFormal& f : e.formals) 
+        many(static_cast<std::uint32_t>(f.kind), f.is_array, f.is_output, f.is_written);
       number(e.result ? 1 + static_cast<std::uint32_t>(*e.result) : 0U);
     }
     number(p.external_calls.size());

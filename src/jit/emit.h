@@ -112,6 +112,8 @@ class Emitter {
   void call(const program::Call& call);
   void intrinsic(const program::IntrinsicCall& call);
   void external(const program::ExternalCall& call);
+  void check_small(llvm::Value* x);
+  void check_conditions(const program::ExternalCall& call, const std::vector<llvm::Value*>& args);
   llvm::Value* to_c(program::ExternalKind kind, llvm::Value* x, bool fortran);
   llvm::Value* from_c(program::ExternalKind kind, llvm::Value* x);
   llvm::Value* by_columns(std::uint32_t array, llvm::Value* i);

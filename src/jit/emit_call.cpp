@@ -153,12 +153,16 @@ llvm::Value* Emitter::from_c(ExternalKind kind, llvm::Value* x) {
       llvm::Value* const is_set = b_.CreateICmpNE(x, llvm::ConstantInt::get(x->getType(), 0));
       return b_.CreateSelect(is_set, llvm::ConstantFP::get(real_, 1.0), llvm::ConstantFP::get(real_, 0.0));
     }
-    case ExternalKind::string:
+    case ExternalKind::string: {
+      llvm::Value* const handle = temporary(real_);
+      llvm::FunctionType* const type = llvm::FunctionType::get(i32_, {pointer_, i32_, pointer_, pointer_}, false);
+      llvm::Value* const where = site();
+      leave_if(b_.CreateCall(type, runtime_function(offsetof(Runtime, text_from)), {context_, where, x, handle}));
+      return b_.CreateLoad(real_, handle);
+    }
     case ExternalKind::object: {
-      const std::size_t which =
-          kind == ExternalKind::string ? offsetof(Runtime, text_from) : offsetof(Runtime, object_from);
       llvm::FunctionType* const type = llvm::FunctionType::get(real_, {pointer_, pointer_}, false);
-      return b_.CreateCall(type, runtime_function(which), {context_, x});
+      return b_.CreateCall(type, runtime_function(offsetof(Runtime, object_from)), {context_, x});
     }
   }
   return nullptr;
@@ -195,6 +199,7 @@ llvm::Value* Emitter::convert_array(const ExternalFormal& formal, std::uint32_t 
   counted_loop(total, [&](llvm::Value* i) {
     llvm::Value* const x = b_.CreateLoad(real_, b_.CreateInBoundsGEP(real_, array_data(number), i));
     llvm::Value* const at = turns ? by_columns(number, i) : i;
+    if (formal.kind == ExternalKind::integer) check_small(x);
     b_.CreateStore(to_c(formal.kind, x, fortran), b_.CreateInBoundsGEP(type, top, at));
   });
   return top;
@@ -209,6 +214,42 @@ void Emitter::convert_back(const ExternalFormal& formal, std::uint32_t number, l
     llvm::Value* const x = b_.CreateLoad(type, b_.CreateInBoundsGEP(type, converted, at));
     b_.CreateStore(from_c(formal.kind, x), b_.CreateInBoundsGEP(real_, array_data(number), i));
   });
+}
+
+// C has Integers of 32 bits; ours have more.
+void Emitter::check_small(llvm::Value* x) {
+  llvm::Value* const is_less = b_.CreateFCmpULT(x, llvm::ConstantFP::get(real_, -0x1p31));
+  llvm::Value* const is_more = b_.CreateFCmpUGE(x, llvm::ConstantFP::get(real_, 0x1p31));
+  fail_if(b_.CreateOr(is_less, is_more), program::Failure::integer_overflow, x, llvm::ConstantFP::get(real_, 32.0));
+}
+
+// Asks whether the function may be called with arrays and numbers like these.
+void Emitter::check_conditions(const program::ExternalCall& call, const std::vector<llvm::Value*>& args) {
+  const program::External& external = program_.externals[call.external];
+  const std::size_t most = std::max<std::size_t>(1, call.operands.size());
+  llvm::Value* const facts = temporary(llvm::ArrayType::get(index_, most));
+  llvm::Value* const data = temporary(llvm::ArrayType::get(pointer_, most));
+  for (std::size_t i = 0; i < call.operands.size(); ++i) {
+    const ExternalFormal& formal = external.formals[i];
+    llvm::Value* fact = llvm::ConstantInt::get(index_, 0);
+    llvm::Value* address = llvm::ConstantPointerNull::get(pointer_);
+    if (formal.is_array) {
+      fact = count(call.operands[i].number);
+      address = args[i];
+    } else if (!formal.is_output && formal.kind == ExternalKind::string && external.fortran) {
+      fact = b_.CreateZExt(b_.CreateLoad(llvm::Type::getInt8Ty(llvm_), args[i]), index_);
+    } else if (!formal.is_output && formal.kind != ExternalKind::real && formal.kind != ExternalKind::object &&
+               formal.kind != ExternalKind::string) {
+      fact = b_.CreateFPToSI(value(call.operands[i].number), index_);
+    }
+    b_.CreateStore(fact, b_.CreateConstInBoundsGEP1_64(index_, facts, i));
+    b_.CreateStore(address, b_.CreateConstInBoundsGEP1_64(pointer_, data, i));
+  }
+  llvm::FunctionType* const type =
+      llvm::FunctionType::get(i32_, {pointer_, i32_, i32_, pointer_, pointer_}, false);
+  llvm::Value* const where = site();
+  leave_if(b_.CreateCall(type, runtime_function(offsetof(Runtime, check_external)),
+                         {context_, where, llvm::ConstantInt::get(i32_, call.external), facts, data}));
 }
 
 void Emitter::external(const program::ExternalCall& call) {
@@ -230,8 +271,17 @@ void Emitter::external(const program::ExternalCall& call) {
       b_.CreateStore(llvm::Constant::getNullValue(type), outs[i]);
       args.push_back(outs[i]);
     } else {
+      const bool is_small =
+          formal.kind == ExternalKind::integer || (fortran && formal.kind == ExternalKind::size);
+      if (is_small) check_small(value(operand.number));
       llvm::Value* const x = to_c(formal.kind, value(operand.number), fortran);
-      if (fortran && formal.kind == ExternalKind::string) {
+      if (fortran && formal.kind == ExternalKind::string && formal.is_written) {
+        // Texts are constants: a function that writes to a CHARACTER gets a letter of its own.
+        llvm::Value* const letter = temporary(index_);
+        b_.CreateStore(llvm::ConstantInt::get(index_, ' '), letter);
+        args.push_back(letter);
+        lengths.push_back(letter);
+      } else if (fortran && formal.kind == ExternalKind::string) {
         // A CHARACTER is where its characters are; how many they are comes after all other arguments.
         args.push_back(x);
         lengths.push_back(x);
@@ -249,6 +299,7 @@ void Emitter::external(const program::ExternalCall& call) {
     }
     types.push_back(args.back()->getType());
   }
+  if (external.has_conditions) check_conditions(call, args);
   for (llvm::Value* const text : lengths) {
     llvm::FunctionType* const length = llvm::FunctionType::get(index_, {pointer_}, false);
     args.push_back(
@@ -256,7 +307,9 @@ void Emitter::external(const program::ExternalCall& call) {
     types.push_back(index_);
   }
   llvm::Type* const result = external.result ? c_type(*external.result, llvm_, fortran) : llvm::Type::getVoidTy(llvm_);
-  const std::string name = fortran ? external.name + "_" : external.name;
+  const std::string name = !external.symbol.empty() ? external.symbol
+                           : fortran                ? external.name + "_"
+                                                    : external.name;
   llvm::FunctionType* const type = llvm::FunctionType::get(result, types, false);
   llvm::Value* const x = b_.CreateCall(type, function_->getParent()->getOrInsertFunction(name, type).getCallee(), args);
   for (std::size_t i = 0; i < call.operands.size(); ++i) {

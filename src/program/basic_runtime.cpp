@@ -41,20 +41,37 @@ const char* text_of(Context* context, double handle) {
   const std::string_view text = machine_of(context).text(handle);
   return text.data() == nullptr ? "" : text.data();
 }
-double text_from(Context* context, const char* text) {
-  return machine_of(context).make_text(text == nullptr ? "" : text);
+// A new text of the model, unless its texts take more memory than they may.
+std::int32_t give_text(Context* context, std::uint32_t site, std::string_view text, double* result) {
+  const std::optional<double> handle = machine_of(context).make_text(text);
+  if (!handle) return fail_with(context, Failure::text, site, "the Strings of the model take too much memory");
+  *result = *handle;
+  return 0;
+}
+std::int32_t text_from(Context* context, std::uint32_t site, const char* text, double* handle) {
+  return give_text(context, site, text == nullptr ? "" : text, handle);
 }
 void* object_of(Context* context, double handle) { return machine_of(context).object(handle); }
 double object_from(Context* context, void* object) { return machine_of(context).make_object(object); }
 
+// Whoever knows the functions decides. Nobody here does, so that nothing is called.
+std::int32_t unchecked_external(Context* context, std::uint32_t site, std::uint32_t, const std::int64_t*,
+                                const void* const*) {
+  return fail_with(context, Failure::external_failed, site, "this run knows no external functions");
+}
+
 // ---- intrinsics
 
-std::int32_t text_join(Context* context, std::uint32_t, const double* args, double* results) {
-  Machine& machine = machine_of(context);
-  std::string joined(machine.text(args[0]));
-  joined += machine.text(args[1]);
-  results[0] = machine.make_text(joined);
-  return 0;
+std::int32_t text_join(Context* context, std::uint32_t site, const double* args, double* results) {
+  const Machine& machine = machine_of(context);
+  const std::string_view a = machine.text(args[0]);
+  const std::string_view b = machine.text(args[1]);
+  std::string joined;
+  // Asked before the memory is there twice.
+  if (machine.has_room_for_text(a.size() + b.size())) joined.append(a).append(b);
+  if (joined.size() != a.size() + b.size())
+    return fail_with(context, Failure::text, site, "the Strings of the model take too much memory");
+  return give_text(context, site, joined, results);
 }
 
 std::int32_t text_compare(Context* context, std::uint32_t, const double* args, double* results) {
@@ -71,21 +88,18 @@ expr::StringOptions options_of(double length, double left, double digits) {
   return options;
 }
 
-std::int32_t text_of_real(Context* context, std::uint32_t, const double* args, double* results) {
-  results[0] = machine_of(context).make_text(expr::format_real(args[0], options_of(args[1], args[2], args[3])));
-  return 0;
+std::int32_t text_of_real(Context* context, std::uint32_t site, const double* args, double* results) {
+  return give_text(context, site, expr::format_real(args[0], options_of(args[1], args[2], args[3])), results);
 }
 
-std::int32_t text_of_integer(Context* context, std::uint32_t, const double* args, double* results) {
+std::int32_t text_of_integer(Context* context, std::uint32_t site, const double* args, double* results) {
   const auto x = static_cast<std::int64_t>(args[0]);
-  results[0] = machine_of(context).make_text(expr::format_integer(x, options_of(args[1], args[2], 6)));
-  return 0;
+  return give_text(context, site, expr::format_integer(x, options_of(args[1], args[2], 6)), results);
 }
 
-std::int32_t text_pad(Context* context, std::uint32_t, const double* args, double* results) {
+std::int32_t text_pad(Context* context, std::uint32_t site, const double* args, double* results) {
   const std::string text(machine_of(context).text(args[0]));
-  results[0] = machine_of(context).make_text(expr::padded(text, options_of(args[1], args[2], 6)));
-  return 0;
+  return give_text(context, site, expr::padded(text, options_of(args[1], args[2], 6)), results);
 }
 
 std::int32_t text_format(Context* context, std::uint32_t site, const double* args, double* results) {
@@ -95,13 +109,16 @@ std::int32_t text_format(Context* context, std::uint32_t site, const double* arg
                     : args[2] == 1 ? expr::format_integer(static_cast<std::int64_t>(args[0]), format)
                                    : expr::format_string(machine.text(args[0]), format);
   if (!text) return fail_with(context, Failure::text, site, text.error());
-  results[0] = machine.make_text(*text);
-  return 0;
+  return give_text(context, site, *text, results);
 }
 
-std::int32_t text_assign(Context* context, std::uint32_t, const double* args, double*) {
+std::int32_t text_assign(Context* context, std::uint32_t site, const double* args, double*) {
   Machine& machine = machine_of(context);
-  machine.set_text(static_cast<std::uint32_t>(args[0]), std::string(machine.text(args[1])));
+  const std::string text(machine.text(args[1]));
+  const auto variable = static_cast<std::uint32_t>(args[0]);
+  if (text.size() > machine.variable_text(variable).size() && !machine.has_room_for_text(text.size()))
+    return fail_with(context, Failure::text, site, "the Strings of the model take too much memory");
+  machine.set_text(variable, text);
   return 0;
 }
 
@@ -133,6 +150,7 @@ Runtime basic_runtime() {
   r.text_from = text_from;
   r.object_of = object_of;
   r.object_from = object_from;
+  r.check_external = unchecked_external;
   const auto set = [&](Intrinsic i, IntrinsicFunction f) { r.intrinsics.at(static_cast<std::size_t>(i)) = f; };
   set(Intrinsic::text_join, text_join);
   set(Intrinsic::text_compare, text_compare);

@@ -296,20 +296,31 @@ void Lowering::external_call(const expr::Function& function) {
     back.emplace_back(e, local);
     return Place::local(local);
   };
-  for (const ExprId arg : clause.args) {
+  const bool is_builtin = clause.origin == expr::ExternalCall::Origin::builtin;
+  external.symbol = clause.symbol;
+  external.has_conditions = clause.has_conditions;
+  for (std::size_t i = 0; i < clause.args.size(); ++i) {
+    const ExprId arg = clause.args[i];
     ExternalFormal formal;
     ExternalCall::Operand operand;
     ExprId root = arg;
     while (graph_.kind(root) == Kind::field || graph_.kind(root) == Kind::index) root = graph_.arg(root, 0);
     const bool is_local = graph_.kind(root) == Kind::local;
-    const bool is_output = is_local && function.locals[expr::LocalId(graph_.payload(root))].role == Role::output;
-    const bool is_size = graph_.kind(arg) == Kind::builtin && graph_.builtin(arg) == expr::Builtin::size;
+    const Role role = is_local ? function.locals[expr::LocalId(graph_.payload(root))].role : Role::input;
+    // A function of ours takes its arguments as it is written, whatever the declaration looks like.
+    const bool is_output = is_builtin && !external.fortran ? clause.taken[i].is_written : role == Role::output;
+    const bool is_size = is_builtin ? clause.taken[i].as_size
+                                    : graph_.kind(arg) == Kind::builtin && graph_.builtin(arg) == expr::Builtin::size;
     const Leaf leaf = leaf_of(graph_.type(arg), {});
     formal.kind = is_size ? ExternalKind::size : kind_of(leaf.base);
     formal.is_array = leaf.is_array();
     formal.is_output = is_output;
+    formal.is_written = is_output || (is_builtin && clause.taken[i].is_written);
     if (formal.is_array) {
-      operand.number = materialize(plan(arg));
+      Plan value = plan(arg);
+      // What belongs to the caller is not written to.
+      if (formal.is_written && role == Role::input) value.array.reset();
+      operand.number = materialize(value);
     } else if (is_output) {
       operand.place = out_place(arg);
     } else {

@@ -36,6 +36,7 @@ Machine::Machine(const Program& program, const Runtime& runtime, MachineOptions 
       values_(program.slot_count, 0.0),
       arrays_(options.array_doubles),
       variables_(program.string_count),
+      most_text_bytes_(options.text_bytes),
       objects_(program.object_count, nullptr) {
   context_.values = values_.data();
   context_.indices = program.indices.data();
@@ -70,11 +71,22 @@ std::string_view Machine::text(double handle) const {
   return i < used_temporaries_ ? std::string_view(temporaries_[i]) : std::string_view{};
 }
 
-double Machine::make_text(std::string_view text) {
+std::optional<double> Machine::make_text(std::string_view text) {
   if (used_temporaries_ == temporaries_.size()) temporaries_.emplace_back();
+  std::string& place = temporaries_[used_temporaries_];
+  if (text.size() > place.capacity()) {
+    if (!has_room_for_text(text.size())) return std::nullopt;
+    text_bytes_ += text.size() - place.capacity();
+  }
   // The new text may be a piece of an old one, but never of the one it overwrites: that was given back.
-  temporaries_[used_temporaries_].assign(text);
+  place.assign(text);
   return kFirstTemporary + static_cast<double>(used_temporaries_++);
+}
+
+void Machine::set_text(std::uint32_t variable, std::string_view text) {
+  std::string& place = variables_.at(variable);
+  if (text.size() > place.capacity()) text_bytes_ += text.size() - place.capacity();
+  place = text;
 }
 
 void* Machine::object(double handle) const {
@@ -97,6 +109,7 @@ std::string Machine::failure_text() const {
     case Failure::none:
       return {};
     case Failure::integer_overflow:
+      if (f.b == 32) return fmt::format("{} is no Integer of 32 bits, which external functions take", f.a);
       return fmt::format("integer overflow: {} is not below 2^53", f.a);
     case Failure::division_by_zero:
       return "integer division by zero";

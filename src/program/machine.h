@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +36,7 @@ class ArrayStack {
 struct MachineOptions {
   std::size_t array_doubles = std::size_t{1} << 27U;  // 1 GiB of addresses
   std::int64_t max_depth = 1000;                      // of recursive functions; each level has a frame on the stack
+  std::size_t text_bytes = std::size_t{256} << 20U;   // of all strings together
 };
 
 class Machine {
@@ -53,8 +55,12 @@ class Machine {
 
   // ---- strings and objects by handle
   std::string_view text(double handle) const;
-  double make_text(std::string_view text);
-  void set_text(std::uint32_t variable, std::string_view text) { variables_.at(variable) = text; }
+  // None when all strings together would take more memory than they may.
+  std::optional<double> make_text(std::string_view text);
+  bool has_room_for_text(std::size_t bytes) const {
+    return bytes <= most_text_bytes_ && text_bytes_ <= most_text_bytes_ - bytes;
+  }
+  void set_text(std::uint32_t variable, std::string_view text);
   const std::string& variable_text(std::uint32_t variable) const { return variables_.at(variable); }
   void* object(double handle) const;
   double make_object(void* object);
@@ -72,6 +78,8 @@ class Machine {
   std::vector<std::string> variables_;
   std::vector<std::string> temporaries_;  // kept from run to run, so that their memory is used again
   std::size_t used_temporaries_ = 0;
+  std::size_t text_bytes_ = 0;  // of variables and of temporaries, also of those that are not used at present
+  std::size_t most_text_bytes_ = 0;
   std::vector<void*> objects_;
   std::vector<void*> loose_objects_;  // returned by constructors, not yet stored
   Context context_;

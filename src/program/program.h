@@ -205,10 +205,13 @@ enum class ExternalKind : std::uint8_t { real, integer, boolean, string, object,
 struct ExternalFormal {
   ExternalKind kind{};
   bool is_array = false;
-  bool is_output = false;  // passed by address
+  bool is_output = false;   // passed by address
+  bool is_written = false;  // the function may write to it, also where nobody takes the result
 };
 struct External {
   std::string name;
+  std::string symbol = {};       // how machine code names it; empty: its name, in FORTRAN 77 with `_`
+  bool has_conditions = false;  // `Runtime::check_external` is asked before each call
   bool fortran = false;  // everything by address, arrays by columns
   bool impure = false;   // two calls with the same arguments can differ, or do something
   std::vector<ExternalFormal> formals;

@@ -14,7 +14,7 @@ namespace holon::program {
 // Why a routine stopped before its end. A routine returns 0, or the number of its failure.
 enum class Failure : std::int32_t {
   none,
-  integer_overflow,    // a: the value
+  integer_overflow,    // a: the value, b: 32 when an external function takes no larger one
   division_by_zero,    // of Integers
   out_of_range,        // a: the ordinal, b: how many there are
   subscript,           // a: the subscript, b: the extent
@@ -97,10 +97,15 @@ struct Runtime {
   // The characters of a string, ended by a zero: for external functions.
   const char* (*text_of)(Context*, double handle) = nullptr;
   // A string of its own from what an external function returned.
-  double (*text_from)(Context*, const char* text) = nullptr;
+  std::int32_t (*text_from)(Context*, std::uint32_t site, const char* text, double* handle) = nullptr;
   // The address behind an object's handle, and a handle for an address that a constructor returned.
   void* (*object_of)(Context*, double handle) = nullptr;
   double (*object_from)(Context*, void* object) = nullptr;
+  // Whether the numbers and sizes of a call of external function number `external` are permitted. One fact for each
+  // argument: of an array its number of elements, of an Integer its value, of a CHARACTER its first letter, otherwise
+  // 0; and the addresses of arrays.
+  std::int32_t (*check_external)(Context*, std::uint32_t site, std::uint32_t external, const std::int64_t* facts,
+                                 const void* const* data) = nullptr;
   std::array<IntrinsicFunction, kIntrinsics.size()> intrinsics{};
 };
 

@@ -121,6 +121,20 @@ struct RuntimeFunctions {
     return 0;
   }
 
+  static std::int32_t check_external(Context* context, std::uint32_t site, std::uint32_t number,
+                                     const std::int64_t* facts, const void* const* data) {
+    Runner& runner = runner_of(context);
+    const external::Builtin* const builtin = runner.builtins_.at(number);
+    HOLON_CHECK(builtin != nullptr);
+    const std::size_t count = builtin->signature.formals.size();
+    const auto problem = external::violation(builtin->signature, {facts, count}, {data, count});
+    if (!problem) return 0;
+    program::Machine& machine = runner.machine();
+    machine.messages.clear();
+    machine.messages.push_back("`" + builtin->name + "`: " + *problem);
+    return runner.fail(Failure::external_failed, site);
+  }
+
   static std::int32_t load_resource(Context* context, std::uint32_t site, const double* args, double* results) {
     Runner& runner = runner_of(context);
     program::Machine& machine = runner.machine();
@@ -136,7 +150,9 @@ struct RuntimeFunctions {
       machine.messages.push_back(file.error());
       return runner.fail(Failure::external_failed, site);
     }
-    results[0] = machine.make_text(*file);
+    const std::optional<double> handle = machine.make_text(*file);
+    if (!handle) return runner.fail(Failure::text, site);
+    results[0] = *handle;
     return 0;
   }
 };
@@ -148,6 +164,7 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
   runtime_.solve_nonlinear = RuntimeFunctions::solve_nonlinear;
   runtime_.solve_mixed = RuntimeFunctions::solve_mixed;
   runtime_.not_finite = RuntimeFunctions::not_finite;
+  runtime_.check_external = RuntimeFunctions::check_external;
   const auto set = [&](Intrinsic i, program::IntrinsicFunction f) {
     runtime_.intrinsics.at(static_cast<std::size_t>(i)) = f;
   };
@@ -159,6 +176,15 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
   set(Intrinsic::load_resource, RuntimeFunctions::load_resource);
 
   const program::Program& p = model.program;
+  for (const program::External& e : p.externals) {
+    const external::Builtin* const builtin = external::builtin_with_symbol(e.symbol);
+    // The declaration was compared with the function when the model was translated; a call that differs must not run.
+    if (builtin != nullptr) {
+      HOLON_CHECK(e.formals.size() == builtin->signature.formals.size());
+      HOLON_CHECK(e.has_conditions == external::has_conditions(builtin->signature));
+    }
+    builtins_.push_back(builtin);
+  }
   machine_ = std::make_unique<program::Machine>(p, runtime_);
   machine_->context().owner = this;
   values_ = machine_->values().data();
@@ -209,7 +235,9 @@ std::int32_t Runner::execute(program::RoutineId routine) {
   external::Session& session = options_.session != nullptr ? *options_.session : own_session_;
   std::int32_t status = 0;
   const jit::Code::Routine code = code_->routine(routine);
-  if (external::run(session, [&] { status = code(&context); }) == external::Ending::complete) return status;
+  const external::Ending ending = external::run(session, [&] { status = code(&context); });
+  session.free_strings();  // machine code has copied those that functions returned
+  if (ending == external::Ending::complete) return status;
   machine_->messages.clear();
   machine_->messages.push_back(session.message());
   // Machine code has left the site of the call that did not return.

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "external/external.h"
 #include "external/session.h"
 #include "jit/jit.h"
 #include "program/machine.h"
@@ -184,6 +185,7 @@ class Runner {
   const program::Model& model_;
   RunnerOptions options_;
   external::Session own_session_;
+  std::vector<const external::Builtin*> builtins_;  // by number of the program's external function; null: own code
   program::Runtime runtime_;
   std::unique_ptr<program::Machine> machine_;
   double* values_ = nullptr;

@@ -70,7 +70,12 @@ Value Machine::elementwise(ExprId e) {
 }
 
 Value Machine::binary(Kind k, const Value& a, const Value& b, ExprId e) {
-  if (a.as_string() && b.as_string()) return Value::string(*a.as_string() + *b.as_string());
+  if (a.as_string() && b.as_string()) {
+    const std::size_t size = a.as_string()->size() + b.as_string()->size();
+    if (size > env_.limits.text) fail(EvalFailureKind::limit, fmt::format("a String of {} bytes is too long", size));
+    if (failed() || !spend(size)) return {};
+    return Value::string(*a.as_string() + *b.as_string());
+  }
   Dims dims(a.dims().begin(), a.dims().end());
   if (dims.empty()) dims.assign(b.dims().begin(), b.dims().end());
   if (a.is_array() && b.is_array() && !std::ranges::equal(a.dims(), b.dims())) {

@@ -1,6 +1,6 @@
 #include "external/files/access.h"
 
-#include <cstdio>
+#include <algorithm>
 #include <fstream>
 #include <list>
 #include <system_error>
@@ -11,7 +11,7 @@ namespace holon::external {
 
 namespace fs = std::filesystem;
 
-fs::path absolute_name(const Session& session, std::string_view name) {
+fs::path absolute_name(const Session& session, std::string_view name, bool is_for_change) {
   // Of a library: `modelica://Package/…`.
   if (name.starts_with("modelica://") && session.find_resource)
     if (const std::string found = session.find_resource(name); !found.empty()) return found;
@@ -21,17 +21,22 @@ fs::path absolute_name(const Session& session, std::string_view name) {
   fs::path path(name);
   if (path.is_absolute()) return path;
   if (!session.working_folder.empty()) return session.working_folder / path;
+  if (const Permissions& allowed = session.permissions; !allowed.write && !allowed.output_folder.empty()) {
+    std::error_code missing;
+    const fs::path place = fs::absolute(allowed.output_folder, missing) / path;
+    if (!missing && (is_for_change || fs::exists(fs::symlink_status(place, missing)))) return place;
+  }
   std::error_code problem;
   const fs::path here = fs::current_path(problem);
   if (problem) fail("the current folder is gone: {}", problem.message());
   return here / path;
 }
 
-fs::path real_place(const Session& session, std::string_view name, bool follow_last) {
+fs::path real_place(const Session& session, std::string_view name, bool follow_last, bool is_for_change) {
   // Part by part, because `a/link/..` is the parent of what the link points to. The standard function stops at the
   // first part that does not exist, and a link to a file that does not exist yet is a way to create it elsewhere.
   std::list<fs::path> rest;
-  const fs::path full = absolute_name(session, name);
+  const fs::path full = absolute_name(session, name, is_for_change);
   for (const fs::path& part : full.relative_path()) rest.push_back(part);
   fs::path place = full.root_path();
   constexpr int kMostLinks = 64;
@@ -75,25 +80,75 @@ bool is_below(const fs::path& place, const fs::path& folder) {
 
 }  // namespace
 
+namespace {
+
+// A folder that the user named: it starts in the process's folder, whatever the model's is.
+fs::path users_folder(const fs::path& folder) {
+  const Session here;
+  return real_place(here, folder.string());
+}
+
+bool may_read(const Session& session, const fs::path& place) {
+  const Permissions& allowed = session.permissions;
+  if (allowed.read) return true;
+  const auto is_in = [&](const fs::path& folder) {
+    const fs::path real = users_folder(folder);
+    return place == real || is_below(place, real);
+  };
+  if (!allowed.output_folder.empty() && is_in(allowed.output_folder)) return true;
+  if (std::ranges::any_of(allowed.read_folders, is_in)) return true;
+  return session.is_own_place && session.is_own_place(place);
+}
+
+bool is_around_permitted(const Permissions& allowed, const fs::path& place) {
+  const auto is_around = [&](const fs::path& folder) { return is_below(users_folder(folder), place); };
+  return (!allowed.output_folder.empty() && is_around(allowed.output_folder)) ||
+         std::ranges::any_of(allowed.read_folders, is_around);
+}
+
+[[noreturn]] void refuse_reading(std::string_view name, const fs::path& place) {
+  fail(
+      "the model wants to read \"{}\", which belongs neither to it nor to its libraries; allow it with "
+      "--allow=read={} (or --allow=read for everything) if you trust the model",
+      name, place.parent_path().string());
+}
+
+}  // namespace
+
+fs::path place_for_reading(const Session& session, std::string_view name) {
+  fs::path place = real_place(session, name);
+  if (!may_read(session, place)) refuse_reading(name, place);
+  return place;
+}
+
+fs::path place_to_look_at(const Session& session, std::string_view name) {
+  fs::path place = real_place(session, name);
+  const Permissions& allowed = session.permissions;
+  if (!allowed.write && !may_read(session, place) && !is_around_permitted(allowed, place)) refuse_reading(name, place);
+  return place;
+}
+
 fs::path place_for_change(const Session& session, std::string_view name, std::string_view what, bool follow_last) {
   const Permissions& allowed = session.permissions;
-  fs::path place = real_place(session, name, follow_last);
+  fs::path place = real_place(session, name, follow_last, true);
   if (allowed.write) return place;
   if (allowed.output_folder.empty())
     fail("the model wants to {} \"{}\"; models may not change files unless writing is allowed (--allow=write)", what,
          name);
-  Session here;  // the output folder was named by the user, so it starts in the process's folder
-  if (!is_below(place, real_place(here, allowed.output_folder.string())))
+  const fs::path folder = users_folder(allowed.output_folder);
+  if (!is_below(place, folder))
     fail(
-        "the model wants to {} \"{}\", which is outside of the output folder \"{}\"; allow it with --allow=write if "
-        "you "
-        "trust the model",
+        "the model wants to {} \"{}\", which is outside of the folder \"{}\" for its files; allow it with "
+        "--allow=write if you trust the model",
         what, name, allowed.output_folder.string());
+  std::error_code problem;
+  fs::create_directories(folder, problem);
+  if (problem) fail("cannot make the folder \"{}\": {}", folder.string(), problem.message());
   return place;
 }
 
 std::string read_bytes(Session& session, std::string_view name) {
-  const fs::path path = absolute_name(session, name);
+  const fs::path path = place_for_reading(session, name);
   std::error_code problem;
   const fs::file_status status = fs::status(path, problem);
   if (!fs::exists(status)) fail("there is no file \"{}\"", name);

@@ -16,6 +16,8 @@ using holon::external::absolute_name;
 using holon::external::answer;
 using holon::external::fail;
 using holon::external::place_for_change;
+using holon::external::place_for_reading;
+using holon::external::place_to_look_at;
 using holon::external::Session;
 using holon::external::session;
 
@@ -26,7 +28,7 @@ void expect(const std::error_code& problem, std::string_view what, std::string_v
 std::vector<std::string> names_in(const char* name) {
   std::error_code problem;
   std::vector<std::string> names;
-  for (fs::directory_iterator at(absolute_name(session(), name), problem), end; !problem && at != end;
+  for (fs::directory_iterator at(place_for_reading(session(), name), problem), end; !problem && at != end;
        at.increment(problem))
     names.push_back(at->path().filename().string());
   expect(problem, "list the folder", name);
@@ -63,7 +65,7 @@ void ModelicaInternal_rmdir(const char* name) {
 int ModelicaInternal_stat(const char* name) {
   return answer([=] {
     std::error_code problem;
-    const fs::file_status status = fs::status(absolute_name(session(), name), problem);
+    const fs::file_status status = fs::status(place_to_look_at(session(), name), problem);
     if (!fs::exists(status)) return 1;
     if (fs::is_regular_file(status)) return 2;
     return fs::is_directory(status) ? 3 : 4;

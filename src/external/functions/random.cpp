@@ -103,12 +103,14 @@ double ModelicaRandom_impureRandom_xorshift1024star(int id) {
 }
 
 // The one place where two runs are meant to differ: the model asked for a seed of its own.
-int ModelicaRandom_automaticGlobalSeed(double) {
+int holon_external_global_seed() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(now).count();
   const auto mixed = static_cast<std::uint64_t>(micros) * 2685821657736338717U + static_cast<std::uint64_t>(getpid());
   return static_cast<int>((mixed >> 33U) | 1U);
 }
+
+int ModelicaRandom_automaticGlobalSeed(double) { return holon_external_global_seed(); }
 
 int ModelicaRandom_automaticLocalSeed(const char* path) { return ModelicaStrings_hashString(path); }
 

@@ -11,5 +11,6 @@ void ModelicaRandom_xorshift1024star(const int* state_in, int* state_out, double
 void ModelicaRandom_setInternalState_xorshift1024star(const int* state, std::size_t length, int id);
 double ModelicaRandom_impureRandom_xorshift1024star(int id);
 int ModelicaRandom_automaticGlobalSeed(double unused);
+int holon_external_global_seed();  // the same without an argument
 int ModelicaRandom_automaticLocalSeed(const char* path);
 }

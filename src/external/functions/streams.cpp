@@ -42,7 +42,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 const std::vector<std::string_view>& lines_in(const char* file_name) {
   OpenFile& open = session().part<OpenFile>();
-  const fs::path place = holon::external::absolute_name(session(), file_name);
+  const fs::path place = holon::external::place_for_reading(session(), file_name);
   std::error_code problem;
   const auto changed = fs::last_write_time(place, problem);
   const auto size = fs::file_size(place, problem);

@@ -63,7 +63,7 @@ extern "C" {
 
 void ModelicaInternal_chdir(const char* name) {
   answer([=] {
-    const fs::path place = holon::external::real_place(session(), name);
+    const fs::path place = holon::external::place_to_look_at(session(), name);
     std::error_code problem;
     if (!fs::is_directory(place, problem)) fail("there is no folder \"{}\"", name);
     session().working_folder = place;
@@ -79,6 +79,10 @@ void ModelicaInternal_getenv(const char* name, int to_slash, const char** conten
   answer([=] {
     const auto& own = session().part<OwnEnvironment>().values;
     const auto found = own.find(std::string_view(name));
+    if (found == own.end() && !session().permissions.env)
+      fail(
+          "the model wants to read the environment variable `{}`; allow it with --allow=env if you trust the model",
+          name);
     const char* const value = found != own.end() ? found->second.c_str() : std::getenv(name);
     *is_there = value != nullptr ? 1 : 0;
     *content = session().keep(value != nullptr ? value : "");

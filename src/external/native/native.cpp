@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <link.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -133,7 +134,7 @@ std::expected<NativeCode, std::string> build(const Workshop& workshop, const Nat
   if (auto problem = compile(workshop, std::move(arguments))) return std::unexpected(std::move(*problem));
   void* const handle = dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) return std::unexpected(fmt::format("the C code of the model cannot be loaded: {}", dlerror()));
-  NativeCode code(handle);
+  NativeCode code(handle, request.libraries);
   static const std::array<void*, 10> kTable = {reinterpret_cast<void*>(&ModelicaMessage),
                                                reinterpret_cast<void*>(&ModelicaVFormatMessage),
                                                reinterpret_cast<void*>(&ModelicaWarning),
@@ -150,10 +151,12 @@ std::expected<NativeCode, std::string> build(const Workshop& workshop, const Nat
 
 }  // namespace
 
-NativeCode::NativeCode(NativeCode&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+NativeCode::NativeCode(NativeCode&& other) noexcept
+    : handle_(std::exchange(other.handle_, nullptr)), libraries_(std::move(other.libraries_)) {}
 
 NativeCode& NativeCode::operator=(NativeCode&& other) noexcept {
   std::swap(handle_, other.handle_);
+  std::swap(libraries_, other.libraries_);
   return *this;
 }
 
@@ -163,9 +166,27 @@ NativeCode::~NativeCode() {
 
 void* NativeCode::find(const std::string& name) const {
   if (handle_ == nullptr) return nullptr;
-  if (void* const address = dlsym(handle_, ("holon_address_" + name).c_str()))
-    return reinterpret_cast<void* (*)()>(address)();
-  return dlsym(handle_, name.c_str());
+  void* address = nullptr;
+  if (void* const asked = dlsym(handle_, ("holon_address_" + name).c_str())) {
+    address = reinterpret_cast<void* (*)()>(asked)();
+  } else {
+    address = dlsym(handle_, name.c_str());
+  }
+  return address != nullptr && is_own(address) ? address : nullptr;
+}
+
+// dlsym looks through everything that an object needs, and so would find all of the C library.
+bool NativeCode::is_own(void* address) const {
+  Dl_info info{};
+  void* where = nullptr;
+  link_map* own = nullptr;
+  if (dladdr1(address, &info, &where, RTLD_DL_LINKMAP) == 0 || dlinfo(handle_, RTLD_DI_LINKMAP, &own) != 0)
+    return false;
+  if (where == own) return true;
+  const std::string file = fs::path(static_cast<const link_map*>(where)->l_name).filename().string();
+  return std::ranges::any_of(libraries_, [&](const std::string& library) {
+    return file == fs::path(library).filename() || file.starts_with("lib" + library + ".");
+  });
 }
 
 std::expected<NativeCode, std::string> load_native(const NativeRequest& request) {
@@ -183,7 +204,9 @@ std::expected<NativeCode, std::string> load_native(const NativeRequest& request)
     if (code->find(name) == nullptr) hidden.push_back(name);
   if (hidden.empty()) return code;
   auto again = build(workshop, request, hidden);
-  if (!again) return std::unexpected(fmt::format("the C code of the model has no function `{}`", hidden[0]));
+  for (const std::string& name : hidden)
+    if (!again || again->find(name) == nullptr)
+      return std::unexpected(fmt::format("the C code of the model has no function `{}`", name));
   return again;
 }
 

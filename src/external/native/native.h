@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace holon::external {
@@ -24,18 +25,22 @@ struct NativeRequest {
 class NativeCode {
  public:
   NativeCode() = default;
-  explicit NativeCode(void* handle) : handle_(handle) {}
+  // `libraries` are those that the request names.
+  NativeCode(void* handle, std::vector<std::string> libraries) : handle_(handle), libraries_(std::move(libraries)) {}
   NativeCode(NativeCode&& other) noexcept;
   NativeCode& operator=(NativeCode&& other) noexcept;
   NativeCode(const NativeCode&) = delete;
   NativeCode& operator=(const NativeCode&) = delete;
   ~NativeCode();
 
-  // The address of a function; nullptr when there is none.
+  // The address of a function that the code or one of its libraries has; nullptr when there is none. What the code needs
+  // in turn, as the C library, is not searched: a model reaches only what was brought for it.
   void* find(const std::string& name) const;
 
  private:
+  bool is_own(void* address) const;
   void* handle_ = nullptr;
+  std::vector<std::string> libraries_;
 };
 
 // The error is a sentence: there is no compiler, what the compiler said, which function is missing.

@@ -38,6 +38,13 @@ std::size_t find_interval(const std::vector<double>& x, double place, std::size_
   return hint;
 }
 
+double periods_away(const std::vector<double>& x, double place) {
+  const double period = x.back() - x.front();
+  if (place > x.back()) return std::ceil((place - x.back()) / period);
+  if (place < x.front()) return -std::ceil((x.front() - place) / period);
+  return 0;
+}
+
 Curves::Curves(const Matrix& matrix, const std::vector<int>& columns, Smoothness smoothness,
                Extrapolation extrapolation, std::string name)
     : smoothness_(smoothness), extrapolation_(extrapolation), name_(std::move(name)) {
@@ -84,21 +91,21 @@ std::size_t Curves::curve_number(int number) const {
 Piece Curves::piece_at(double place, std::size_t& hint) const {
   if (x_.size() == 1) return {};
   Piece piece;
-  if (extrapolation_ == Extrapolation::periodic && (place < x_.front() || place >= x_.back())) {
-    const double period = x_.back() - x_.front();
-    double k = std::floor((place - x_.front()) / period);
+  if (extrapolation_ == Extrapolation::periodic) {
+    piece.shift = periods_away(x_, place) * period();
     // Rounding may leave the place a hair outside of the period that it belongs to.
-    if (place - k * period >= x_.back()) k += 1;
-    if (place - k * period < x_.front()) k -= 1;
-    piece.shift = k * period;
-    place = std::clamp(place - piece.shift, x_.front(), std::nextafter(x_.back(), x_.front()));
+    place = std::clamp(place - piece.shift, x_.front(), x_.back());
   }
+  // The last point belongs to the table, unless there is a jump, which belongs to its right side.
+  const std::size_t last = x_.size() - 1;
   if (place < x_.front()) {
     piece.where = Piece::Where::left;
-  } else if (place >= x_.back()) {
+  } else if (place > x_.back() || (place == x_.back() && x_[last - 1] == x_[last])) {
     piece.where = Piece::Where::right;
   } else {
-    piece.interval = find_interval(x_, place, hint);
+    // Constant pieces begin at points, and so the last point is a piece of its own.
+    const std::size_t found = find_interval(x_, place, hint);
+    piece.interval = smoothness_ == Smoothness::constant ? found : std::min(found, last - 1);
   }
   return piece;
 }

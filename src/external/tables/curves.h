@@ -41,7 +41,7 @@ class Curves {
   const std::string& name() const { return name_; }
   const std::vector<double>& values(std::size_t curve) const { return columns_[curve].y; }
 
-  // The piece right of a place, where `place` itself may be a boundary. `hint` is where the last search ended.
+  // The piece right of a place, where `place` itself may be a boundary; the last point belongs to the last interval. `hint` is where the last search ended.
   Piece piece_at(double place, std::size_t& hint) const;
   // The formula of this piece at u, which may lie a little outside of it.
   Sample evaluate(std::size_t curve, const Piece& piece, double u) const;
@@ -67,6 +67,9 @@ class Curves {
 
 // The last number i with x[i] <= place; place must not lie before x[0]. Looks near `hint` first.
 std::size_t find_interval(const std::vector<double>& x, double place, std::size_t& hint);
+
+// How many periods a place lies from a table that is repeated. Both ends belong to the table.
+double periods_away(const std::vector<double>& x, double place);
 
 Smoothness smoothness_of(int number, const std::string& name);
 Extrapolation extrapolation_of(int number, const std::string& name);

@@ -68,6 +68,28 @@ TEST(Curves, AJumpAtAnEndIsHeldBeyondIt) {
   EXPECT_EQ(at(c, 2).value, 7);
 }
 
+// The last point is inside: value, slope and curvature are those of the last piece; a hair further on the table is
+// extrapolated.
+TEST(Curves, TheLastPointBelongsToTheLastPiece) {
+  const std::vector<double> squares = {0, 0, 1, 1, 2, 4, 3, 9};
+  for (const Extrapolation e : {Extrapolation::last_two_points, Extrapolation::hold}) {
+    const Curves smooth = curves(squares, Smoothness::akima, e);
+    EXPECT_NEAR(at(smooth, 3).value, 9, 1e-13);
+    EXPECT_NEAR(at(smooth, 3).first, 6, 1e-12);
+    EXPECT_NEAR(at(smooth, 3).second, 2, 1e-12);
+    EXPECT_NEAR(at(smooth, 3.5).second, 0, 1e-12);
+    EXPECT_DOUBLE_EQ(at(curves(squares, Smoothness::linear, e), 3).first, 5);
+    const Sample steps = at(curves(squares, Smoothness::constant, e), 3);
+    EXPECT_DOUBLE_EQ(steps.value, 9);
+    EXPECT_DOUBLE_EQ(steps.first, 0);
+  }
+  // A table that is repeated has its last value at the end of each period.
+  const Curves repeated = curves(squares, Smoothness::linear, Extrapolation::periodic);
+  EXPECT_DOUBLE_EQ(at(repeated, 3).value, 9);
+  EXPECT_DOUBLE_EQ(at(repeated, 6).value, 9);
+  EXPECT_DOUBLE_EQ(at(repeated, -3).value, 0);
+}
+
 TEST(Curves, OneRowIsAConstant) {
   for (const Smoothness s : kAll) EXPECT_EQ(at(curves({3, 8}, s), -100).value, 8);
 }

@@ -1,5 +1,6 @@
 #include "external/tables/source.h"
 
+#include <array>
 #include <string_view>
 
 #include "external/failure.h"
@@ -27,6 +28,37 @@ bool ends_with(std::string_view file, std::string_view extension) {
   return true;
 }
 
+// `int usertab(char* name, int interpolation, int dimensions[], int* by_columns, double** items)`: the documented way of a
+// model's own C code to give a table. It keeps the items, whose addresses are copied here, and gives 0 when all is well.
+Matrix table_of_user(const TableSource& source) {
+  using UserTable = int (*)(char*, int, int*, int*, double**);
+  void* const function = session().find_usertab ? session().find_usertab() : nullptr;
+  if (function == nullptr)
+    fail(
+        "{} would have to come from the C function `usertab`, which the model does not bring, or which is not permitted "
+        "(--allow=native)",
+        name_of(source));
+  std::string name = source.table_name;
+  std::array<int, 2> dimensions{};
+  int is_by_columns = 0;
+  double* items = nullptr;
+  int problem = 0;
+  // A body of its own: the function may leave by a jump, which ends nothing on its way.
+  const Ending ending = run(session(), [&] {
+    problem = reinterpret_cast<UserTable>(function)(name.data(), source.interpolation, dimensions.data(),
+                                                    &is_by_columns, &items);
+  });
+  if (ending == Ending::failed) fail("{}: {}", name_of(source), session().message());
+  if (problem != 0) fail("{}: `usertab` has no such table", name_of(source));
+  if (dimensions[0] < 0 || dimensions[1] < 0 || (items == nullptr && dimensions[0] * dimensions[1] != 0))
+    fail("{}: `usertab` gives no table", name_of(source));
+  Matrix m{static_cast<std::size_t>(dimensions[0]), static_cast<std::size_t>(dimensions[1]), {}};
+  for (std::size_t r = 0; r < m.rows; ++r)
+    for (std::size_t c = 0; c < m.columns; ++c)
+      m.items.push_back(is_by_columns != 0 ? items[c * m.rows + r] : items[r * m.columns + c]);
+  return m;
+}
+
 }  // namespace
 
 std::string name_of(const TableSource& source) {
@@ -50,8 +82,7 @@ Matrix read_table(const TableSource& source) {
     }
     return matrix_from_text(bytes, source.table_name, file);
   }
-  if (is_given(source.table_name))
-    fail("{} would have to come from the C function `usertab`, which this program does not have", name_of(source));
+  if (is_given(source.table_name)) return table_of_user(source);
   return {source.rows, source.columns, {source.items, source.items + source.rows * source.columns}};
 }
 

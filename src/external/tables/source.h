@@ -19,6 +19,7 @@ struct TableSource {
   bool says_when_reading = false;
   const char* delimiter = ",";  // of a CSV file
   int header_lines = 0;         // of a CSV file
+  int interpolation = 0;        // told to `usertab`: 0 a table over time, 1 one input, 2 two inputs
 };
 
 // For messages: `table "tab1" of file "a.txt"`.

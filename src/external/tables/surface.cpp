@@ -100,7 +100,7 @@ void Surface::make_slopes() {
   }
 }
 
-Surface::Direction Surface::direction(std::size_t axis, double u) {
+Surface::Direction Surface::direction(std::size_t axis, double u, Smoothness smoothness) {
   const std::vector<double>& x = x_[axis];
   Direction d;
   d.of_value[0].value = 1;
@@ -109,23 +109,16 @@ Surface::Direction Surface::direction(std::size_t axis, double u) {
   if (extrapolation_ == Extrapolation::none && (u < x.front() || u > x.back()))
     fail("{}: {} lies outside of the grid of the {} input from {} to {}, and the table must not be extrapolated", name_,
          u, axis == 0 ? "first" : "second", x.front(), x.back());
-  if (extrapolation_ == Extrapolation::periodic && (u < x.front() || u >= x.back())) {
-    const double period = x.back() - x.front();
-    u -= std::floor((u - x.front()) / period) * period;
-    if (u >= x.back()) u -= period;
-    u = std::max(u, x.front());
-  }
+  if (extrapolation_ == Extrapolation::periodic)
+    u = std::clamp(u - periods_away(x, u) * (x.back() - x.front()), x.front(), x.back());
   const bool is_left = u < x.front();
-  const bool is_right = u >= x.back();
+  const bool is_right = u > x.back();
   if (is_left || is_right) {
     const std::size_t end = is_left ? 0 : last;
     d.point = {end, end};
-    const double away = u - x[end];
-    // Level outside; on the last point itself the derivative is still that of the last piece.
-    const bool is_held = extrapolation_ == Extrapolation::hold && away != 0;
-    if (is_held || (smoothness_ == Smoothness::constant && away == 0)) return d;
-    if (smoothness_ == Smoothness::akima) {
-      d.of_slope[0] = {away, 1, 0};
+    if (extrapolation_ == Extrapolation::hold) return d;
+    if (smoothness == Smoothness::akima) {
+      d.of_slope[0] = {u - x[end], 1, 0};
       return d;
     }
     const std::size_t i = is_left ? 0 : last - 1;
@@ -135,12 +128,17 @@ Surface::Direction Surface::direction(std::size_t axis, double u) {
     d.of_value = {Weight{1 - t, -1 / h, 0}, Weight{t, 1 / h, 0}};
     return d;
   }
-  const std::size_t i = find_interval(x, u, hint_[axis]);
+  // The last point belongs to the last interval.
+  const std::size_t found = find_interval(x, u, hint_[axis]);
+  const std::size_t i = std::min(found, last - 1);
   d.point = {i, i + 1};
-  if (smoothness_ == Smoothness::constant) return d;
+  if (smoothness == Smoothness::constant) {
+    d.point = {found, found};
+    return d;
+  }
   const double h = x[i + 1] - x[i];
   const double t = (u - x[i]) / h;
-  if (smoothness_ == Smoothness::linear) {
+  if (smoothness == Smoothness::linear) {
     d.of_value = {Weight{1 - t, -1 / h, 0}, Weight{t, 1 / h, 0}};
     return d;
   }
@@ -153,8 +151,13 @@ Surface::Direction Surface::direction(std::size_t axis, double u) {
 }
 
 SurfaceSample Surface::at(double u1, double u2) {
-  const Direction a = direction(0, u1);
-  const Direction b = direction(1, u2);
+  // A constant table goes on linearly, and where it does, it is linear in both directions.
+  const auto is_outside = [&](std::size_t axis, double u) { return u < x_[axis].front() || u > x_[axis].back(); };
+  const bool goes_on = smoothness_ == Smoothness::constant && extrapolation_ == Extrapolation::last_two_points &&
+                       ((x_[0].size() > 1 && is_outside(0, u1)) || (x_[1].size() > 1 && is_outside(1, u2)));
+  const Smoothness smoothness = goes_on ? Smoothness::linear : smoothness_;
+  const Direction a = direction(0, u1, smoothness);
+  const Direction b = direction(1, u2, smoothness);
   SurfaceSample sample;
   const auto add = [&](const Weight& v, const Weight& w, double number) {
     sample.value += v.value * w.value * number;

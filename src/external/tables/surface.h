@@ -45,7 +45,7 @@ class Surface {
     std::array<Weight, 2> of_value;
     std::array<Weight, 2> of_slope;
   };
-  Direction direction(std::size_t axis, double u);
+  Direction direction(std::size_t axis, double u, Smoothness smoothness);
   void check_grid(std::size_t axis) const;
   void make_slopes();
   double z(std::size_t i, std::size_t j) const { return z_[i * x_[1].size() + j]; }

@@ -85,6 +85,28 @@ TEST(Surface, ConstantTakesTheLowerCorner) {
   EXPECT_EQ(s.at(-5, -50).value, 0);
 }
 
+// Outside of the grid a constant table is the bilinear surface of its last points: also along the input that is inside.
+TEST(Surface, ConstantGoesOnBilinearly) {
+  Surface s({3, 3, {0, 0, 1, 0, 10, 20, 1, 30, 60}}, Smoothness::constant, Extrapolation::last_two_points, "t");
+  EXPECT_DOUBLE_EQ(s.at(0.5, 0.5).value, 10);
+  EXPECT_DOUBLE_EQ(s.at(0.5, 1).value, 20);
+  EXPECT_DOUBLE_EQ(s.at(0.5, 2).value, 60);
+  EXPECT_DOUBLE_EQ(s.at(0.5, 2).d1, 60);
+  EXPECT_DOUBLE_EQ(s.at(2, 0.5).value, 75);
+  EXPECT_DOUBLE_EQ(s.at(1, 1).value, 60);
+  EXPECT_DOUBLE_EQ(s.at(1, 1).d1, 0);
+  Surface held({3, 3, {0, 0, 1, 0, 10, 20, 1, 30, 60}}, Smoothness::constant, Extrapolation::hold, "t");
+  EXPECT_DOUBLE_EQ(held.at(0.5, 2).value, 20);
+}
+
+// z = u1^2 u2: at the last points of the grid the curvature is still that of the surface.
+TEST(Surface, TheLastPointHasTheCurvatureOfItsPiece) {
+  Surface s = surface({0, 1, 2, 3, 4}, {0, 1, 2, 3}, [](double u, double v) { return u * u * v; }, Smoothness::akima);
+  EXPECT_NEAR(s.at(4, 3).d11, 6, 1e-11);
+  EXPECT_NEAR(s.at(4, 3).d12, 8, 1e-11);
+  EXPECT_NEAR(s.at(5, 3).d11, 0, 1e-11);
+}
+
 TEST(Surface, OneElementAndOneLine) {
   for (const Smoothness k : {Smoothness::linear, Smoothness::akima, Smoothness::constant}) {
     Surface one = surface({3}, {4}, [](double, double) { return 7; }, k);

@@ -1,5 +1,7 @@
 #include "external/tables/tables.h"
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "external/failure.h"
@@ -16,8 +18,11 @@ using holon::external::Extrapolation;
 using holon::external::extrapolation_of;
 using holon::external::fail;
 using holon::external::name_of;
+using holon::external::ObjectKind;
 using holon::external::read_table;
 using holon::external::Sample;
+using holon::external::Session;
+using holon::external::session;
 using holon::external::Smoothness;
 using holon::external::smoothness_of;
 using holon::external::Surface;
@@ -26,16 +31,37 @@ using holon::external::TableSource;
 using holon::external::time_events_of;
 using holon::external::TimeTable;
 
+// What the handles of models stand for.
+template <class T, ObjectKind Kind>
+struct TableObject : Session::Object {
+  static constexpr ObjectKind kKind = Kind;
+  template <class... Args>
+  explicit TableObject(Args&&... args) : Object(Kind), table(std::forward<Args>(args)...) {}
+  T table;
+};
 struct CurveTable {
   Curves curves;
   std::size_t hint = 0;
 };
+using TimeTableObject = TableObject<TimeTable, ObjectKind::time_table>;
+using CurveTableObject = TableObject<CurveTable, ObjectKind::curve_table>;
+using SurfaceObject = TableObject<Surface, ObjectKind::surface_table>;
 
-// Objects that a model passes on are those that a constructor made; a constructor that failed made none.
 template <class T>
-T& table_of(void* table) {
-  if (table == nullptr) fail("a table was used before it was made");
-  return *static_cast<T*>(table);
+auto& table_of(void* handle) {
+  Session::Object* const found = session().find_object(handle, T::kKind);
+  if (found == nullptr) fail("what is used as a {} is none, or it has ended", name_of(T::kKind));
+  return static_cast<T*>(found)->table;
+}
+
+// The destructor of an object whose constructor failed has nothing to end.
+template <class T>
+void close(void* handle) {
+  answer([=] {
+    if (handle == nullptr) return;
+    table_of<T>(handle);
+    session().remove_object(handle);
+  });
 }
 
 Curves make_curves(const TableSource& source, const int* chosen, std::size_t chosen_count, int smoothness,
@@ -51,12 +77,12 @@ constexpr int kAlways = 1;
 constexpr int kLastTwoPoints = 2;
 
 Sample sample(void* table, int curve, double t, double next_event, double previous_next_event) {
-  TimeTable& time_table = table_of<TimeTable>(table);
+  TimeTable& time_table = table_of<TimeTableObject>(table);
   return time_table.at(time_table.curves().curve_number(curve), t, next_event, previous_next_event);
 }
 
 Sample sample(void* table, int curve, double u) {
-  CurveTable& curve_table = table_of<CurveTable>(table);
+  CurveTable& curve_table = table_of<CurveTableObject>(table);
   return curve_table.curves.at(curve_table.curves.curve_number(curve), u, curve_table.hint);
 }
 
@@ -72,9 +98,11 @@ void* ModelicaStandardTables_CombiTimeTable_init3(const char* file_name, const c
                                                   int extrapolation, double shift_time, int time_events, int verbose,
                                                   const char* delimiter, int header_lines) {
   return answer([&]() -> void* {
-    const TableSource source{file_name, table_name, table, rows, columns, verbose != 0, delimiter, header_lines};
-    return new TimeTable(make_curves(source, chosen, chosen_count, smoothness, extrapolation), start_time, shift_time,
-                         time_events_of(time_events, name_of(source)));
+    const TableSource source{file_name,    table_name, table,        rows, columns,
+                             verbose != 0, delimiter,  header_lines, 0};
+    return session().add_object(std::make_unique<TimeTableObject>(
+        make_curves(source, chosen, chosen_count, smoothness, extrapolation), start_time, shift_time,
+        time_events_of(time_events, name_of(source))));
   });
 }
 
@@ -96,7 +124,7 @@ void* ModelicaStandardTables_CombiTimeTable_init(const char* table_name, const c
                                                      ",", 0);
 }
 
-void ModelicaStandardTables_CombiTimeTable_close(void* table) { delete static_cast<TimeTable*>(table); }
+void ModelicaStandardTables_CombiTimeTable_close(void* table) { close<TimeTableObject>(table); }
 
 double ModelicaStandardTables_CombiTimeTable_getValue(void* table, int curve, double t, double next_event,
                                                       double previous_next_event) {
@@ -115,15 +143,15 @@ double ModelicaStandardTables_CombiTimeTable_getDer2Value(void* table, int curve
 }
 
 double ModelicaStandardTables_CombiTimeTable_minimumTime(void* table) {
-  return answer([=] { return table_of<TimeTable>(table).curves().x().front(); });
+  return answer([=] { return table_of<TimeTableObject>(table).curves().x().front(); });
 }
 
 double ModelicaStandardTables_CombiTimeTable_maximumTime(void* table) {
-  return answer([=] { return table_of<TimeTable>(table).curves().x().back(); });
+  return answer([=] { return table_of<TimeTableObject>(table).curves().x().back(); });
 }
 
 double ModelicaStandardTables_CombiTimeTable_nextTimeEvent(void* table, double t) {
-  return answer([=] { return table_of<TimeTable>(table).next_event(t); });
+  return answer([=] { return table_of<TimeTableObject>(table).next_event(t); });
 }
 
 // Tables are read when they are made, so there is nothing left to read: success.
@@ -136,8 +164,10 @@ void* ModelicaStandardTables_CombiTable1D_init3(const char* file_name, const cha
                                                 std::size_t chosen_count, int smoothness, int extrapolation,
                                                 int verbose, const char* delimiter, int header_lines) {
   return answer([&]() -> void* {
-    const TableSource source{file_name, table_name, table, rows, columns, verbose != 0, delimiter, header_lines};
-    return new CurveTable{make_curves(source, chosen, chosen_count, smoothness, extrapolation)};
+    const TableSource source{file_name,    table_name, table,        rows, columns,
+                             verbose != 0, delimiter,  header_lines, 1};
+    return session().add_object(std::make_unique<CurveTableObject>(
+        CurveTable{make_curves(source, chosen, chosen_count, smoothness, extrapolation)}));
   });
 }
 
@@ -156,7 +186,7 @@ void* ModelicaStandardTables_CombiTable1D_init(const char* table_name, const cha
                                                    smoothness, kLastTwoPoints, 0, ",", 0);
 }
 
-void ModelicaStandardTables_CombiTable1D_close(void* table) { delete static_cast<CurveTable*>(table); }
+void ModelicaStandardTables_CombiTable1D_close(void* table) { close<CurveTableObject>(table); }
 
 double ModelicaStandardTables_CombiTable1D_getValue(void* table, int curve, double u) {
   return answer([=] { return sample(table, curve, u).value; });
@@ -171,11 +201,11 @@ double ModelicaStandardTables_CombiTable1D_getDer2Value(void* table, int curve, 
 }
 
 double ModelicaStandardTables_CombiTable1D_minimumAbscissa(void* table) {
-  return answer([=] { return table_of<CurveTable>(table).curves.x().front(); });
+  return answer([=] { return table_of<CurveTableObject>(table).curves.x().front(); });
 }
 
 double ModelicaStandardTables_CombiTable1D_maximumAbscissa(void* table) {
-  return answer([=] { return table_of<CurveTable>(table).curves.x().back(); });
+  return answer([=] { return table_of<CurveTableObject>(table).curves.x().back(); });
 }
 
 double ModelicaStandardTables_CombiTable1D_read(void*, int, int) { return 1; }
@@ -187,10 +217,11 @@ void* ModelicaStandardTables_CombiTable2D_init3(const char* file_name, const cha
                                                 int extrapolation, int verbose, const char* delimiter,
                                                 int header_lines) {
   return answer([&]() -> void* {
-    const TableSource source{file_name, table_name, table, rows, columns, verbose != 0, delimiter, header_lines};
+    const TableSource source{file_name,    table_name, table,        rows, columns,
+                             verbose != 0, delimiter,  header_lines, 2};
     const std::string name = name_of(source);
-    return new Surface(read_table(source), smoothness_of(smoothness, name), extrapolation_of(extrapolation, name),
-                       name);
+    return session().add_object(std::make_unique<SurfaceObject>(read_table(source), smoothness_of(smoothness, name),
+                                                                extrapolation_of(extrapolation, name), name));
   });
 }
 
@@ -207,16 +238,16 @@ void* ModelicaStandardTables_CombiTable2D_init(const char* table_name, const cha
                                                    kLastTwoPoints, 0, ",", 0);
 }
 
-void ModelicaStandardTables_CombiTable2D_close(void* table) { delete static_cast<Surface*>(table); }
+void ModelicaStandardTables_CombiTable2D_close(void* table) { close<SurfaceObject>(table); }
 
 double ModelicaStandardTables_CombiTable2D_getValue(void* table, double u1, double u2) {
-  return answer([=] { return table_of<Surface>(table).at(u1, u2).value; });
+  return answer([=] { return table_of<SurfaceObject>(table).at(u1, u2).value; });
 }
 
 double ModelicaStandardTables_CombiTable2D_getDerValue(void* table, double u1, double u2, double der_u1,
                                                        double der_u2) {
   return answer([=] {
-    const SurfaceSample s = table_of<Surface>(table).at(u1, u2);
+    const SurfaceSample s = table_of<SurfaceObject>(table).at(u1, u2);
     return s.d1 * der_u1 + s.d2 * der_u2;
   });
 }
@@ -224,7 +255,7 @@ double ModelicaStandardTables_CombiTable2D_getDerValue(void* table, double u1, d
 double ModelicaStandardTables_CombiTable2D_getDer2Value(void* table, double u1, double u2, double der_u1, double der_u2,
                                                         double der2_u1, double der2_u2) {
   return answer([=] {
-    const SurfaceSample s = table_of<Surface>(table).at(u1, u2);
+    const SurfaceSample s = table_of<SurfaceObject>(table).at(u1, u2);
     return s.d11 * der_u1 * der_u1 + 2 * s.d12 * der_u1 * der_u2 + s.d22 * der_u2 * der_u2 + s.d1 * der2_u1 +
            s.d2 * der2_u2;
   });
@@ -232,7 +263,7 @@ double ModelicaStandardTables_CombiTable2D_getDer2Value(void* table, double u1, 
 
 void ModelicaStandardTables_CombiTable2D_minimumAbscissa(void* table, double* least) {
   answer([=] {
-    const Surface& surface = table_of<Surface>(table);
+    const Surface& surface = table_of<SurfaceObject>(table);
     least[0] = surface.grid1().front();
     least[1] = surface.grid2().front();
   });
@@ -240,7 +271,7 @@ void ModelicaStandardTables_CombiTable2D_minimumAbscissa(void* table, double* le
 
 void ModelicaStandardTables_CombiTable2D_maximumAbscissa(void* table, double* largest) {
   answer([=] {
-    const Surface& surface = table_of<Surface>(table);
+    const Surface& surface = table_of<SurfaceObject>(table);
     largest[0] = surface.grid1().back();
     largest[1] = surface.grid2().back();
   });

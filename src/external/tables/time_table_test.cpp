@@ -143,7 +143,7 @@ TEST(TimeTable, ThroughTheFunctionsThatModelsCall) {
             "the table given as a matrix: the first column must not decrease, but row 2 has 0 after 1 in row 1");
   EXPECT_EQ(made, nullptr);
   EXPECT_EQ(failure_of(session, [] { ModelicaStandardTables_CombiTimeTable_getValue(nullptr, 1, 0, 0, 0); }),
-            "a table was used before it was made");
+            "what is used as a CombiTimeTable is none, or it has ended");
 }
 
 }  // namespace
