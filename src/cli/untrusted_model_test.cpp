@@ -69,6 +69,194 @@ class UntrustedModel : public InFolder {
   static bool has_compiler() { return std::system("cc --version > /dev/null 2>&1") == 0; }
 };
 
+// Whatever is only looked at does not run: a wrong declaration is an error of the model for every command.
+TEST_F(UntrustedModel, IsCheckedWithoutBeingBelieved) {
+  const std::string model = R"(
+    function poke
+      input String number;
+      input Integer address;
+      output Integer next;
+      external "C" ModelicaStrings_scanInteger(number, 1, 1, next, address);
+    end poke;
+    constant Integer n = poke("28337680", 38031696);
+    Real x[n] = ones(n);)";
+  const std::string file = write("M.mo", "model M\n" + model + "\nend M;\n");
+  for (const char* const command : {"check", "flatten", "inspect", "simulate"}) {
+    const Outcome outcome = run({command, file});
+    EXPECT_EQ(outcome.status, 1) << command << outcome.err;
+    EXPECT_NE(outcome.err.find("H3801"), std::string::npos) << command << outcome.err;
+    EXPECT_EQ(outcome.err.find("error H"), outcome.err.rfind("error H")) << outcome.err;
+  }
+}
+
+// Sizes that are known while simulating only are compared by machine code.
+TEST_F(UntrustedModel, StaysInsideOfItsArrays) {
+  const std::string functions = R"(
+    function multiply
+      input Integer m;
+      input Real a[:, :];
+      output Real c[size(a, 1), size(a, 2)];
+    protected
+      Real one = 1;
+      Real zero = 0;
+      external "FORTRAN 77" dgemm("N", "N", m, 1, 1, one, a, m, a, 1, zero, c, m);
+    end multiply;
+    function draw
+      input Integer s[:];
+      output Integer o[size(s, 1)];
+      output Real y;
+      external "C" ModelicaRandom_xorshift1024star(s, o, y);
+    end draw;
+    function pivoted
+      input Integer pivot;
+      output Real b[2] = {3, 4};
+    protected
+      Integer pivots[2] = {1, pivot};
+      Integer info;
+      external "FORTRAN 77" dgetrs("N", 2, 1, [1.0, 0.0; 0.0, 1.0], 2, pivots, b, 2, info);
+    end pivoted;
+)";
+  const auto expect_error = [&](const Outcome& outcome, std::string_view words) {
+    EXPECT_TRUE(outcome.status == 1 || outcome.status == 3) << outcome.status << outcome.err;
+    EXPECT_NE(outcome.err.find(words), std::string::npos) << outcome.err;
+  };
+  expect_error(simulate(functions + "Real z = sum(multiply(integer(2e8 + time), {{1.0 + time}}));"),
+               "`dgemm`: argument 7 (`a`) has 1 element, and at least");
+  expect_error(simulate(functions + "Integer o[3] = draw({integer(time), 1, 1});"),
+               "argument 1 (`state`) has 3 elements, and 33 are needed");
+  expect_error(simulate(functions + "Real b[2] = pivoted(integer(1000 + time));"),
+               "element 2 of argument 6 (`ipiv`) is 1000, and it has to be a number from 1 to n = 2");
+  const Outcome right = simulate(functions +
+                                 "Real z = sum(multiply(1, {{2.0 + time}})); Real b[2] = pivoted(2 + integer(0*time));"
+                                 "equation assert(abs(z - (2 + time)^2) < 1e-9 and b[1] == 3, \"wrong\");");
+  EXPECT_EQ(right.status, 0) << right.err;
+}
+
+// What names a function of C that Holon has not: neither here nor in the libraries that it is linked with.
+TEST_F(UntrustedModel, ReachesNothingOfTheCLibrary) {
+  for (const std::string call : {"n = strlen(s)", "n = memcpy(s, s, 1)", "n = popen(s, s)", "n = dlopen(s, 1)",
+                                 "n = holon_external_system(s)", "n = getenv(s)"}) {
+    const Outcome outcome = simulate(
+        "impure function f input String s; output Integer n; external \"C\" " + call + "; end f;" +
+        "discrete Integer n; equation when initial() then n = f(\"touch " + path("secret/made") + "\"); end when;");
+    EXPECT_EQ(outcome.status, 1) << call;
+    EXPECT_NE(outcome.err.find("H9108"), std::string::npos) << call << outcome.err;
+  }
+}
+
+// Code that a trusted library brought is there for its own functions only.
+TEST_F(UntrustedModel, TrustOfALibraryIsNotItsOwn) {
+  if (!has_compiler()) GTEST_SKIP() << "no C compiler on this machine";
+  write("libraries/T/package.mo", R"(package T
+  function twice
+    input Real x;
+    output Real y;
+    external "C" y = t_twice(x) annotation(Include = "#include <stdio.h>
+double t_twice(double x) { return 2*x; }
+int t_remove(const char* name) { return remove(name); }");
+  end twice;
+end T;
+)");
+  const std::string loads = "constant Integer n = integer(T.twice(1)); Real x[n] = ones(n); discrete Integer k;";
+  const auto attack = [&](const std::string& function) {
+    return simulate("impure function f input String a; input Real t; output Integer k; external \"C\" k = " + function +
+                        "; end f;" + loads + "equation when initial() then k = f(\"" + path("secret/file") +
+                        "\", time); end when;",
+                    {"--library", path("libraries"), "--trust", path("libraries")});
+  };
+  for (const std::string function : {"remove(a)", "t_remove(a)", "unlink(a)"}) {
+    const Outcome outcome = attack(function);
+    EXPECT_EQ(outcome.status, 1) << function;
+    EXPECT_NE(outcome.err.find("H9108"), std::string::npos) << function << outcome.err;
+    EXPECT_TRUE(fs::exists(path("secret/file"))) << function;
+  }
+  const Outcome alone = simulate(loads + "equation when initial() then k = 1; end when;",
+                                 {"--library", path("libraries"), "--trust", path("libraries")});
+  EXPECT_EQ(alone.status, 0) << alone.err;
+}
+
+TEST_F(UntrustedModel, ReadsOnlyWhatIsItsOwn) {
+  setenv("HOLON_TEST_SECRET", "hunter2", 1);
+  const std::string functions = R"(
+    function variable
+      input String name;
+      output String content;
+      output Boolean is_there;
+      external "C" ModelicaInternal_getenv(name, 0, content, is_there);
+    end variable;
+    function line
+      input String file;
+      output String text;
+      output Boolean is_end;
+      external "C" text = ModelicaInternal_readLine(file, 1, is_end);
+    end line;)";
+  const auto told = [&](const std::string& call, std::vector<std::string> more = {}) {
+    return simulate(functions + "parameter String s = " + call + "; Real x = time; equation assert(s == \"\", s);", more);
+  };
+  const auto expect_silent = [](const Outcome& outcome, std::string_view flag) {
+    EXPECT_EQ(outcome.err.find("hunter2"), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find("kept"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find(flag), std::string::npos) << outcome.err;
+  };
+  expect_silent(told("variable(\"HOLON_TEST_SECRET\")"), "--allow=env");
+  const std::string file = "line(\"" + path("secret/file") + "\")";
+  expect_silent(told(file), "--allow=read=" + fs::canonical(path("secret")).string());
+  expect_silent(told(file, {"--allow=env"}), "--allow=read");
+  EXPECT_NE(told("variable(\"HOLON_TEST_SECRET\")", {"--allow=env"}).err.find("hunter2"), std::string::npos);
+  EXPECT_NE(told(file, {"--allow=read"}).err.find("kept"), std::string::npos);
+  EXPECT_NE(told(file, {"--allow=env,read=" + path("secret")}).err.find("kept"), std::string::npos);
+  expect_silent(told(file, {"--allow=read=" + path("out")}), "--allow=read");
+  // Beside the model: its own place.
+  write("data.txt", "beside\n");
+  EXPECT_NE(told("line(\"" + path("data.txt") + "\")").err.find("beside"), std::string::npos);
+  unsetenv("HOLON_TEST_SECRET");
+}
+
+// A run in a folder full of other things leaves only its result and a folder of the model's files.
+TEST_F(UntrustedModel, WritesIntoAFolderOfItsOwn) {
+  const auto call = [](const std::string& what) {
+    return "discrete Integer n; equation when initial() then n = " + what + "; end when;";
+  };
+  write("out/thesis.txt", "kept");
+  EXPECT_EQ(simulate(call("print(\"x\", \"log.txt\")")).status, 0);
+  EXPECT_EQ(read("out/M.csv.files/log.txt"), "x\n");
+  expect_refused("print(\"x\", \"" + path("out/.bashrc") + "\")");
+  expect_refused("remove(\"" + path("out/thesis.txt") + "\")");
+  expect_refused("remove(\"../thesis.txt\")");
+  EXPECT_FALSE(fs::exists(path("out/.bashrc")));
+  EXPECT_EQ(read("out/thesis.txt"), "kept");
+}
+
+TEST_F(UntrustedModel, StringsTakeOnlyTheMemoryThatTheyMay) {
+  const Outcome outcome = simulate(R"(
+    function length
+      input String s;
+      output Integer n;
+      external "C" n = ModelicaStrings_length(s);
+    end length;
+    function double
+      input Real t;
+      output Real n;
+    protected
+      String s = "x";
+    algorithm
+      for i in 1:40 loop
+        s := s + s;
+      end for;
+      n := length(s);
+    end double;
+    Real x = double(time);)");
+  EXPECT_NE(outcome.status, 0);
+  EXPECT_NE(outcome.err.find("the Strings of the model take too much memory"), std::string::npos) << outcome.err;
+}
+
+TEST_F(UntrustedModel, DoesNotControlTheTerminal) {
+  const Outcome outcome = simulate(
+      "discrete Integer n; equation when initial() then n = print(\"\x1b]0;title\x07\", \"\"); end when;");
+  EXPECT_EQ(outcome.err.find('\x1b'), std::string::npos);
+  EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
+}
+
 TEST_F(UntrustedModel, RunsNoCommands) { expect_refused("run(\"touch " + path("secret/made") + "\")"); }
 
 TEST_F(UntrustedModel, WritesNowhereElse) {

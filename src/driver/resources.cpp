@@ -55,7 +55,9 @@ std::optional<PlaceTest> own_places(classes::ClassTree& tree, const classes::Cla
   const classes::ClassNode* top = &model;
   while (top->parent != nullptr && !top->parent->is_root()) top = top->parent;
   const fs::path folder = top->folder.empty() ? fs::path() : real(top->folder);
-  const fs::path beside = top->folder.empty() && !top->file.empty() ? real(top->file).parent_path() : fs::path();
+  std::string file = top->file;
+  if (file.empty() && top->def != nullptr && top->def->span.known()) file = tree.files()[top->def->span.file].path();
+  const fs::path beside = top->folder.empty() ? real(file).parent_path() : fs::path();
   if (folder.empty() && beside.empty()) return std::nullopt;
   return [&tree, folder, beside](const fs::path& place) {
     if (!folder.empty() && (place == folder || !visible_way(folder, place).empty())) return true;

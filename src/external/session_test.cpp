@@ -10,6 +10,7 @@
 
 #include "external/external.h"
 #include "external/files/access.h"
+#include "external/functions/file_system.h"
 #include "external/testing.h"
 #include "external/utilities.h"
 
@@ -101,6 +102,32 @@ TEST(Session, MessagesGoToTheReceiver) {
   });
   EXPECT_EQ(notes, "3 of four");
   EXPECT_EQ(warnings, "slow: yes!");
+}
+
+// A message may say anything, but it must not move the cursor, change colors or turn the direction of writing.
+TEST(Messages, TerminalsAreNotControlled) {
+  Session session;
+  std::string shown;
+  session.on_message = [&](MessageLevel, std::string_view text) { shown += text; };
+  expect_complete(session, [] { ModelicaMessage("\x1b[31mred\x1b]0;title\x07\r\tend\n"); });
+  EXPECT_EQ(shown, "\\u001B[31mred\\u001B]0;title\\u0007\\u000D\tend\n");
+  shown.clear();
+  expect_complete(session, [] { ModelicaMessage("\u00e9 \u0085 \u202e \xff"); });
+  EXPECT_EQ(shown, "\u00e9 \\u0085 \\u202E \\xFF");
+}
+
+TEST(Session, StringsTakeOnlyTheMemoryThatTheyMay) {
+  Session session;
+  session.string_budget = 1000;
+  EXPECT_EQ(failure_of(session, [] { ModelicaAllocateString(1000); }),
+            "ModelicaAllocateString: not enough memory for a string");
+  EXPECT_EQ(failure_of(session,
+                       [] {
+                         for (int i = 0; i < 1000; ++i) ModelicaInternal_fullPathName("/a");
+                       }),
+            "the strings of external functions take too much memory");
+  session.free_strings();
+  expect_complete(session, [] { ModelicaInternal_fullPathName("/a"); });
 }
 
 TEST(Resolve, FindsOurFunctionsAndNoOthers) {

@@ -124,8 +124,11 @@ fs::path place_for_reading(const Session& session, std::string_view name) {
 fs::path place_to_look_at(const Session& session, std::string_view name) {
   fs::path place = real_place(session, name);
   const Permissions& allowed = session.permissions;
-  if (!allowed.write && !may_read(session, place) && !is_around_permitted(allowed, place)) refuse_reading(name, place);
-  return place;
+  if (allowed.write || may_read(session, place) || is_around_permitted(allowed, place)) return place;
+  // A name that is not absolute may be that of a file which the model is about to write: it is not there yet.
+  fs::path new_place = real_place(session, name, true, true);
+  if (new_place == place || !may_read(session, new_place)) refuse_reading(name, place);
+  return new_place;
 }
 
 fs::path place_for_change(const Session& session, std::string_view name, std::string_view what, bool follow_last) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 #include <unistd.h>
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -39,7 +41,7 @@ class Escape : public ::testing::Test {
   }
   void expect_refused(auto body) {
     const std::string message = failure_of(session, body);
-    EXPECT_NE(message.find("outside of the output folder"), std::string::npos) << message;
+    EXPECT_NE(message.find("for its files"), std::string::npos) << message;
   }
   // Nothing outside has changed, and nothing is new.
   void expect_untouched() {
@@ -139,6 +141,7 @@ TEST_F(Escape, LinksThatGoInCircles) {
 }
 
 TEST_F(Escape, AnotherWorkingFolderIsNoWayOut) {
+  session.permissions.read_folders = {root};
   expect_complete(session, [&] {
     ModelicaInternal_chdir("../secret");
     EXPECT_EQ(fs::path(ModelicaInternal_getcwd(0)).filename(), "secret");
@@ -197,14 +200,105 @@ TEST_F(Escape, TheEnvironmentOfTheProcessIsNotTheModels) {
     ModelicaInternal_getenv("HOLON_TEST_OTHER", 0, &content, &is_there);
     EXPECT_STREQ(content, "x");
     EXPECT_EQ(is_there, 1);
-    ModelicaInternal_getenv("HOLON_TEST_MISSING", 0, &content, &is_there);
-    EXPECT_STREQ(content, "");
-    EXPECT_EQ(is_there, 0);
   });
   EXPECT_EQ(std::getenv("HOLON_TEST_OTHER"), nullptr);
 }
 
+TEST_F(Escape, VariablesNeedTheirPermission) {
+  setenv("HOLON_TEST_SECRET", "hunter2", 1);
+  const char* content = "";
+  int is_there = 0;
+  EXPECT_EQ(failure_of(session, [&] { ModelicaInternal_getenv("HOLON_TEST_SECRET", 0, &content, &is_there); }),
+            "the model wants to read the environment variable `HOLON_TEST_SECRET`; allow it with --allow=env if you "
+            "trust the model");
+  EXPECT_STREQ(content, "");
+  session.permissions.env = true;
+  expect_complete(session, [&] {
+    ModelicaInternal_getenv("HOLON_TEST_SECRET", 0, &content, &is_there);
+    EXPECT_STREQ(content, "hunter2");
+    EXPECT_EQ(is_there, 1);
+    ModelicaInternal_getenv("HOLON_TEST_MISSING", 0, &content, &is_there);
+    EXPECT_STREQ(content, "");
+    EXPECT_EQ(is_there, 0);
+  });
+  unsetenv("HOLON_TEST_SECRET");
+}
+
+TEST_F(Escape, ReadingNeedsItsPermission) {
+  const std::string there = root / "secret" / "file";
+  fs::create_symlink(there, root / "out" / "link");
+  const auto expect_unread = [&](auto body) {
+    const std::string message = failure_of(session, body);
+    EXPECT_NE(message.find("--allow=read=" + (root / "secret").string() + " (or --allow=read"), std::string::npos)
+        << message;
+  };
+  const auto read_everything = [&](auto each) {
+    int is_end = 0;
+    const char* names[1] = {};
+    for (const std::string& name : {there, std::string("../secret/file"), std::string("link"), "file://" + there}) {
+      each([&] { ModelicaInternal_countLines(name.c_str()); });
+      each([&] { ModelicaInternal_readLine(name.c_str(), 1, &is_end); });
+      each([&] { ModelicaInternal_readFile(name.c_str(), names, 1); });
+      each([&] { ModelicaInternal_copyFile(name.c_str(), "copy"); });
+      each([&] { ModelicaInternal_stat(name.c_str()); });
+    }
+  };
+  read_everything(expect_unread);
+  const auto unlisted = failure_of(session, [] { ModelicaInternal_getNumberOfFiles("../secret"); });
+  EXPECT_NE(unlisted.find("--allow=read"), std::string::npos) << unlisted;
+  const auto unentered = failure_of(session, [] { ModelicaInternal_chdir("../secret"); });
+  EXPECT_NE(unentered.find("--allow=read"), std::string::npos) << unentered;
+  expect_untouched();
+
+  const auto expect_read = [&](auto body) { expect_complete(session, body); };
+  session.permissions.read_folders = {root / "secret"};
+  read_everything(expect_read);
+  session.permissions.read_folders.clear();
+  session.permissions.read = true;
+  read_everything(expect_read);
+  session.permissions.read = false;
+  session.is_own_place = [&](const fs::path& place) { return place.parent_path() == fs::canonical(root / "secret"); };
+  read_everything(expect_read);
+}
+
+// The folder of a model's files is made when it is first needed, and names that are not absolute start in it.
+TEST_F(Escape, FilesOfTheModelLieInAFolderOfTheirOwn) {
+  session.working_folder.clear();
+  session.permissions.output_folder = root / "out" / "M.csv.files";
+  expect_complete(session, [] {
+    EXPECT_EQ(ModelicaInternal_stat("log.txt"), 1);
+    ModelicaInternal_print("x", "log.txt");
+    EXPECT_EQ(ModelicaInternal_countLines("log.txt"), 1);
+    EXPECT_EQ(ModelicaInternal_stat("log.txt"), 2);
+  });
+  EXPECT_EQ(text_of(root / "out" / "M.csv.files" / "log.txt"), "x\n");
+  expect_refused([] { ModelicaInternal_print("x", "../thesis.txt"); });
+  expect_untouched();
+}
+
+// What is named in the table of functions as needing a permission fails without it.
+TEST_F(Escape, EveryPermissionIsAskedFor) {
+  session.working_folder.clear();
+  session.permissions = {};
+  const std::string there = root / "secret" / "file";
+  for (const Builtin& b : all_builtins()) {
+    const Signature& s = b.signature;
+    const bool is_plain = std::ranges::all_of(s.formals, [](const Formal& f) {
+      return f.kind == ArgumentKind::string && f.direction == Direction::in;
+    });
+    if (b.permission == Permission::none || !is_plain) continue;
+    const auto arguments = s.formals.size();
+    const std::string message = failure_of(session, [&] {
+      if (arguments == 1) reinterpret_cast<void (*)(const char*)>(b.address)(there.c_str());
+      if (arguments == 2) reinterpret_cast<void (*)(const char*, const char*)>(b.address)(there.c_str(), there.c_str());
+    });
+    EXPECT_NE(message.find("--allow="), std::string::npos) << b.key << ": " << message;
+  }
+  expect_untouched();
+}
+
 TEST_F(Escape, OnlyFilesAreRead) {
+  session.permissions.read = true;
   EXPECT_EQ(failure_of(session, [] { ModelicaInternal_countLines("/dev/zero"); }), "\"/dev/zero\" is not a file");
   EXPECT_EQ(failure_of(session, [] { ModelicaInternal_countLines("sub"); }), "\"sub\" is not a file");
   EXPECT_EQ(failure_of(session, [] { ModelicaInternal_countLines("nothing"); }), "there is no file \"nothing\"");
