@@ -9,6 +9,7 @@
 #include "causal/judge.h"
 #include "causal/passes.h"
 #include "causal/reduce.h"
+#include "causal/verify.h"
 #include "expr/walk.h"
 
 namespace holon::causal {
@@ -278,21 +279,31 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
   o.system = std::make_unique<System>(model, sink);
   System& s = *o.system;
   const std::size_t errors = sink.error_count();
+  // Checks what a pass made; whether to go on.
+  const auto after = [&](std::string_view pass) {
+    if (options.verify) base::add_violations(o.violations, pass, verify(s));
+    return sink.error_count() == errors;
+  };
   collect(s);
-  if (sink.error_count() > errors) return o;
+  if (!after("collect")) return o;
   decide_parameters(s);
+  after("decide_parameters");
   find_clocks(s);
-  if (sink.error_count() > errors) return o;
+  if (!after("find_clocks")) return o;
   find_events(s);
+  after("find_events");
   find_transports(s);
-  if (sink.error_count() > errors) return o;
+  if (!after("find_transports")) return o;
   eliminate_aliases(s);
+  after("eliminate_aliases");
   if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s);
+  after("solve_semilinear");
   if (subtract_sums(s)) eliminate_aliases(s);
-  if (sink.error_count() > errors) return o;
+  if (!after("subtract_sums")) return o;
   add_initial_derivatives(s);
   Reduced reduced = reduce_with_preferred(s, options);
   if (!reduced.ok) return o;
+  after("reduce_index");
   o.index = reduced.index;
   o.states = std::move(reduced.states);
   o.selected = std::move(reduced.selected);
@@ -308,6 +319,7 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
   order_parameters(o);
   order_initial_system(o);
   o.ok = sink.error_count() == errors;
+  if (options.verify) base::add_violations(o.violations, "order", verify(o));
   return o;
 }
 

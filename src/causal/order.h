@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/verify.h"
 #include "causal/sort.h"
 #include "causal/system.h"
 
@@ -67,6 +68,7 @@ struct OrderedSystem {
   std::vector<Check> checks;
 
   bool ok = false;
+  std::vector<std::string> violations;  // of the promises in verify.h, where OrderOptions::verify asked for it
 };
 
 // What becomes of equations that restrict states.
@@ -77,7 +79,8 @@ enum class Constraints : std::uint8_t {
 };
 struct OrderOptions {
   Constraints constraints = Constraints::reduce;
-  double alpha = 10;  // 1/s
+  double alpha = 10;                  // 1/s
+  bool verify = base::kIsDebugBuild;  // after each pass
 };
 
 OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions& options = {});

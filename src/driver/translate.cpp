@@ -1,5 +1,8 @@
 #include "driver/translate.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/stopwatch.h"
 #include "driver/foreign_code.h"
 #include "flat/parameter_asserts.h"
@@ -49,7 +52,10 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     return result;
   }
   base::Stopwatch watch;
-  r.ordered = causal::order(*r.flat, session.sink, options.order);
+  causal::OrderOptions order_options = options.order;
+  order_options.verify = options.verify;
+  r.ordered = causal::order(*r.flat, session.sink, order_options);
+  r.violations = r.ordered.violations;
   r.analyse_ms = watch.lap();
   if (!r.ordered.ok) {
     r.failed = "analyse";
@@ -61,7 +67,10 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   if (session.sink.has_errors()) {
     r.failed = "lower";
   } else {
-    program::prepare_model(r.model);
+    program::PrepareOptions prepare;
+    prepare.verify = options.verify;
+    program::Prepared prepared = program::prepare_model(r.model, prepare);
+    std::ranges::move(prepared.violations, std::back_inserter(r.violations));
   }
   r.lower_ms = watch.lap();
   if (!session.sink.has_errors()) load_foreign_code(r.model.program, r.flat->functions(), tree, session);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/verify.h"
 #include "causal/order.h"
 #include "driver/flatten.h"
 #include "driver/inspect.h"
@@ -23,6 +24,7 @@ namespace holon::driver {
 struct TranslateOptions {
   std::vector<Setting> settings;
   causal::OrderOptions order;
+  bool verify = base::kIsDebugBuild;  // check the promises of the stages after each pass
 };
 
 struct Translated {
@@ -32,6 +34,7 @@ struct Translated {
   causal::OrderedSystem ordered;
   Structure structure;
   program::Model model;
+  std::vector<std::string> violations;  // broken promises of stages, where that was asked for: our mistakes
   double instantiate_ms = 0;
   double flatten_ms = 0;
   double analyse_ms = 0;

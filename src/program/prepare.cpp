@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "program/derivative.h"
 #include "program/share.h"
+#include "program/verify.h"
 
 namespace holon::program {
 
@@ -49,7 +51,15 @@ void write_out_short_runs(Program& program, RoutineId routine) {
 
 Prepared prepare_model(Model& model, const PrepareOptions& options) {
   Prepared result;
+  const auto check = [&](std::string_view pass) {
+    // Passes add slots; their initial values follow at the end.
+    if (!options.verify) return;
+    model.initial_values.resize(model.program.slot_count, 0.0);
+    base::add_violations(result.violations, pass, verify(model));
+  };
+  check("lower");
   if (options.share) share_from(model.program, 0);
+  check("share");
   const std::size_t routines = model.program.routines.size();
   if (options.jacobian && model.derivatives && !model.states.empty()) {
     std::vector<std::uint32_t> states;
@@ -69,9 +79,13 @@ Prepared prepare_model(Model& model, const PrepareOptions& options) {
       result.no_jacobian = "no derivative depends on a state";
     }
   }
+  check("differentiate");
   if (options.share) share_from(model.program, routines);
+  check("share");
   if (options.roll) result.rolled = roll(model.program);
+  check("roll");
   if (model.derivatives) write_out_short_runs(model.program, model.derivatives);
+  check("write_out_short_runs");
   model.initial_values.resize(model.program.slot_count, 0.0);
   return result;
 }

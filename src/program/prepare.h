@@ -6,7 +6,9 @@
 //   equations of equal shape become loops.
 
 #include <string>
+#include <vector>
 
+#include "base/verify.h"
 #include "program/model.h"
 #include "program/roll.h"
 
@@ -16,11 +18,13 @@ struct PrepareOptions {
   bool share = true;
   bool jacobian = true;
   bool roll = true;
+  bool verify = base::kIsDebugBuild;  // the model as it comes, and after each pass
 };
 
 struct Prepared {
   std::string no_jacobian;  // why there is none; empty when there is one, or none was asked for
   RollStatistics rolled;
+  std::vector<std::string> violations;  // of the promises in verify.h, where that was asked for
 };
 
 // To be called once. New slots of the workspace begin as zero.

@@ -4,7 +4,7 @@
 // (nodes.h). All numbers of a model live in one workspace, a flat array of doubles; a slot is a place in it.
 // Strings and external objects live in tables of their own and are named by handles.
 //
-// What is true of a finished program is said and tested by validate.h; how it runs is said by evaluate.h.
+// What is true of a finished program is said and tested by verify.h; how it runs is said by evaluate.h.
 
 #include <cstddef>
 #include <cstdint>

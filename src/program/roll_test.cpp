@@ -30,7 +30,7 @@ struct Roll : testing::ModelTest {
     const std::int32_t status = run.run("f");
     const std::vector<double> want(run.machine->values().begin(), run.machine->values().end());
     const RollStatistics stats = roll(run.program, options);
-    EXPECT_EQ(validate(run.program), std::vector<std::string>{}) << dump(run.program);
+    EXPECT_EQ(verify(run.program), std::vector<std::string>{}) << dump(run.program);
     run.machine = std::make_unique<Machine>(run.program, run.runtime);
     run.machine->context().owner = &run.solver;
     std::ranges::copy(before, run.machine->values().begin());

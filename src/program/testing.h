@@ -1,6 +1,6 @@
 #pragma once
 
-// For unit tests only: a model of scalar variables, built, validated and run next to the expression evaluator.
+// For unit tests only: a model of scalar variables, built, verified and run next to the expression evaluator.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@
 #include "program/evaluate.h"
 #include "program/machine.h"
 #include "program/reference_runtime.h"
-#include "program/validate.h"
+#include "program/verify.h"
 
 namespace holon::program::testing {
 
@@ -36,7 +36,7 @@ struct Runner {
   ReferenceSolver solver;
 
   explicit Runner(Program p) : program(std::move(p)) {
-    for (const std::string& problem : validate(program)) ADD_FAILURE() << problem << "\n" << dump(program);
+    for (const std::string& problem : verify(program)) ADD_FAILURE() << problem << "\n" << dump(program);
     machine = std::make_unique<Machine>(program, runtime);
     solver.program = &program;
     solver.run = [this](RoutineId id, Context& context) { return evaluate(program, id, context); };

@@ -171,7 +171,7 @@ struct Maker {
   const program::Model& finish() {
     EXPECT_FALSE(sink.has_errors()) << (sink.all().empty() ? "" : sink.all()[0].message);
     m.program = std::move(b).finish();
-    for (const std::string& problem : program::validate(m.program)) ADD_FAILURE() << problem;
+    for (const std::string& problem : program::verify(m.program)) ADD_FAILURE() << problem;
     m.initial_values.assign(m.program.slot_count, 0.0);
     for (const auto& [at, value] : starts) m.initial_values[at.index()] = value;
     return m;

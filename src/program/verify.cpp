@@ -1,4 +1,4 @@
-#include "program/validate.h"
+#include "program/verify.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -9,13 +9,13 @@
 namespace holon::program {
 namespace {
 
-constexpr std::size_t kEnough = 40;
+constexpr std::size_t kMostViolations = 40;
 
 class Checker {
  public:
   explicit Checker(const Program& program) : p_(program) {}
 
-  std::vector<std::string> problems;
+  std::vector<std::string> violations;
 
   void all() {
     check_segments();
@@ -45,11 +45,17 @@ class Checker {
     for (const Loop& loop : p_.loops) check_loop(loop);
     where_ = "blocks";
     check_blocks();
+    // The walk looks up what statements name.
+    if (!violations.empty()) return;
+    for (const Routine& r : p_.routines) {
+      where_ = r.name;
+      if (r.inputs.empty() && r.outputs.empty()) check_order(r.body);
+    }
   }
 
  private:
   void expect(bool holds, std::string_view what) {
-    if (!holds && problems.size() < kEnough) problems.push_back(fmt::format("{}: {}", where_, what));
+    if (!holds && violations.size() < kMostViolations) violations.push_back(fmt::format("{}: {}", where_, what));
   }
 
   void check_segments() {
@@ -314,6 +320,11 @@ class Checker {
     for (const Column& c : loop.columns) {
       if (!c.is_affine) {
         expect(c.in_row < loop.index_width, "column outside of its row");
+        for (std::size_t row = 0; row < loop.count; ++row) {
+          const std::size_t at = loop.first_index + row * loop.index_width + c.in_row;
+          expect(at < p_.indices.size() && p_.indices[at] >= 0 && std::int64_t{p_.indices[at]} < p_.slot_count,
+                 "table leaves workspace");
+        }
         continue;
       }
       const std::int64_t last = c.first + std::int64_t{c.stride} * (loop.count - 1);
@@ -353,6 +364,28 @@ class Checker {
     }
   }
 
+  // A routine that writes a temporary slot does so before it reads it. (A routine that does not write it reads what one
+  // that ran before it has left: a Jacobian those of its function.)
+  void check_order(BodyId id) {
+    std::unordered_map<std::uint32_t, std::size_t> first_read;
+    std::unordered_map<std::uint32_t, std::size_t> first_write;
+    const auto note = [&](const std::vector<SlotRun>& runs, std::size_t at, auto& first) {
+      for (const SlotRun& run : runs) {
+        if (run.count == 0 || p_.region_of(run.first) != Region::temporary) continue;
+        for (std::uint32_t k = 0; k < run.count; ++k) first.try_emplace(run.first + k, at);
+      }
+    };
+    const Body& body = p_.bodies[id];
+    for (std::size_t i = 0; i < body.size(); ++i) {
+      const SlotUse use = slot_use(p_, body[i]);
+      note(use.reads, i, first_read);
+      note(use.writes, i, first_write);
+    }
+    for (const auto& [slot, read] : first_read)
+      if (const auto written = first_write.find(slot); written != first_write.end())
+        expect(written->second <= read, fmt::format("slot {} is read before it is written", slot));
+  }
+
   const Program& p_;
   std::string where_;
   const Frame* frame_ = nullptr;
@@ -363,10 +396,10 @@ class Checker {
 
 }  // namespace
 
-std::vector<std::string> validate(const Program& program) {
+std::vector<std::string> verify(const Program& program) {
   Checker checker(program);
   checker.all();
-  return std::move(checker.problems);
+  return std::move(checker.violations);
 }
 
 }  // namespace holon::program
