@@ -15,19 +15,44 @@ using instance::Component;
 
 void Flattener::attributes() {
   std::vector<std::int32_t> path;
-  attributes_of(*model_.instances->root, path);
+  visit_leaves(*model_.instances->root, path, [&](Component& c) { leaf(c, path); });
 }
 
-void Flattener::attributes_of(Component& c, std::vector<std::int32_t>& path) {
+// What can never flow out of a connector takes no part in the mixing of streams (15.2), so the equations need these
+// limits before the other attributes are read.
+void Flattener::flow_limits() {
+  std::vector<std::int32_t> path;
+  visit_leaves(*model_.instances->root, path, [&](Component& c) {
+    const bool carries = c.connection == syntax::Connection::flow && c.primitive && c.parent &&
+                         std::ranges::any_of(s_.in.children(*c.parent), [](const Component* sibling) {
+                           return sibling->connection == syntax::Connection::stream;
+                         });
+    if (!carries) return;
+    const VariableId first = first_of(c, path);
+    s_.enter(*c.parent, path);
+    const Scalars min = spread(c, s_.in.attribute_of(c, instance::Attribute::min), c.span);
+    const Scalars max = spread(c, s_.in.attribute_of(c, instance::Attribute::max), c.span);
+    s_.leave();
+    const auto decided = [&](ExprId e) { return s_.decided(e, "it says which way a stream can flow"); };
+    for (std::size_t i = 0; i < std::max(min.size(), max.size()); ++i) {
+      FlatVariable& v = model_.variables[VariableId(first.index() + i)];
+      if (i < min.size()) v.min = decided(min[i]);
+      if (i < max.size()) v.max = decided(max[i]);
+    }
+  });
+}
+
+template <class Work>
+void Flattener::visit_leaves(Component& c, std::vector<std::int32_t>& path, Work work) {
   if (c.is_alias() || std::ranges::find(c.dims, 0) != c.dims.end()) return;
   if (c.scalar_type && t_.base(c.scalar_type) != Base::record) {
-    leaf(c, path);
+    work(c);
     return;
   }
   std::vector<std::int32_t> at(c.dims.size(), 1);
   for (;;) {
     path.insert(path.end(), at.begin(), at.end());
-    for (Component* child : s_.in.children(c)) attributes_of(*child, path);
+    for (Component* child : s_.in.children(c)) visit_leaves(*child, path, work);
     path.resize(path.size() - at.size());
     std::size_t i = at.size();
     while (i > 0 && ++at[i - 1] > c.dims[i - 1]) at[--i] = 1;
@@ -41,6 +66,32 @@ std::uint8_t Flattener::start_level(const Component& c) const {
   int depth = 0;
   for (const Component* at = &c; at->parent; at = at->parent) ++depth;
   return static_cast<std::uint8_t>(std::clamp(depth - levels, 0, FlatVariable::kStartOfType - 1));
+}
+
+std::int64_t Flattener::scalars_of(const Component& c) {
+  std::int64_t n = 1;
+  for (const std::int32_t d : c.dims) n *= d;
+  return n;
+}
+
+VariableId Flattener::first_of(const Component& c, const std::vector<std::int32_t>& path) const {
+  std::vector<std::int32_t> own(path);
+  own.resize(path.size() + c.dims.size(), 1);
+  return s_.variable_at(c, own);
+}
+
+// A value of a component, one scalar for each of its variables; empty without a value.
+Scalars Flattener::spread(const Component& c, ExprId e, Span span) {
+  if (!e) return {};
+  auto list = s_.scalars(e, span);
+  if (!list) return {};
+  const auto n = static_cast<std::size_t>(scalars_of(c));
+  // A value for one element, or for the array that its type is, serves all of them.
+  const std::size_t given = list->size();
+  if (given > 0 && n % given == 0)
+    for (std::size_t i = given; i < n; ++i) list->push_back((*list)[i - given]);
+  if (list->size() != n) return {};
+  return std::move(*list);
 }
 
 void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
@@ -65,31 +116,16 @@ void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
   }
   // Inside the element of the parent: bindings speak of `element` nodes of the path.
   if (c.parent) s_.enter(*c.parent, path);
-  std::int64_t n = 1;
-  for (const std::int32_t d : c.dims) n *= d;
-  std::vector<std::int32_t> own(path);
-  own.resize(path.size() + c.dims.size(), 1);
-  const VariableId first = s_.variable_at(c, own);
-  const auto spread = [&](ExprId e, Span span) -> Scalars {
-    if (!e) return {};
-    auto list = s_.scalars(e, span);
-    if (!list) return {};
-    // A value for one element, or for the array that its type is, serves all of them.
-    const std::size_t given = list->size();
-    if (given > 0 && static_cast<std::size_t>(n) % given == 0)
-      for (std::size_t i = given; i < static_cast<std::size_t>(n); ++i) list->push_back((*list)[i - given]);
-    if (list->size() != static_cast<std::size_t>(n)) return {};
-    return std::move(*list);
-  };
-  const Scalars start = spread(a.start, a.start_span);
-  const Scalars fixed = spread(a.fixed, c.span);
-  const Scalars min = spread(a.min, c.span);
-  const Scalars max = spread(a.max, c.span);
-  const Scalars nominal = spread(a.nominal, c.span);
-  const Scalars select = spread(a.state_select, c.span);
-  const Scalars binding = spread(a.binding, c.binding_span);
+  const VariableId first = first_of(c, path);
+  const Scalars start = spread(c, a.start, a.start_span);
+  const Scalars fixed = spread(c, a.fixed, c.span);
+  const Scalars min = spread(c, a.min, c.span);
+  const Scalars max = spread(c, a.max, c.span);
+  const Scalars nominal = spread(c, a.nominal, c.span);
+  const Scalars select = spread(c, a.state_select, c.span);
+  const Scalars binding = spread(c, a.binding, c.binding_span);
   if (c.parent) s_.leave();
-  for (std::int64_t i = 0; i < n; ++i) {
+  for (std::int64_t i = 0; i < scalars_of(c); ++i) {
     const VariableId id(first.index() + static_cast<std::size_t>(i));
     FlatVariable& v = model_.variables[id];
     const auto pick = [&](const Scalars& list) { return list.empty() ? ExprId{} : list[static_cast<std::size_t>(i)]; };

@@ -57,6 +57,7 @@ void Flattener::run() {
     for (const instance::Equation& e : c.body.equations) collect_connections(c, e);
   });
   connections_.solve_graph();
+  flow_limits();
   path.clear();
   visit(root, path, [this](Component& c) { body(c); });
   attributes();

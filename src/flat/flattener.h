@@ -76,7 +76,14 @@ class Flattener {
   // attributes.cpp
   // Bindings and attributes of every variable.
   void attributes();
-  void attributes_of(Component& c, std::vector<std::int32_t>& path);
+  // Limits of the flows that carry streams; the mixing of streams depends on them.
+  void flow_limits();
+  // Variables and arrays of variables; `path` is where the walk is.
+  template <class Work>
+  void visit_leaves(Component& c, std::vector<std::int32_t>& path, Work work);
+  static std::int64_t scalars_of(const Component& c);
+  VariableId first_of(const Component& c, const std::vector<std::int32_t>& path) const;
+  Scalars spread(const Component& c, ExprId e, Span span);
   std::uint8_t start_level(const Component& c) const;
   void leaf(Component& c, const std::vector<std::int32_t>& path);
 
