@@ -26,6 +26,7 @@ namespace holon {
 struct WorkerRules {
   std::vector<std::string> readable{};  // files, and folders with everything below
   std::string output{};                 // the result file that may be written; empty: see below
+  std::string files_folder{};           // where the model may write files of its own; made when needed; empty: nowhere
   bool default_output = false;          // a new result NAME.csv in the working folder may be written
   bool keep_environment = false;        // the user's variables may be read
   std::optional<std::uint64_t> memory_bytes{};

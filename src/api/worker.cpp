@@ -185,6 +185,21 @@ void forget_environment() {
   }
 }
 
+// The folder for a model's own files has to be there when the cage is closed. It goes again when nothing was written.
+class FilesFolder {
+ public:
+  explicit FilesFolder(const std::string& path) : path_(path), made_(!path.empty() && mkdir(path.c_str(), 0777) == 0) {}
+  FilesFolder(const FilesFolder&) = delete;
+  FilesFolder& operator=(const FilesFolder&) = delete;
+  ~FilesFolder() {
+    if (made_) rmdir(path_.c_str());  // fails when something is in it
+  }
+
+ private:
+  std::string path_;
+  bool made_;
+};
+
 [[noreturn]] void run_worker(Channel channel, const WorkerRules& rules,
                              const std::function<int(const std::shared_ptr<Host>&)>& work) {
   if (!rules.keep_environment) forget_environment();
@@ -192,6 +207,7 @@ void forget_environment() {
   state->files = api::remote_files(*state);
   cage::Rules closed;
   closed.files.readable = rules.readable;
+  if (!rules.files_folder.empty()) closed.files.writable = {rules.files_folder};
   closed.memory_bytes = rules.memory_bytes;
   state->strength = cage::enter(closed);
   const int status = work(std::make_shared<Host>(std::move(state)));
@@ -290,6 +306,7 @@ bool is_trusted(const WorkspaceOptions& options, const std::vector<std::string>&
 WorkerEnd run_in_worker(const WorkerRules& rules, const std::function<int(const std::shared_ptr<Host>& host)>& work) {
   auto ends = Channel::make();
   if (!ends) return {};
+  const FilesFolder files(rules.files_folder);
   // What the worker could not find out by itself any more.
   jit::build_stamp();
   // What waits in a buffer would be written once by each of us.

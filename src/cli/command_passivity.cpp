@@ -46,16 +46,19 @@ std::string condition_text(const char* name, const lti::PassivityCondition& cond
 class PassivityCommand : public Command {
  public:
   CommandInfo info() const override {
-    return {"passivity",
-            "Decide whether a system is passive",
-            "A system is passive when it never gives out more energy than it has taken in. A transfer function G(s) is when\n"
-            "it is positive real: no pole has a positive real part; poles on the imaginary axis are simple with positive\n"
-            "residues; the real part of G(j omega) is nowhere negative. Numbers are taken as they are typed, so the answer\n"
-            "is exact. The margin is 1 - |S|, S = (R0 - G) / (R0 + G), at the worst frequency (rad/s): 0 is lossless\n"
-            "there, negative gives out energy.",
-            {{"holon passivity --tf '(s+1)/(s^2+2*s+3)'", "the three conditions, the margin"},
-             {"holon passivity --tf 's/(s^2-1e-6*s+1)' --json", "for a script; damping -5e-7 is found"},
-             {"holon passivity --tf '2*s+1/s' --improper", "an inductor in series with a capacitor"}}};
+    return {
+        "passivity",
+        "Decide whether a system is passive",
+        "A system is passive when it never gives out more energy than it has taken in. A transfer function G(s) is "
+        "when\n"
+        "it is positive real: no pole has a positive real part; poles on the imaginary axis are simple with positive\n"
+        "residues; the real part of G(j omega) is nowhere negative. Numbers are taken as they are typed, so the "
+        "answer\n"
+        "is exact. The margin is 1 - |S|, S = (R0 - G) / (R0 + G), at the worst frequency (rad/s): 0 is lossless\n"
+        "there, negative gives out energy.",
+        {{"holon passivity --tf '(s+1)/(s^2+2*s+3)'", "the three conditions, the margin"},
+         {"holon passivity --tf 's/(s^2-1e-6*s+1)' --json", "for a script; damping -5e-7 is found"},
+         {"holon passivity --tf '2*s+1/s' --improper", "an inductor in series with a capacitor"}}};
   }
 
   void declare(Options& options) override {
@@ -70,15 +73,16 @@ class PassivityCommand : public Command {
     const auto g = lti::parse_transfer_function(text_);
     if (!g) return fail(console, g.error());
     if (g->num.degree() > g->den.degree() && !improper_)
-      return fail(console, fmt::format("`{}` is improper: its numerator has degree {}, its denominator {}; with --improper "
-                                       "the pole at infinity is judged, too",
-                                       text_, g->num.degree(), g->den.degree()));
+      return fail(console,
+                  fmt::format("`{}` is improper: its numerator has degree {}, its denominator {}; with --improper "
+                              "the pole at infinity is judged, too",
+                              text_, g->num.degree(), g->den.degree()));
     const auto rounded = lti::rounded(*g);
     if (!rounded) return fail(console, rounded.error());
     const auto found = lti::passivity(*g, {.reference = reference_});
     if (!found) return fail(console, found.error());
     if (json_)
-      print_json(console, as_json(*rounded, *found));
+      print_json(console, as_json(console, *rounded, *found));
     else
       console.print(as_text(*rounded, *found));
     return Exit::done;
@@ -86,11 +90,11 @@ class PassivityCommand : public Command {
 
  private:
   Exit fail(const Console& console, const std::string& message) const {
-    return refuse(console, json_, report_of("passivity"), complaint(kBadCall, message));
+    return refuse(console, json_, report_of("passivity", console), complaint(kBadCall, message));
   }
 
-  static Json as_json(const lti::TransferFunction& g, const lti::Passivity& found) {
-    Json one = report_of("passivity");
+  static Json as_json(const Console& console, const lti::TransferFunction& g, const lti::Passivity& found) {
+    Json one = report_of("passivity", console);
     one["ok"] = true;
     one["transfer_function"] = lti::text(g);
     one["num"] = highest_first_json(g.num);

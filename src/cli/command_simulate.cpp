@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -67,6 +68,7 @@ class SimulateCommand : public Command {
     rules->seconds = run_.time_limit();
     rules->output = output_ == "-" ? "" : output_;
     rules->default_output = output_.empty();
+    if (output_ != "-") rules->files_folder = (output_.empty() ? expected_output() : output_) + ".files";
     return rules;
   }
 
@@ -101,6 +103,13 @@ class SimulateCommand : public Command {
   }
 
  private:
+  // The default output, as far as it can be told before the model is read: a file is named after its model.
+  std::string expected_output() const {
+    const std::string stem = std::filesystem::path(target_.target).filename().string();
+    const std::string name = stem.ends_with(".mo") ? stem.substr(0, stem.size() - 3) : stem.substr(stem.rfind('.') + 1);
+    return file_name(name) + ".csv";
+  }
+
   void set_output(Experiment& experiment, const std::string& name) {
     experiment.output.variables = base::split_list(variables_);
     experiment.output.unit_row = units_;

@@ -143,7 +143,7 @@ class TestCommand : public Command {
 
   Exit compare_with_file(const Console& console) {
     const auto wrong = [&](std::string why) {
-      return refuse(console, json_, report_of("test"), complaint(kBadCall, std::move(why)));
+      return refuse(console, json_, report_of("test", console), complaint(kBadCall, std::move(why)));
     };
     if (const auto problem = regression_.tube.problem()) return wrong(*problem);
     if (paths_.size() != 1) return wrong("with --against, one result file is compared with another");

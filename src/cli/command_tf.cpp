@@ -27,9 +27,12 @@ double degrees(double radians) { return radians * 180 / std::numbers::pi; }
 
 const char* stability_word(lti::Stability stability) {
   switch (stability) {
-    case lti::Stability::asymptotic: return "asymptotic";
-    case lti::Stability::marginal: return "marginal";
-    case lti::Stability::unstable: return "unstable";
+    case lti::Stability::asymptotic:
+      return "asymptotic";
+    case lti::Stability::marginal:
+      return "marginal";
+    case lti::Stability::unstable:
+      return "unstable";
   }
   return "";
 }
@@ -104,8 +107,12 @@ Json roots_json(const std::vector<lti::Root>& roots) {
 
 Json margins_json(const lti::Result<lti::Margins>& found) {
   if (!found) return nullptr;
-  Json result{{"closed_loop_stable", found->closed_loop_stable}, {"gain", nullptr}, {"gain_reduction", nullptr},
-              {"phase", nullptr}, {"delay", nullptr}, {"modulus", nullptr}};
+  Json result{{"closed_loop_stable", found->closed_loop_stable},
+              {"gain", nullptr},
+              {"gain_reduction", nullptr},
+              {"phase", nullptr},
+              {"delay", nullptr},
+              {"modulus", nullptr}};
   const auto gain = [](const lti::GainMargin& margin) {
     return Json{{"factor", margin.factor}, {"frequency", number_json(margin.frequency)}};
   };
@@ -121,8 +128,8 @@ Json margins_json(const lti::Result<lti::Margins>& found) {
   return result;
 }
 
-Json as_json(const Findings& found) {
-  Json one = report_of("tf");
+Json as_json(const Console& console, const Findings& found) {
+  Json one = report_of("tf", console);
   one["ok"] = true;
   one["num"] = highest_first_json(found.ratio.num);
   one["den"] = highest_first_json(found.ratio.den);
@@ -157,7 +164,8 @@ std::string roots_text(const char* title, const std::vector<lti::Root>& roots) {
     if (root.value.imag() < 0) continue;
     result += fmt::format("  {:<28}", complex_text(root.value));
     const double size = std::abs(root.value);
-    if (root.value.imag() != 0) result += fmt::format("  {:.6g} rad/s, damping {:.6g}", size, -root.value.real() / size);
+    if (root.value.imag() != 0)
+      result += fmt::format("  {:.6g} rad/s, damping {:.6g}", size, -root.value.real() / size);
     if (root.multiplicity > 1) result += fmt::format("  {} times", root.multiplicity);
     result += '\n';
   }
@@ -177,8 +185,8 @@ std::string margins_text(const lti::Margins& found) {
                           frequency_text(found.phase_margin->frequency));
   if (found.delay_margin) result += fmt::format("  dead time up to {:.6g} s\n", found.delay_margin->delay);
   if (found.closed_loop_stable)
-    result += fmt::format("  distance from -1: {:.6g} {}\n", found.modulus_margin,
-                          frequency_text(found.modulus_frequency));
+    result +=
+        fmt::format("  distance from -1: {:.6g} {}\n", found.modulus_margin, frequency_text(found.modulus_frequency));
   return result;
 }
 
@@ -202,7 +210,8 @@ class TfCommand : public Command {
   CommandInfo info() const override {
     return {"tf",
             "Examine a transfer function",
-            "Poles, zeros, gain, stability, norms, bandwidth and the margins of the loop closed by -1. Numbers are taken as\n"
+            "Poles, zeros, gain, stability, norms, bandwidth and the margins of the loop closed by -1. Numbers are "
+            "taken as\n"
             "they are typed: common factors cancel exactly, multiple poles stay multiple. Frequencies are in rad/s.",
             {{"holon tf '10*(s+2)/(s*(s+5)^2)'", "all about one transfer function"},
              {"holon tf '(s+1)/(s^2+2*s+3)' --json", "the same for a script, with A, B, C, D"}}};
@@ -219,7 +228,7 @@ class TfCommand : public Command {
     const auto found = find_all(*g);
     if (!found) return fail(console, found.error());
     if (json_)
-      print_json(console, as_json(*found));
+      print_json(console, as_json(console, *found));
     else
       console.print(as_text(*found));
     return Exit::done;
@@ -227,7 +236,7 @@ class TfCommand : public Command {
 
  private:
   Exit fail(const Console& console, const std::string& message) const {
-    return refuse(console, json_, report_of("tf"), complaint(kBadCall, message));
+    return refuse(console, json_, report_of("tf", console), complaint(kBadCall, message));
   }
 
   std::string text_;

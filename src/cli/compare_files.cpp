@@ -17,7 +17,7 @@ Exit compare_files(const FileComparison& request, const Console& console) {
   const auto result = sim::read_result(request.result);
   const auto reference = sim::read_result(request.reference);
   if (!result || !reference)
-    return refuse(console, request.json, report_of("test"),
+    return refuse(console, request.json, report_of("test", console),
                   complaint(kBadCall, result ? reference.error() : result.error()));
   std::size_t compared = 0;
   Json different = Json::array();
@@ -32,7 +32,7 @@ Exit compare_files(const FileComparison& request, const Console& console) {
     lines += describe_comparison(name, one) + "\n";
   }
   if (request.json) {
-    Json answer = report_of("test");
+    Json answer = report_of("test", console);
     answer["ok"] = different.empty();
     answer["result"] = request.result;
     answer["reference"] = request.reference;

@@ -28,7 +28,7 @@ class Completion : public InFolder {
 TEST_F(Completion, BashCompletesCommandsOptionsAndArguments) {
   write("Spring.mo", "");
   write("Notes.txt", "");
-  EXPECT_EQ(offers("holon pa"), "parse");
+  EXPECT_EQ(offers("holon pars"), "parse");
   EXPECT_EQ(offers("holon parse --js"), "--json");
   EXPECT_EQ(offers("holon parse S"), "Spring.mo");
   EXPECT_EQ(offers("holon parse N"), "");

@@ -17,7 +17,8 @@ void ModelOptions::declare(Options& options) {
   options.folders("--library", libraries, "Folder with libraries, searched before those of MODELICAPATH");
   options.texts("--set", settings, "Give a parameter or a start value another value: a.b=3", "NAME=VALUE");
   options.text("--set-file", setting_file, "Values from a file: a JSON object, or lines NAME = VALUE (TOML)", "FILE");
-  options.text("--allow", allow, "What the model may do: exec, write, native, env, read, read=DIR (docs/external.md)", "LIST");
+  options.text("--allow", allow, "What the model may do: exec, write, native, env, read, read=DIR (docs/external.md)",
+               "LIST");
   options.folders("--trust", trusted, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
   options.number("--memory-limit", memory_limit, "Megabytes of memory (default 80 % of the machine's)", "MB");
   options.flag("--require-sandbox", require_sandbox, "Refuse to work on the model where the kernel cannot cage it");

@@ -1,6 +1,7 @@
 #pragma once
 
-// Numbers of linear systems as JSON: pairs for complex numbers, words for what JSON has no number for, matrices by rows.
+// Numbers of linear systems as JSON: pairs for complex numbers, words for what JSON has no number for, matrices by
+// rows.
 
 #include <string>
 

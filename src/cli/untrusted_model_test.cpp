@@ -136,9 +136,9 @@ TEST_F(UntrustedModel, StaysInsideOfItsArrays) {
 TEST_F(UntrustedModel, ReachesNothingOfTheCLibrary) {
   for (const std::string call : {"n = strlen(s)", "n = memcpy(s, s, 1)", "n = popen(s, s)", "n = dlopen(s, 1)",
                                  "n = holon_external_system(s)", "n = getenv(s)"}) {
-    const Outcome outcome = simulate(
-        "impure function f input String s; output Integer n; external \"C\" " + call + "; end f;" +
-        "discrete Integer n; equation when initial() then n = f(\"touch " + path("secret/made") + "\"); end when;");
+    const Outcome outcome = simulate("impure function f input String s; output Integer n; external \"C\" " + call +
+                                     "; end f;" + "discrete Integer n; equation when initial() then n = f(\"touch " +
+                                     path("secret/made") + "\"); end when;");
     EXPECT_EQ(outcome.status, 1) << call;
     EXPECT_NE(outcome.err.find("H9108"), std::string::npos) << call << outcome.err;
   }
@@ -191,7 +191,8 @@ TEST_F(UntrustedModel, ReadsOnlyWhatIsItsOwn) {
       external "C" text = ModelicaInternal_readLine(file, 1, is_end);
     end line;)";
   const auto told = [&](const std::string& call, std::vector<std::string> more = {}) {
-    return simulate(functions + "parameter String s = " + call + "; Real x = time; equation assert(s == \"\", s);", more);
+    return simulate(functions + "parameter String s = " + call + "; Real x = time; equation assert(s == \"\", s);",
+                    more);
   };
   const auto expect_silent = [](const Outcome& outcome, std::string_view flag) {
     EXPECT_EQ(outcome.err.find("hunter2"), std::string::npos) << outcome.err;
@@ -251,8 +252,8 @@ TEST_F(UntrustedModel, StringsTakeOnlyTheMemoryThatTheyMay) {
 }
 
 TEST_F(UntrustedModel, DoesNotControlTheTerminal) {
-  const Outcome outcome = simulate(
-      "discrete Integer n; equation when initial() then n = print(\"\x1b]0;title\x07\", \"\"); end when;");
+  const Outcome outcome =
+      simulate("discrete Integer n; equation when initial() then n = print(\"\x1b]0;title\x07\", \"\"); end when;");
   EXPECT_EQ(outcome.err.find('\x1b'), std::string::npos);
   EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
 }

@@ -54,8 +54,7 @@ std::optional<ArgumentKind> kind_of(Base base) {
 
 int small(std::int64_t x) { return x == expr::kUnsetInteger ? 0 : static_cast<int>(x); }
 bool is_small(std::int64_t x) {
-  return x == expr::kUnsetInteger ||
-         (x >= std::numeric_limits<int>::min() && x <= std::numeric_limits<int>::max());
+  return x == expr::kUnsetInteger || (x >= std::numeric_limits<int>::min() && x <= std::numeric_limits<int>::max());
 }
 // C has Integers of 32 bits; ours have more.
 bool fits_into_c(const Value& v) {

@@ -1,8 +1,8 @@
 #pragma once
 
 // External functions while a model is translated: sizes, conditions and constants may depend on what a C or FORTRAN 77
-// function computes. Only functions that compute, or read files, are called then (external/builtins.h, `Phase`); one that
-// changes something, or that remembers something, is left to the simulation.
+// function computes. Only functions that compute, or read files, are called then (external/builtins.h, `Phase`); one
+// that changes something, or that remembers something, is left to the simulation.
 
 #include <expected>
 #include <functional>

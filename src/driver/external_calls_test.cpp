@@ -163,8 +163,7 @@ TEST_F(ExternalCalls, AnIntegerThatCDoesNotHave) {
       external "C" n = ModelicaStrings_skipWhiteSpace(s, start);
     end space;
     Real x[space("a", 4294967297)] = {1};)");
-  EXPECT_NE(problems.find("argument 2 of `ModelicaStrings_skipWhiteSpace` is no Integer of 32 bits"),
-            std::string::npos)
+  EXPECT_NE(problems.find("argument 2 of `ModelicaStrings_skipWhiteSpace` is no Integer of 32 bits"), std::string::npos)
       << problems;
 }
 

@@ -37,7 +37,8 @@ std::expected<external::Permissions, std::string> permissions_from(std::string_v
       result.env = true;
     } else if (word == "read") {
       result.read = true;
-    } else if (constexpr std::string_view kFolder = "read="; word.size() > kFolder.size() && word.starts_with(kFolder)) {
+    } else if (constexpr std::string_view kFolder = "read=";
+               word.size() > kFolder.size() && word.starts_with(kFolder)) {
       result.read_folders.emplace_back(word.substr(kFolder.size()));
     } else {
       return std::unexpected(std::string(word));

@@ -89,8 +89,8 @@ struct Row {
 template <class R, class... Args>
 Row row(std::string_view name, R (*function)(Args...), std::string_view signature, Phase phase = Phase::always,
         Permission permission = Permission::none, std::string_view key = {}) {
-  return {name,      reinterpret_cast<void*>(function), {c_type_of<R>(), c_type_of<Args>()...}, signature, phase,
-          permission, key};
+  return {name, reinterpret_cast<void*>(function), {c_type_of<R>(), c_type_of<Args>()...}, signature, phase, permission,
+          key};
 }
 
 Row one(std::string_view name, double (*function)(double)) { return row(name, function, "double x -> double"); }
@@ -116,15 +116,18 @@ std::vector<Row> message_rows() {
 // Mathematics of C.
 std::vector<Row> mathematics_rows() {
   return {
-      one("acos", &std::acos),     one("acosh", &std::acosh),   one("asin", &std::asin),   one("asinh", &std::asinh),
-      one("atan", &std::atan),     one("atanh", &std::atanh),   one("cbrt", &std::cbrt),   one("ceil", &std::ceil),
-      one("cos", &std::cos),       one("cosh", &std::cosh),     one("erf", &std::erf),     one("erfc", &std::erfc),
-      one("exp", &std::exp),       one("exp2", &std::exp2),     one("expm1", &std::expm1), one("fabs", &std::fabs),
-      one("floor", &std::floor),   one("lgamma", &std::lgamma), one("log", &std::log),     one("log10", &std::log10),
-      one("log1p", &std::log1p),   one("log2", &std::log2),     one("round", &std::round), one("sin", &std::sin),
-      one("sinh", &std::sinh),     one("sqrt", &std::sqrt),     one("tan", &std::tan),     one("tanh", &std::tanh),
-      one("tgamma", &std::tgamma), one("trunc", &std::trunc),   two("atan2", &std::atan2), two("copysign", &std::copysign),
-      two("fmax", &std::fmax),     two("fmin", &std::fmin),     two("fmod", &std::fmod),   two("hypot", &std::hypot),
+      one("acos", &std::acos),   one("acosh", &std::acosh),       one("asin", &std::asin),
+      one("asinh", &std::asinh), one("atan", &std::atan),         one("atanh", &std::atanh),
+      one("cbrt", &std::cbrt),   one("ceil", &std::ceil),         one("cos", &std::cos),
+      one("cosh", &std::cosh),   one("erf", &std::erf),           one("erfc", &std::erfc),
+      one("exp", &std::exp),     one("exp2", &std::exp2),         one("expm1", &std::expm1),
+      one("fabs", &std::fabs),   one("floor", &std::floor),       one("lgamma", &std::lgamma),
+      one("log", &std::log),     one("log10", &std::log10),       one("log1p", &std::log1p),
+      one("log2", &std::log2),   one("round", &std::round),       one("sin", &std::sin),
+      one("sinh", &std::sinh),   one("sqrt", &std::sqrt),         one("tan", &std::tan),
+      one("tanh", &std::tanh),   one("tgamma", &std::tgamma),     one("trunc", &std::trunc),
+      two("atan2", &std::atan2), two("copysign", &std::copysign), two("fmax", &std::fmax),
+      two("fmin", &std::fmin),   two("fmod", &std::fmod),         two("hypot", &std::hypot),
       two("pow", &std::pow),
   };
 }
@@ -310,9 +313,12 @@ std::vector<Row> surface_table_rows() {
 #undef HOLON_ROW
 
 Builtin builtin_of(const Row& row) {
-  Builtin builtin{std::string(row.key.empty() ? row.name : row.key), std::string(row.name),
-                  parse_signature(row.signature, Language::c),       row.phase,
-                  row.permission,                                    row.address};
+  Builtin builtin{std::string(row.key.empty() ? row.name : row.key),
+                  std::string(row.name),
+                  parse_signature(row.signature, Language::c),
+                  row.phase,
+                  row.permission,
+                  row.address};
   const std::vector<Formal>& formals = builtin.signature.formals;
   bool fits = row.types.size() == formals.size() + 1 && row.types[0] == c_type_of_result(builtin.signature);
   for (std::size_t i = 0; fits && i < formals.size(); ++i) fits = row.types[i + 1] == c_type_of(formals[i]);
@@ -361,9 +367,9 @@ void* address_of(const Builtin& builtin) {
 }
 
 bool is_variadic(std::string_view name) {
-  constexpr auto kNames = std::to_array<std::string_view>({"ModelicaFormatError", "ModelicaFormatMessage",
-                                                           "ModelicaFormatWarning", "ModelicaVFormatError",
-                                                           "ModelicaVFormatMessage", "ModelicaVFormatWarning"});
+  constexpr auto kNames =
+      std::to_array<std::string_view>({"ModelicaFormatError", "ModelicaFormatMessage", "ModelicaFormatWarning",
+                                       "ModelicaVFormatError", "ModelicaVFormatMessage", "ModelicaVFormatWarning"});
   return std::ranges::find(kNames, name) != kNames.end();
 }
 

@@ -37,8 +37,8 @@ struct Call {
   std::optional<Argument> result = {};  // only its kind counts on the way in
 };
 
-// None when it went through; otherwise the message of the failure. Of a builtin, arguments that do not fit its signature
-// are refused, and so are sizes and numbers that it must not see.
+// None when it went through; otherwise the message of the failure. Of a builtin, arguments that do not fit its
+// signature are refused, and so are sizes and numbers that it must not see.
 std::optional<std::string> perform(Session& session, Call& call);
 
 }  // namespace holon::external

@@ -48,8 +48,8 @@ TEST(Call, OutputsByAddress) {
   EXPECT_EQ(call.arguments[3].integers[0], 5);
   EXPECT_EQ(call.arguments[4].reals[0], 2.5);
   Call identifier{.name = "f",
-            .address = address("ModelicaStrings_scanIdentifier"),
-            .signature = signature("ModelicaStrings_scanIdentifier"),
+                  .address = address("ModelicaStrings_scanIdentifier"),
+                  .signature = signature("ModelicaStrings_scanIdentifier"),
                   .arguments = {text("abc+"), integer(1), output(integer(0)), output(text(""))}};
   EXPECT_EQ(perform(session, identifier), std::nullopt);
   EXPECT_EQ(identifier.arguments[3].strings[0], "abc");
@@ -66,8 +66,8 @@ TEST(Call, ObjectsArraysAndSizes) {
   ASSERT_EQ(perform(session, make), std::nullopt);
   Argument table{.kind = ArgumentKind::object, .objects = make.result->objects};
   Call value{.name = "f",
-            .address = address("ModelicaStandardTables_CombiTable1D_getValue"),
-            .signature = signature("ModelicaStandardTables_CombiTable1D_getValue"),
+             .address = address("ModelicaStandardTables_CombiTable1D_getValue"),
+             .signature = signature("ModelicaStandardTables_CombiTable1D_getValue"),
              .arguments = {table, integer(1), real(0.5)},
              .result = Argument{.kind = ArgumentKind::real}};
   EXPECT_EQ(perform(session, value), std::nullopt);
@@ -75,8 +75,9 @@ TEST(Call, ObjectsArraysAndSizes) {
   value.arguments[1].integers[0] = 9;
   EXPECT_EQ(perform(session, value), "the table given as a matrix: curve 9 was asked for, and there are 1");
   Call close{.name = "f",
-            .address = address("ModelicaStandardTables_CombiTable1D_close"),
-            .signature = signature("ModelicaStandardTables_CombiTable1D_close"), .arguments = {table}};
+             .address = address("ModelicaStandardTables_CombiTable1D_close"),
+             .signature = signature("ModelicaStandardTables_CombiTable1D_close"),
+             .arguments = {table}};
   EXPECT_EQ(perform(session, close), std::nullopt);
 }
 
@@ -113,8 +114,8 @@ TEST(Call, FortranFunctionsReturnNumbers) {
   Session session;
   Call call{
       .name = "f",
-            .address = address("dlange_"),
-            .signature = signature("dlange_"),
+      .address = address("dlange_"),
+      .signature = signature("dlange_"),
       .is_fortran = true,
       .arguments = {text("1"), integer(2), integer(2), reals({2, 2}, {1, -2, 3, 4}), integer(2), reals({2}, {0, 0})},
       .result = Argument{.kind = ArgumentKind::real}};
@@ -128,7 +129,8 @@ TEST(Call, NothingIsCalledThatDoesNotFit) {
   void* const nowhere = reinterpret_cast<void*>(8);
   const auto refused = [&](std::string_view key, std::vector<Argument> arguments) {
     const bool is_fortran = signature(key)->language == Language::fortran;
-    Call call{.name = "f", .address = nowhere, .signature = signature(key), .is_fortran = is_fortran, .arguments = arguments};
+    Call call{
+        .name = "f", .address = nowhere, .signature = signature(key), .is_fortran = is_fortran, .arguments = arguments};
     return perform(session, call).value_or("");
   };
   EXPECT_EQ(refused("ModelicaStrings_length", {}), "`f`: the call does not fit the function");
@@ -140,7 +142,8 @@ TEST(Call, NothingIsCalledThatDoesNotFit) {
             "`f`: argument 5 does not fit `output Integer number`");
   EXPECT_EQ(refused("ModelicaStandardTables_CombiTable1D_close", {text("a table")}),
             "`f`: argument 1 does not fit `ExternalObject table`");
-  Call other{.name = "f", .address = nowhere,
+  Call other{.name = "f",
+             .address = nowhere,
              .signature = signature("ModelicaStrings_length"),
              .arguments = {text("x")},
              .result = Argument{.kind = ArgumentKind::string}};
@@ -151,7 +154,7 @@ TEST(Call, SizesAreComparedWithTheArrays) {
   Session session;
   const auto state = [](std::size_t words) { return integers(std::vector<int>(words, 1)); };
   Call random{.name = "f",
-            .address = address("ModelicaRandom_xorshift1024star"),
+              .address = address("ModelicaRandom_xorshift1024star"),
               .signature = signature("ModelicaRandom_xorshift1024star"),
               .arguments = {state(33), output(state(1)), output(real(0))}};
   EXPECT_EQ(perform(session, random), "`f`: argument 2 (`next_state`) has 1 element, and 33 are needed");
@@ -162,7 +165,7 @@ TEST(Call, SizesAreComparedWithTheArrays) {
 
   const Argument one = integer(1);
   Call multiply{.name = "f",
-            .address = address("dgemm_"),
+                .address = address("dgemm_"),
                 .signature = signature("dgemm_"),
                 .is_fortran = true,
                 .arguments = {text("N"), text("N"), integer(200'000'000), one, one, real(1), reals({1, 1}, {1.25}),
@@ -177,7 +180,7 @@ TEST(Call, PivotsStayInsideOfTheMatrix) {
   Session session;
   const auto solve = [&](int pivot) {
     Call call{.name = "f",
-            .address = address("dgetrs_"),
+              .address = address("dgetrs_"),
               .signature = signature("dgetrs_"),
               .is_fortran = true,
               .arguments = {text("N"), integer(2), integer(1), reals({2, 2}, {1, 0, 0, 1}), integer(2),
@@ -186,7 +189,8 @@ TEST(Call, PivotsStayInsideOfTheMatrix) {
   };
   EXPECT_EQ(solve(2), "");
   EXPECT_EQ(solve(3), "`f`: element 2 of argument 6 (`ipiv`) is 3, and it has to be a number from 1 to n = 2");
-  EXPECT_EQ(solve(-100000), "`f`: element 2 of argument 6 (`ipiv`) is -100000, and it has to be a number from 1 to n = 2");
+  EXPECT_EQ(solve(-100000),
+            "`f`: element 2 of argument 6 (`ipiv`) is -100000, and it has to be a number from 1 to n = 2");
 }
 
 // A handle is no address: what is no object of the right kind, or has ended, is found out before it is used.
@@ -194,7 +198,7 @@ TEST(Call, HandlesOfObjectsAreLookedUp) {
   Session session;
   const auto value_of = [&](void* handle) {
     Call value{.name = "f",
-            .address = address("ModelicaStandardTables_CombiTable1D_getValue"),
+               .address = address("ModelicaStandardTables_CombiTable1D_getValue"),
                .signature = signature("ModelicaStandardTables_CombiTable1D_getValue"),
                .arguments = {{.kind = ArgumentKind::object, .objects = {handle}}, integer(1), real(0.5)},
                .result = Argument{.kind = ArgumentKind::real}};
@@ -216,7 +220,7 @@ TEST(Call, HandlesOfObjectsAreLookedUp) {
   EXPECT_EQ(value_of(surface), none);
   EXPECT_EQ(session.object_count(), 1U);
   Call close{.name = "f",
-            .address = address("ModelicaStandardTables_CombiTable2D_close"),
+             .address = address("ModelicaStandardTables_CombiTable2D_close"),
              .signature = signature("ModelicaStandardTables_CombiTable2D_close"),
              .arguments = {{.kind = ArgumentKind::object, .objects = {surface}}}};
   EXPECT_EQ(perform(session, close), std::nullopt);

@@ -68,8 +68,7 @@ std::optional<Mismatch> mismatch(const Builtin& builtin, std::span<const Passed>
                                                   count == 1 ? "" : "s", arguments.size())};
   }
   for (std::size_t i = 0; i < arguments.size(); ++i)
-    if (auto what = wrong(signature.formals[i], arguments[i], signature.language))
-      return Mismatch{i, std::move(*what)};
+    if (auto what = wrong(signature.formals[i], arguments[i], signature.language)) return Mismatch{i, std::move(*what)};
   if (!result) return std::nullopt;  // a result that nobody wants
   if (!signature.result) return Mismatch{Mismatch::kResult, "gives no result"};
   if (!fits(signature.result->kind, result->kind) || result->is_array)

@@ -20,7 +20,7 @@ struct Passed {
     output,  // likewise: an output, which has no value of its own before the call
     part     // an element or a field of one of these
   };
-  std::optional<ArgumentKind> kind;          // none: a record, a function: nothing that C knows
+  std::optional<ArgumentKind> kind;  // none: a record, a function: nothing that C knows
   bool is_array = false;
   std::optional<std::int64_t> count = {};  // elements of an array, when it is known
   Place place = Place::value;

@@ -34,8 +34,8 @@ std::string problem(std::string_view key, const std::vector<Passed>& arguments, 
 
 TEST(Declaration, AsTheStandardLibraryHasIt) {
   EXPECT_EQ(problem("ModelicaStrings_length", {kText}, at(Place::output, kInteger)), "");
-  EXPECT_EQ(problem("ModelicaStrings_scanReal", {kText, kInteger, kInteger, at(Place::output, kInteger),
-                                                 at(Place::output, kReal)}),
+  EXPECT_EQ(problem("ModelicaStrings_scanReal",
+                    {kText, kInteger, kInteger, at(Place::output, kInteger), at(Place::output, kReal)}),
             "");
   // A result that nobody wants, and a protected variable that takes what a function writes.
   EXPECT_EQ(problem("ModelicaStrings_length", {kText}), "");
@@ -62,8 +62,7 @@ TEST(Declaration, Kinds) {
 }
 
 TEST(Declaration, Directions) {
-  EXPECT_EQ(problem("ModelicaStrings_scanInteger",
-                    {kText, kInteger, kInteger, at(Place::output, kInteger), kInteger}),
+  EXPECT_EQ(problem("ModelicaStrings_scanInteger", {kText, kInteger, kInteger, at(Place::output, kInteger), kInteger}),
             "5: has to be `output Integer number`, and an input is passed");
   EXPECT_EQ(problem("ModelicaStrings_skipWhiteSpace", {kText, at(Place::output, kInteger)}),
             "2: has to be `Integer start`, which is only read, and an output is passed");

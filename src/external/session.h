@@ -26,11 +26,11 @@ namespace holon::external {
 
 // What a model may do beyond computing. Nothing of it is allowed unless someone says so.
 struct Permissions {
-  bool exec = false;    // run commands of the system
-  bool write = false;   // write and delete files anywhere
-  bool native = false;  // compile and load native code of the model
-  bool env = false;     // read environment variables
-  bool read = false;    // read files anywhere
+  bool exec = false;                                     // run commands of the system
+  bool write = false;                                    // write and delete files anywhere
+  bool native = false;                                   // compile and load native code of the model
+  bool env = false;                                      // read environment variables
+  bool read = false;                                     // read files anywhere
   std::vector<std::filesystem::path> read_folders = {};  // files below them may be read
   // Files below it may be read, written and deleted; it is made when the model first writes. Empty: nowhere.
   std::filesystem::path output_folder = {};

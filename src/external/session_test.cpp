@@ -78,6 +78,7 @@ TEST(Session, RemembersTheFilesThatItHasRead) {
   std::ofstream(data) << "1";
   std::filesystem::create_symlink(data, folder / "link.csv");
   Session session;
+  session.permissions.read = true;
   session.working_folder = folder;
   EXPECT_FALSE(session.has_read(data));
   EXPECT_EQ(read_bytes(session, "link.csv"), "1");

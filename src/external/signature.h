@@ -1,7 +1,7 @@
 #pragma once
 
-// What a function written in C or FORTRAN 77 takes and gives, so that a call can be checked before it is made: kinds and
-// directions of the arguments, the number of elements of arrays in terms of the other arguments, and conditions.
+// What a function written in C or FORTRAN 77 takes and gives, so that a call can be checked before it is made: kinds
+// and directions of the arguments, the number of elements of arrays in terms of the other arguments, and conditions.
 //
 // Signatures are written as text, one line a function, and parsed once:
 //
@@ -11,9 +11,9 @@
 //
 // Types: double, int, size (size_t), string (const char*), char (CHARACTER of FORTRAN 77, of which the first letter
 // counts), and the names of kinds of external objects. Without `out` or `inout` an argument is only read. The brackets
-// hold how many elements an array has; `[n of 1..m]` says that each of them is a number from 1 to m. After `->` follows the type of the result, after `;` conditions that hold before
-// the call. `job in VS` is true when the CHARACTER `job` begins with V or S in either case. In a formula the name
-// of an array is the number of its elements.
+// hold how many elements an array has; `[n of 1..m]` says that each of them is a number from 1 to m. After `->` follows
+// the type of the result, after `;` conditions that hold before the call. `job in VS` is true when the CHARACTER `job`
+// begins with V or S in either case. In a formula the name of an array is the number of its elements.
 
 #include <cstdint>
 #include <optional>
@@ -63,7 +63,7 @@ struct Formal {
   Direction direction = Direction::in;
   ObjectKind object = ObjectKind::none;  // of kind object
   bool is_array = false;
-  Formula count = {};                       // elements of an array
+  Formula count = {};                        // elements of an array
   std::optional<Formula> largest_item = {};  // when the elements of an array count something from 1
 };
 

@@ -17,9 +17,8 @@ std::string problem(std::string_view text, Language language, std::vector<std::i
 }
 
 TEST(Signature, KindsDirectionsAndTheResult) {
-  const Signature s =
-      parse_signature("string file, out double m[rows*columns], size rows, size columns, int v -> CombiTable1D",
-                      Language::c);
+  const Signature s = parse_signature(
+      "string file, out double m[rows*columns], size rows, size columns, int v -> CombiTable1D", Language::c);
   ASSERT_EQ(s.formals.size(), 5U);
   EXPECT_EQ(s.formals[0].kind, ArgumentKind::string);
   EXPECT_EQ(s.formals[1].kind, ArgumentKind::real);

@@ -100,7 +100,8 @@ inline constexpr diag::Kind kBreakOutside{"H3705", "`break` stands only inside o
 inline constexpr diag::Kind kExternalArgument{"H3801", "argument {0} of the {1} function `{2}` {3}"};
 inline constexpr diag::Kind kExternalCall{"H3802", "the {0} function `{1}` {2}"};
 inline constexpr diag::Kind kExternalVariadic{
-    "H3803", "the C function `{0}` takes any arguments: a model cannot call it, since nothing about them can be checked"};
+    "H3803",
+    "the C function `{0}` takes any arguments: a model cannot call it, since nothing about them can be checked"};
 
 // evaluation
 inline constexpr diag::Kind kEvaluation{"H3501", "this cannot be evaluated: {0}"};

@@ -57,7 +57,7 @@ Passed passed(const expr::Graph& graph, const expr::Function& f, ExprId e) {
   if (graph.kind(root) != expr::Kind::local) return result;
   const expr::Role role = f.locals[expr::LocalId(graph.payload(root))].role;
   if (role == expr::Role::input) return result;
-  result.place = root != e                     ? Passed::Place::part
+  result.place = root != e                    ? Passed::Place::part
                  : role == expr::Role::output ? Passed::Place::output
                                               : Passed::Place::whole;
   return result;
@@ -125,8 +125,7 @@ void Instantiator::bind_external(const expr::Function& f, const syntax::External
     return;
   }
   const Span span = external.has_call ? external.args[problem->argument]->span : external.span;
-  sink.error(kExternalArgument, span,
-             {std::to_string(problem->argument + 1), call.language, call.name, problem->what})
+  sink.error(kExternalArgument, span, {std::to_string(problem->argument + 1), call.language, call.name, problem->what})
       .hint(hint);
 }
 

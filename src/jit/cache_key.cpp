@@ -117,7 +117,7 @@ class Feeder {
       text(e.symbol);
       number(e.has_conditions ? 1U : 0U);
       many(e.fortran, e.formals.size());
-      for (const ExternalFormal& f : e.formals) 
+      for (const ExternalFormal& f : e.formals)
         many(static_cast<std::uint32_t>(f.kind), f.is_array, f.is_output, f.is_written);
       number(e.result ? 1 + static_cast<std::uint32_t>(*e.result) : 0U);
     }

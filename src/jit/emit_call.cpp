@@ -245,8 +245,7 @@ void Emitter::check_conditions(const program::ExternalCall& call, const std::vec
     b_.CreateStore(fact, b_.CreateConstInBoundsGEP1_64(index_, facts, i));
     b_.CreateStore(address, b_.CreateConstInBoundsGEP1_64(pointer_, data, i));
   }
-  llvm::FunctionType* const type =
-      llvm::FunctionType::get(i32_, {pointer_, i32_, i32_, pointer_, pointer_}, false);
+  llvm::FunctionType* const type = llvm::FunctionType::get(i32_, {pointer_, i32_, i32_, pointer_, pointer_}, false);
   llvm::Value* const where = site();
   leave_if(b_.CreateCall(type, runtime_function(offsetof(Runtime, check_external)),
                          {context_, where, llvm::ConstantInt::get(i32_, call.external), facts, data}));
@@ -271,8 +270,7 @@ void Emitter::external(const program::ExternalCall& call) {
       b_.CreateStore(llvm::Constant::getNullValue(type), outs[i]);
       args.push_back(outs[i]);
     } else {
-      const bool is_small =
-          formal.kind == ExternalKind::integer || (fortran && formal.kind == ExternalKind::size);
+      const bool is_small = formal.kind == ExternalKind::integer || (fortran && formal.kind == ExternalKind::size);
       if (is_small) check_small(value(operand.number));
       llvm::Value* const x = to_c(formal.kind, value(operand.number), fortran);
       if (fortran && formal.kind == ExternalKind::string && formal.is_written) {
@@ -307,9 +305,7 @@ void Emitter::external(const program::ExternalCall& call) {
     types.push_back(index_);
   }
   llvm::Type* const result = external.result ? c_type(*external.result, llvm_, fortran) : llvm::Type::getVoidTy(llvm_);
-  const std::string name = !external.symbol.empty() ? external.symbol
-                           : fortran                ? external.name + "_"
-                                                    : external.name;
+  const std::string name = !external.symbol.empty() ? external.symbol : fortran ? external.name + "_" : external.name;
   llvm::FunctionType* const type = llvm::FunctionType::get(result, types, false);
   llvm::Value* const x = b_.CreateCall(type, function_->getParent()->getOrInsertFunction(name, type).getCallee(), args);
   for (std::size_t i = 0; i < call.operands.size(); ++i) {

@@ -21,11 +21,11 @@ struct FrequencyPoint {
 };
 
 struct GridOptions {
-  std::optional<double> lowest;   // rad/s; by the poles and zeros without it
+  std::optional<double> lowest;  // rad/s; by the poles and zeros without it
   std::optional<double> highest;
-  double decibel_step = 0.1;      // how far a straight line may be off between two points (over log omega)
-  double phase_step = 0.01;       // rad
-  std::size_t most = 4000;        // points
+  double decibel_step = 0.1;  // how far a straight line may be off between two points (over log omega)
+  double phase_step = 0.01;   // rad
+  std::size_t most = 4000;    // points
 };
 Result<std::vector<FrequencyPoint>> frequency_curve(const StateSpace& system, const GridOptions& options = {});
 

@@ -157,12 +157,14 @@ TEST(SparseModes, OscillationsOfAChainWithAMassMatrix) {
     if (i > 0) a.push_back({n + i, i - 1, 1});
     if (i + 1 < n) a.push_back({n + i, i + 1, 1});
   }
-  const auto near = modes_near(sparse_matrix(2 * n, std::move(a)), Complex(0, 0.5), 5, sparse_matrix(2 * n, std::move(e)));
+  const auto near =
+      modes_near(sparse_matrix(2 * n, std::move(a)), Complex(0, 0.5), 5, sparse_matrix(2 * n, std::move(e)));
   ASSERT_TRUE(near) << near.error();
   ASSERT_EQ(near->modes.size(), 5U);
   for (const SparseMode& mode : near->modes) {
     double nearest = 10;
-    for (std::size_t k = 1; k <= n; ++k) nearest = std::min(nearest, std::abs(mode.value - Complex(0, chain_frequency(n, k) / 2)));
+    for (std::size_t k = 1; k <= n; ++k)
+      nearest = std::min(nearest, std::abs(mode.value - Complex(0, chain_frequency(n, k) / 2)));
     EXPECT_LT(nearest, 1e-9);
   }
 }

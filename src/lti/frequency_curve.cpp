@@ -71,8 +71,8 @@ class CurveMaker {
     return point;
   }
 
-  // Of what is added up in C (j omega - A)^-1 B + D. Where the sum is far smaller (a steep slope at high frequencies), it
-  // has lost its digits, and the factored form has not.
+  // Of what is added up in C (j omega - A)^-1 B + D. Where the sum is far smaller (a steep slope at high frequencies),
+  // it has lost its digits, and the factored form has not.
   double size_of_terms(double omega) const {
     double distance = INFINITY;
     for (const Complex& p : factors_.poles) distance = std::min(distance, std::abs(Complex(0, omega) - p));

@@ -144,8 +144,8 @@ class Judge {
     return best;
   }
 
-  // What the search between frequencies has missed, the norm of S finds, with an R0 of the size of G: waves far from total
-  // reflection are known best.
+  // What the search between frequencies has missed, the norm of S finds, with an R0 of the size of G: waves far from
+  // total reflection are known best.
   std::optional<double> amplified_at() const {
     const auto s = scattering(g_, typical_size());
     if (!s) return kEndless;

@@ -1,6 +1,6 @@
-// Root locus: the eigenvalues of A - k B (1 + k D)^-1 C over the gain k. Poles of neighbouring gains are joined so that the
-// sum of the distances is small: the nearest pair first. Where a pole moves far against its distance to the next one,
-// the step of the gain is halved, so that branches are not exchanged.
+// Root locus: the eigenvalues of A - k B (1 + k D)^-1 C over the gain k. Poles of neighbouring gains are joined so that
+// the sum of the distances is small: the nearest pair first. Where a pole moves far against its distance to the next
+// one, the step of the gain is halved, so that branches are not exchanged.
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +48,8 @@ bool moves_too_far(const ComplexVector& before, const ComplexVector& after) {
   for (std::size_t i = 0; i < before.size(); ++i) {
     const double step = std::abs(after[i] - before[i]);
     for (std::size_t j = 0; j < before.size(); ++j)
-      if (j != i && step > 0.5 * std::abs(before[i] - before[j]) && step > 0.5 * std::abs(after[i] - after[j])) return true;
+      if (j != i && step > 0.5 * std::abs(before[i] - before[j]) && step > 0.5 * std::abs(after[i] - after[j]))
+        return true;
   }
   return false;
 }

@@ -34,7 +34,8 @@ ComplexVector times(const SparseMatrix& a, const ComplexVector& x) {
   ComplexVector result(a.size);
   for (std::size_t j = 0; j < a.size; ++j)
     for (int k = a.start[j]; k < a.start[j + 1]; ++k)
-      result[static_cast<std::size_t>(a.row[static_cast<std::size_t>(k)])] += a.value[static_cast<std::size_t>(k)] * x[j];
+      result[static_cast<std::size_t>(a.row[static_cast<std::size_t>(k)])] +=
+          a.value[static_cast<std::size_t>(k)] * x[j];
   return result;
 }
 
@@ -328,9 +329,8 @@ void require_fitting(const SparseMatrix& a, const char* name) {
 }  // namespace
 
 SparseMatrix sparse_matrix(std::size_t size, std::vector<Entry> entries) {
-  std::ranges::stable_sort(entries, [](const Entry& a, const Entry& b) {
-    return a.col != b.col ? a.col < b.col : a.row < b.row;
-  });
+  std::ranges::stable_sort(
+      entries, [](const Entry& a, const Entry& b) { return a.col != b.col ? a.col < b.col : a.row < b.row; });
   SparseMatrix result;
   result.size = size;
   result.start.assign(size + 1, 0);

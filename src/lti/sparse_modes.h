@@ -27,8 +27,8 @@ SparseMatrix sparse_matrix(std::size_t size, std::vector<Entry> entries);  // en
 
 struct SparseMode {
   Complex value;
-  double residual = 0;    // |A x - lambda E x| / (|A| + |lambda| |E|), with |x| = 1
-  ComplexVector vector;   // right eigenvector
+  double residual = 0;   // |A x - lambda E x| / (|A| + |lambda| |E|), with |x| = 1
+  ComplexVector vector;  // right eigenvector
 };
 
 struct SparseModes {

@@ -20,8 +20,7 @@ double fitting_duration(const Matrix& a) {
   double growth = 0;
   for (const Mode& mode : value_of(modes(a)).modes) {
     if (on_axis(mode)) {
-      if (mode.frequency > 4 * mode.uncertainty)
-        period = std::max(period, 2 * std::numbers::pi / mode.frequency);
+      if (mode.frequency > 4 * mode.uncertainty) period = std::max(period, 2 * std::numbers::pi / mode.frequency);
     } else if (mode.value.real() < 0) {
       decay = std::max(decay, mode.time_constant);
     } else {

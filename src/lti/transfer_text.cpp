@@ -297,9 +297,7 @@ Result<ZeroPoleGain> factored(const ExactFraction& g) {
 }
 
 Result<PolesAndZeros> poles_and_zeros(const ExactFraction& g) {
-  return guarded([&] {
-    return PolesAndZeros{roots(g.den), g.num.is_zero() ? std::vector<Root>{} : roots(g.num)};
-  });
+  return guarded([&] { return PolesAndZeros{roots(g.den), g.num.is_zero() ? std::vector<Root>{} : roots(g.num)}; });
 }
 
 std::string text(const TransferFunction& g) {

@@ -210,10 +210,10 @@ struct ExternalFormal {
 };
 struct External {
   std::string name;
-  std::string symbol = {};       // how machine code names it; empty: its name, in FORTRAN 77 with `_`
+  std::string symbol = {};      // how machine code names it; empty: its name, in FORTRAN 77 with `_`
   bool has_conditions = false;  // `Runtime::check_external` is asked before each call
-  bool fortran = false;  // everything by address, arrays by columns
-  bool impure = false;   // two calls with the same arguments can differ, or do something
+  bool fortran = false;         // everything by address, arrays by columns
+  bool impure = false;          // two calls with the same arguments can differ, or do something
   std::vector<ExternalFormal> formals;
   std::optional<ExternalKind> result;
 };

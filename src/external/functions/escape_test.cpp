@@ -283,9 +283,8 @@ TEST_F(Escape, EveryPermissionIsAskedFor) {
   const std::string there = root / "secret" / "file";
   for (const Builtin& b : all_builtins()) {
     const Signature& s = b.signature;
-    const bool is_plain = std::ranges::all_of(s.formals, [](const Formal& f) {
-      return f.kind == ArgumentKind::string && f.direction == Direction::in;
-    });
+    const bool is_plain = std::ranges::all_of(
+        s.formals, [](const Formal& f) { return f.kind == ArgumentKind::string && f.direction == Direction::in; });
     if (b.permission == Permission::none || !is_plain) continue;
     const auto arguments = s.formals.size();
     const std::string message = failure_of(session, [&] {
@@ -305,8 +304,9 @@ TEST_F(Escape, OnlyFilesAreRead) {
 }
 
 TEST_F(Escape, NoForeignSymbolsAreFound) {
-  for (const std::string name : {"execve", "popen", "unlink", "dlopen", "dgesv", "xerbla_", "getenv", "strlen", "memcpy",
-                                 "ModelicaFormatMessage", "ModelicaVFormatError", "ModelicaDuplicateString"}) {
+  for (const std::string name :
+       {"execve", "popen", "unlink", "dlopen", "dgesv", "xerbla_", "getenv", "strlen", "memcpy",
+        "ModelicaFormatMessage", "ModelicaVFormatError", "ModelicaDuplicateString"}) {
     EXPECT_TRUE(find_builtins(name, Language::c).empty()) << name;
     EXPECT_EQ(resolve("holon_builtin." + name), nullptr) << name;
   }

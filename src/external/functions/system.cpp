@@ -80,9 +80,8 @@ void ModelicaInternal_getenv(const char* name, int to_slash, const char** conten
     const auto& own = session().part<OwnEnvironment>().values;
     const auto found = own.find(std::string_view(name));
     if (found == own.end() && !session().permissions.env)
-      fail(
-          "the model wants to read the environment variable `{}`; allow it with --allow=env if you trust the model",
-          name);
+      fail("the model wants to read the environment variable `{}`; allow it with --allow=env if you trust the model",
+           name);
     const char* const value = found != own.end() ? found->second.c_str() : std::getenv(name);
     *is_there = value != nullptr ? 1 : 0;
     *content = session().keep(value != nullptr ? value : "");

@@ -33,8 +33,8 @@ class NativeCode {
   NativeCode& operator=(const NativeCode&) = delete;
   ~NativeCode();
 
-  // The address of a function that the code or one of its libraries has; nullptr when there is none. What the code needs
-  // in turn, as the C library, is not searched: a model reaches only what was brought for it.
+  // The address of a function that the code or one of its libraries has; nullptr when there is none. What the code
+  // needs in turn, as the C library, is not searched: a model reaches only what was brought for it.
   void* find(const std::string& name) const;
 
  private:

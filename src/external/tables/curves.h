@@ -41,7 +41,8 @@ class Curves {
   const std::string& name() const { return name_; }
   const std::vector<double>& values(std::size_t curve) const { return columns_[curve].y; }
 
-  // The piece right of a place, where `place` itself may be a boundary; the last point belongs to the last interval. `hint` is where the last search ended.
+  // The piece right of a place, where `place` itself may be a boundary; the last point belongs to the last interval.
+  // `hint` is where the last search ended.
   Piece piece_at(double place, std::size_t& hint) const;
   // The formula of this piece at u, which may lie a little outside of it.
   Sample evaluate(std::size_t curve, const Piece& piece, double u) const;

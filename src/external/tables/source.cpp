@@ -28,14 +28,16 @@ bool ends_with(std::string_view file, std::string_view extension) {
   return true;
 }
 
-// `int usertab(char* name, int interpolation, int dimensions[], int* by_columns, double** items)`: the documented way of a
-// model's own C code to give a table. It keeps the items, whose addresses are copied here, and gives 0 when all is well.
+// `int usertab(char* name, int interpolation, int dimensions[], int* by_columns, double** items)`: the documented way
+// of a model's own C code to give a table. It keeps the items, whose addresses are copied here, and gives 0 when all is
+// well.
 Matrix table_of_user(const TableSource& source) {
   using UserTable = int (*)(char*, int, int*, int*, double**);
   void* const function = session().find_usertab ? session().find_usertab() : nullptr;
   if (function == nullptr)
     fail(
-        "{} would have to come from the C function `usertab`, which the model does not bring, or which is not permitted "
+        "{} would have to come from the C function `usertab`, which the model does not bring, or which is not "
+        "permitted "
         "(--allow=native)",
         name_of(source));
   std::string name = source.table_name;

@@ -98,11 +98,10 @@ void* ModelicaStandardTables_CombiTimeTable_init3(const char* file_name, const c
                                                   int extrapolation, double shift_time, int time_events, int verbose,
                                                   const char* delimiter, int header_lines) {
   return answer([&]() -> void* {
-    const TableSource source{file_name,    table_name, table,        rows, columns,
-                             verbose != 0, delimiter,  header_lines, 0};
-    return session().add_object(std::make_unique<TimeTableObject>(
-        make_curves(source, chosen, chosen_count, smoothness, extrapolation), start_time, shift_time,
-        time_events_of(time_events, name_of(source))));
+    const TableSource source{file_name, table_name, table, rows, columns, verbose != 0, delimiter, header_lines, 0};
+    return session().add_object(
+        std::make_unique<TimeTableObject>(make_curves(source, chosen, chosen_count, smoothness, extrapolation),
+                                          start_time, shift_time, time_events_of(time_events, name_of(source))));
   });
 }
 
@@ -164,8 +163,7 @@ void* ModelicaStandardTables_CombiTable1D_init3(const char* file_name, const cha
                                                 std::size_t chosen_count, int smoothness, int extrapolation,
                                                 int verbose, const char* delimiter, int header_lines) {
   return answer([&]() -> void* {
-    const TableSource source{file_name,    table_name, table,        rows, columns,
-                             verbose != 0, delimiter,  header_lines, 1};
+    const TableSource source{file_name, table_name, table, rows, columns, verbose != 0, delimiter, header_lines, 1};
     return session().add_object(std::make_unique<CurveTableObject>(
         CurveTable{make_curves(source, chosen, chosen_count, smoothness, extrapolation)}));
   });
@@ -217,8 +215,7 @@ void* ModelicaStandardTables_CombiTable2D_init3(const char* file_name, const cha
                                                 int extrapolation, int verbose, const char* delimiter,
                                                 int header_lines) {
   return answer([&]() -> void* {
-    const TableSource source{file_name,    table_name, table,        rows, columns,
-                             verbose != 0, delimiter,  header_lines, 2};
+    const TableSource source{file_name, table_name, table, rows, columns, verbose != 0, delimiter, header_lines, 2};
     const std::string name = name_of(source);
     return session().add_object(std::make_unique<SurfaceObject>(read_table(source), smoothness_of(smoothness, name),
                                                                 extrapolation_of(extrapolation, name), name));
