@@ -14,7 +14,7 @@
 namespace holon::sim {
 namespace {
 
-constexpr std::int32_t kLongestName = 100;  // of a matrix
+constexpr std::int32_t kLongestMatrixName = 100;  // of a matrix
 
 template <class T>
 double number_at(const char* place) {
@@ -80,7 +80,7 @@ std::expected<Matrices, std::string> find_matrices(std::string_view bytes) {
     std::memcpy(header.data(), bytes.data() + at, sizeof header);
     at += sizeof header;
     const auto [type, rows, cols, imaginary, length] = header;
-    if (type < 0 || type > 59 || rows < 0 || cols < 0 || imaginary != 0 || length < 1 || length > kLongestName)
+    if (type < 0 || type > 59 || rows < 0 || cols < 0 || imaginary != 0 || length < 1 || length > kLongestMatrixName)
       return std::unexpected("not a MATLAB 4 file of real matrices");
     Matrix matrix;
     matrix.precision = type / 10;
