@@ -62,3 +62,11 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/external)
   # LAPACK reports bad arguments to `xerbla`, whose own version ends the process; ours must be the one that it finds.
   set(HOLON_LINKS_external fmt::fmt ${HOLON_ZLIB} ${HOLON_FFI} ${CMAKE_DL_LIBS} -Wl,--export-dynamic-symbol=xerbla_)
 endif()
+
+# `viewer` serves pages with Boost.Beast, headers only. Their one file is compiled by itself: no other file of the room
+# should wait for it.
+if(EXISTS ${CMAKE_SOURCE_DIR}/src/viewer)
+  find_path(HOLON_BOOST_INCLUDES boost/beast.hpp REQUIRED)
+  set_source_files_properties(${CMAKE_SOURCE_DIR}/src/viewer/server/http_server.cpp
+                              PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_DEFINITIONS "BOOST_ALL_NO_LIB;BOOST_ASIO_DISABLE_CONCEPTS")
+endif()

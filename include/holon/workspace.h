@@ -90,6 +90,7 @@ struct Listing {
   bool is_package = false;
   std::vector<std::string> models;   // models and blocks in it that are not partial, in order
   std::vector<std::string> experiments;  // those of them that say how they are to be simulated
+  std::optional<Place> declaration;  // of the target
   Diagnostics diagnostics;
 };
 

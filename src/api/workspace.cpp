@@ -165,6 +165,7 @@ Listing Workspace::list(const std::string& target) const {
     if (work->node == nullptr || !work->tree->load(*work->node)) return;
     result.name = work->tree->qualified_name(*work->node);
     result.is_package = work->node->def->restriction == syntax::Restriction::package;
+    result.declaration = api::public_place(work->node->def->span, work->session.files);
     for (classes::ClassNode* model : driver::models_in(*work->tree, *work->node)) {
       const std::string name = work->tree->qualified_name(*model);
       result.models.push_back(name);

@@ -13,5 +13,6 @@ inline constexpr std::string_view kNoExperiment = "H9009";
 inline constexpr std::string_view kSettingFile = "H9016";
 inline constexpr std::string_view kNoSandbox = "H9019";
 inline constexpr std::string_view kNoSuchFolder = "H9018";
+inline constexpr std::string_view kStudio = "H9030";
 
 }  // namespace holon::cli

@@ -71,6 +71,11 @@ void Options::argument(const std::string& name, std::string& target, const std::
   remember(name, help, true).completes = Completes::files;
 }
 
+void Options::optional_argument(const std::string& name, std::string& target, const std::string& help) {
+  app_.add_option(name, target, help)->type_name("");
+  remember(name, help, true).completes = Completes::files;
+}
+
 void Options::argument(const std::string& name, std::string& target, std::vector<std::string> choices,
                        const std::string& help) {
   app_.add_option(name, target, help)->type_name("")->required()->check(CLI::IsMember(choices).description(""));

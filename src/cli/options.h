@@ -40,6 +40,7 @@ class Options {
              const std::string& placeholder);  // may be repeated
   // Positional arguments.
   void argument(const std::string& name, std::string& target, const std::string& help);  // required
+  void optional_argument(const std::string& name, std::string& target, const std::string& help);
   void argument(const std::string& name, std::string& target, std::vector<std::string> choices,
                 const std::string& help);
   void arguments(const std::string& name, std::vector<std::string>& target, const std::string& help);  // one or more

@@ -1,0 +1,121 @@
+#include "viewer/server/describe.h"
+
+#include <cmath>
+#include <utility>
+
+namespace holon::viewer {
+namespace {
+
+void add(Json& object, const char* name, const std::string& text) {
+  if (!text.empty()) object[name] = text;
+}
+
+void add(Json& object, const char* name, bool flag) {
+  if (flag) object[name] = true;
+}
+
+Json place_json(const Place& place) {
+  return {{"file", place.file},
+          {"line", place.line},
+          {"column", place.column},
+          {"end_line", place.end_line},
+          {"end_column", place.end_column}};
+}
+
+Json variable_json(const Variable& v) {
+  Json one{{"name", v.name}, {"kind", name_of(v.kind)}, {"type", v.type}};
+  add(one, "unit", v.unit);
+  add(one, "display_unit", v.display_unit);
+  add(one, "description", v.description);
+  add(one, "causality", v.causality);
+  add(one, "value", v.binding);
+  add(one, "start", v.start);
+  add(one, "min", v.min);
+  add(one, "max", v.max);
+  add(one, "protected", v.is_protected);
+  add(one, "final", v.is_final);
+  add(one, "hidden", v.is_hidden);
+  add(one, "structural", v.shapes_model);
+  if (v.declaration) one["place"] = {{"file", v.declaration->file}, {"line", v.declaration->line}};
+  return one;
+}
+
+}  // namespace
+
+Json diagnostics_json(const Diagnostics& diagnostics) {
+  Json list = Json::array();
+  for (const Diagnostic& d : diagnostics.all()) {
+    Json one{{"code", d.code}, {"severity", name_of(d.severity)}, {"message", d.message}};
+    if (d.place) one["place"] = place_json(*d.place);
+    Json notes = Json::array();
+    for (const DiagnosticNote& note : d.notes) {
+      Json row{{"message", note.message}};
+      if (note.place) row["place"] = place_json(*note.place);
+      notes.push_back(std::move(row));
+    }
+    if (!notes.empty()) one["notes"] = std::move(notes);
+    if (!d.hints.empty()) one["hints"] = d.hints;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+Json model_json(const Model& model) {
+  Json variables = Json::array();
+  for (const Variable& v : model.variables()) variables.push_back(variable_json(v));
+  const Experiment experiment = model.experiment();
+  const Structure& s = model.structure();
+  return {{"name", model.name()},
+          {"variables", std::move(variables)},
+          {"experiment",
+           {{"start", experiment.start_time},
+            {"stop", experiment.stop_time},
+            {"tolerance", experiment.tolerance},
+            {"intervals", experiment.intervals}}},
+          {"structure",
+           {{"equations", s.flat_equations},
+            {"ordered", s.equations},
+            {"states", s.states},
+            {"index", s.index},
+            {"aliases", s.aliases},
+            {"linear", s.linear},
+            {"nonlinear", s.nonlinear},
+            {"mixed", s.mixed},
+            {"start_values", s.start_values}}},
+          {"diagnostics", diagnostics_json(model.diagnostics())},
+          {"milliseconds", model.milliseconds().total}};
+}
+
+void describe_run(const Result& result, Json& body) {
+  const Statistics& s = result.statistics();
+  const Milliseconds& ms = result.milliseconds();
+  body["ending"] = name_of(result.ending());
+  if (result.stage() != Stage::none) body["stage"] = name_of(result.stage());
+  add(body, "message", result.termination_message());
+  body["time"] = result.time();
+  body["solver"] = result.solver();
+  body["solver_reason"] = result.solver_reason();
+  body["statistics"] = {{"steps", s.steps},
+                        {"rejected", s.rejected},
+                        {"function_evaluations", s.function_evaluations},
+                        {"jacobians", s.jacobians},
+                        {"state_events", s.state_events},
+                        {"time_events", s.time_events},
+                        {"rows", s.rows}};
+  body["milliseconds"] = {{"initialize", ms.initialize}, {"integrate", ms.integrate}, {"jit", ms.jit}, {"total", ms.total}};
+  if (!result.translated_again().empty()) body["translated_again"] = result.translated_again();
+  body["diagnostics"] = diagnostics_json(result.diagnostics());
+}
+
+Json constants_json(const Result& result) {
+  Json values = Json::object();
+  const std::vector<ResultName>& names = result.names();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].varies) continue;
+    const double value = result.value(0, i);
+    if (std::isfinite(value)) values[names[i].name] = value;
+  }
+  return values;
+}
+
+}  // namespace holon::viewer

@@ -1,0 +1,19 @@
+#pragma once
+
+// Values of the front door as JSON of the protocol.
+
+#include <holon/holon.h>
+
+#include "viewer/server/frame.h"
+
+namespace holon::viewer {
+
+Json diagnostics_json(const Diagnostics& diagnostics);
+// Variables, the model's own experiment, what the equation processing found.
+Json model_json(const Model& model);
+// How a run went.
+void describe_run(const Result& result, Json& body);
+// Names that do not vary, with their values: {"m": 1, …}.
+Json constants_json(const Result& result);
+
+}  // namespace holon::viewer

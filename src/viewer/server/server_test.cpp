@@ -1,0 +1,375 @@
+// The server without a browser: what it serves, whom it refuses, what it answers to requests and to nonsense.
+
+#include <gtest/gtest.h>
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <condition_variable>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <random>
+#include <thread>
+
+#include "viewer/server/access.h"
+#include "viewer/server/decimate.h"
+#include "viewer/server/frame.h"
+#include "viewer/server/gallery.h"
+#include "viewer/server/session.h"
+#include "viewer/server/studio.h"
+
+namespace holon::viewer {
+namespace {
+
+namespace fs = std::filesystem;
+
+// ---- thinning
+
+TEST(Thin, KeepsEveryPeakInAWindow) {
+  std::vector<double> times;
+  std::vector<double> curve;
+  for (int i = 0; i < 100000; ++i) {
+    times.push_back(i * 1e-3);
+    curve.push_back(i == 54321 ? 7.0 : std::sin(i * 0.01));
+  }
+  const Thinned thinned = thin(times, {curve}, {.from = 20, .to = 80, .pixels = 300});
+  EXPECT_FALSE(thinned.exact);
+  EXPECT_LE(thinned.times.size(), 2U * 302);
+  EXPECT_EQ(*std::ranges::max_element(thinned.curves[0]), 7.0);
+  EXPECT_LT(*std::ranges::min_element(thinned.curves[0]), -0.9999);
+  EXPECT_TRUE(std::ranges::is_sorted(thinned.times));
+  EXPECT_EQ(thinned.times.size(), thinned.curves[0].size());
+}
+
+TEST(Thin, LeavesFewRowsAsTheyAreWithOneMoreOnEachSide) {
+  const std::vector<double> times{0, 1, 2, 2, 3, 4};
+  const Thinned thinned = thin(times, {{0, 1, 2, 5, 3, 4}}, {.from = 1.5, .to = 2.5, .pixels = 100});
+  EXPECT_TRUE(thinned.exact);
+  EXPECT_EQ(thinned.times, (std::vector<double>{1, 2, 2, 3}));
+  EXPECT_EQ(thinned.curves[0], (std::vector<double>{1, 2, 5, 3}));
+}
+
+// ---- access
+
+TEST(Access, ATokenWorksOnce) {
+  Access access;
+  const std::string token = access.new_token();
+  EXPECT_FALSE(access.redeem("x"));
+  EXPECT_FALSE(access.redeem(""));
+  const auto secret = access.redeem(token);
+  ASSERT_TRUE(secret);
+  EXPECT_NE(*secret, token);
+  EXPECT_TRUE(access.knows(*secret));
+  EXPECT_FALSE(access.redeem(token));
+  EXPECT_FALSE(access.knows(token));
+}
+
+TEST(Access, OnlyTheOwnHostAndOrigin) {
+  EXPECT_TRUE(is_own_host("127.0.0.1:81", 81));
+  EXPECT_TRUE(is_own_host("localhost:81", 81));
+  for (const char* host : {"", "127.0.0.1", "127.0.0.1:82", "evil.example:81", "127.0.0.1:81.evil.example"})
+    EXPECT_FALSE(is_own_host(host, 81)) << host;
+  EXPECT_TRUE(is_own_origin("http://127.0.0.1:81", 81));
+  for (const char* origin : {"", "null", "https://127.0.0.1:81", "http://evil.example", "http://127.0.0.1:8"})
+    EXPECT_FALSE(is_own_origin(origin, 81)) << origin;
+}
+
+// ---- messages
+
+TEST(Messages, OnlyRequestsAreRead) {
+  EXPECT_TRUE(read_request(R"({"id": 1, "do": "run"})"));
+  for (const char* text : {"", "1", "[]", "{}", R"({"id": 1})", R"({"id": "1", "do": "run"})", R"({"id": 1.5, "do": "run"})", "{"})
+    EXPECT_FALSE(read_request(text)) << text;
+  EXPECT_FALSE(read_request(std::string(1 << 20, '[')));
+  EXPECT_FALSE(read_request(R"({"id": 1, "do": "run", "x": )" + std::string(200, '[') + std::string(200, ']') + "}"));
+}
+
+// ---- a session
+
+class SessionTest : public testing::Test {
+ protected:
+  SessionTest() {
+    std::string name = (fs::temp_directory_path() / "holon-studio-XXXXXX").string();
+    folder_ = mkdtemp(name.data());
+    path_ = folder_ + "/Decay.mo";
+    write("model Decay \"decay\"\n  parameter Real k = 1 \"Rate\";\n  Real x(start = 1, fixed = true);\nequation\n"
+          "  der(x) = -k * x;\nend Decay;\n");
+    options_.start.target = path_;
+    options_.workspace.use_cache = false;
+  }
+  ~SessionTest() override { fs::remove_all(folder_); }
+
+  void write(const std::string& text) const { std::ofstream(path_) << text; }
+
+  void start() {
+    session_ = std::make_unique<Session>(options_, [this](std::string message, bool is_binary) {
+      const std::scoped_lock lock(mutex_);
+      if (is_binary) frames_.push_back(std::move(message));
+      else messages_.push_back(Json::parse(message));
+      more_.notify_all();
+    });
+  }
+  Json ask(Json request) {
+    request["id"] = ++last_id_;
+    session_->receive(request.dump(), false);
+    return wait_for(last_id_);
+  }
+  Json wait_for(std::int64_t id) {
+    std::unique_lock lock(mutex_);
+    Json found;
+    const auto here = [&] {
+      for (const Json& m : messages_)
+        if (m.value("id", std::int64_t{-1}) == id) {
+          found = m;
+          return true;
+        }
+      return false;
+    };
+    EXPECT_TRUE(more_.wait_for(lock, std::chrono::seconds(120), here)) << "no answer to " << id;
+    return found;
+  }
+  std::string wait_for_frame(std::size_t number) {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(more_.wait_for(lock, std::chrono::seconds(120), [&] { return frames_.size() > number; }));
+    return frames_.size() > number ? frames_[number] : std::string();
+  }
+
+  std::string folder_;
+  std::string path_;
+  SessionOptions options_;
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::vector<Json> messages_;
+  std::vector<std::string> frames_;
+  std::int64_t last_id_ = 0;
+  std::unique_ptr<Session> session_;
+};
+
+struct Frame {
+  Json header;
+  std::vector<double> numbers;
+};
+
+Frame read_frame(const std::string& bytes) {
+  std::uint32_t length = 0;
+  std::memcpy(&length, bytes.data() + 4, 4);
+  Frame frame{Json::parse(bytes.substr(8, length)), {}};
+  frame.numbers.resize((bytes.size() - 8 - length) / 8);
+  std::memcpy(frame.numbers.data(), bytes.data() + 8 + length, frame.numbers.size() * 8);
+  return frame;
+}
+
+TEST_F(SessionTest, OpensRunsAndSendsCurves) {
+  start();
+  const Json opened = ask({{"do", "open"}});
+  EXPECT_EQ(opened["name"], "Decay");
+  EXPECT_EQ(opened["documents"][0]["writable"], true);
+  const Json first = ask({{"do", "run"}, {"curves", {"x"}}});
+  ASSERT_EQ(first["ok"], true) << first;
+  EXPECT_EQ(first["constants"]["k"], 1.0);
+  EXPECT_EQ(first["model"]["structure"]["states"][0], "x");
+  const Frame frame = read_frame(wait_for_frame(0));
+  ASSERT_EQ(frame.header["names"][0], "x");
+  const std::size_t rows = frame.header["rows"];
+  for (std::size_t i = 0; i < rows; ++i) EXPECT_NEAR(frame.numbers[rows + i], std::exp(-frame.numbers[i]), 1e-5);
+  // A value changes the run without a new translation.
+  const Json second = ask({{"do", "run"}, {"curves", {"x"}}, {"values", {{"k", "2"}}}, {"replace", first["run"]}});
+  EXPECT_EQ(second["run"], first["run"]);
+  EXPECT_FALSE(second.contains("translated_again"));
+  EXPECT_FALSE(second.contains("model"));
+  const Frame changed = read_frame(wait_for_frame(1));
+  EXPECT_NEAR(changed.numbers.back(), std::exp(-2.0), 1e-5);
+}
+
+TEST_F(SessionTest, EditedTextIsUsedAndWrittenOnlyWhenAsked) {
+  start();
+  ask({{"do", "open"}});
+  const std::string text = "model Decay\n  Real x(start = 3, fixed = true);\nequation\n  der(x) = 0;\nend Decay;\n";
+  EXPECT_TRUE(ask({{"do", "edit"}, {"document", 0}, {"text", text}})["diagnostics"].empty());
+  ask({{"do", "run"}, {"curves", {"x"}}});
+  EXPECT_EQ(read_frame(wait_for_frame(0)).numbers.back(), 3.0);
+  const auto on_disk = [&] {
+    std::ifstream in(path_);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  EXPECT_NE(on_disk(), text);
+  EXPECT_FALSE(ask({{"do", "save"}, {"document", 0}}).contains("error"));
+  EXPECT_EQ(on_disk(), text);
+  const Json broken = ask({{"do", "edit"}, {"document", 0}, {"text", "model Decay\n  Real x\nend Decay;\n"}});
+  EXPECT_EQ(broken["diagnostics"][0]["severity"], "error");
+  EXPECT_EQ(ask({{"do", "run"}})["ok"], false);
+}
+
+TEST_F(SessionTest, DocumentsOfTheGalleryAreNotWritten) {
+  options_.start.target.clear();
+  options_.gallery = {{.id = "decay", .title = "t", .truth = "", .path = path_}};
+  start();
+  EXPECT_TRUE(ask({{"do", "open"}}).contains("error"));
+  EXPECT_TRUE(ask({{"do", "open"}, {"entry", "../decay"}}).contains("error"));
+  EXPECT_FALSE(ask({{"do", "open"}, {"entry", "decay"}}).contains("error"));
+  EXPECT_TRUE(ask({{"do", "save"}, {"document", 0}}).contains("error"));
+}
+
+TEST_F(SessionTest, ALongRunIsCancelledAndKeepsWhatItHas) {
+  write("model Decay\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = sin(1e5 * time) - x;\nend Decay;\n");
+  start();
+  ask({{"do", "open"}});
+  session_->receive(R"({"id": 500, "do": "run", "experiment": {"stop": 1e9, "intervals": 10}})", false);
+  // Progress is told while it computes; then it is cancelled.
+  {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(more_.wait_for(lock, std::chrono::seconds(120), [&] {
+      return std::ranges::any_of(messages_, [](const Json& m) { return m.value("event", "") == "progress"; });
+    }));
+  }
+  session_->receive(R"({"id": 501, "do": "cancel", "request": 500})", false);
+  const Json answer = wait_for(500);
+  EXPECT_EQ(answer["ending"], "interrupted") << answer;
+  EXPECT_LT(answer["time"], 1e9);
+}
+
+TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
+  start();
+  ask({{"do", "open"}});
+  std::mt19937 random(7);
+  const std::string words[] = {"open", "edit", "save", "run", "curves", "drop", "cancel", "x"};
+  for (int i = 0; i < 400; ++i) {
+    std::string bytes(random() % 200, '\0');
+    for (char& c : bytes) c = static_cast<char>(random());
+    session_->receive(bytes, random() % 4 == 0);
+    // Requests that look right with members that are not.
+    Json request{{"id", 1000 + i}, {"do", words[random() % std::size(words)]}};
+    const Json odd[] = {nullptr, -1, 1e300, "\xff", Json::array({1, "x", nullptr}), Json::object({{"k", 3}}), true, 99999999999};
+    for (const char* name : {"document", "text", "values", "experiment", "run", "replace", "curves", "from", "to", "pixels", "request", "entry"})
+      if (random() % 3 == 0) request[name] = odd[random() % std::size(odd)];
+    if (request["do"] == "run") request["do"] = "curves";
+    session_->receive(request.dump(-1, ' ', false, Json::error_handler_t::replace), false);
+  }
+  EXPECT_FALSE(ask({{"do", "open"}}).contains("error"));
+}
+
+// ---- the whole server over a socket
+
+class ServerTest : public SessionTest {
+ protected:
+  ServerTest() {
+    const std::string page = folder_ + "/page";
+    fs::create_directory(page);
+    for (const char* name : {"index.html", "studio.js", "studio.css", "icon.svg"})
+      std::ofstream(page + "/" + name) << "content of " << name << " @NONCE@";
+    std::ofstream(folder_ + "/secret.txt") << "not for you";
+    studio_ = std::make_unique<Studio>(*Page::read(page), options_, [](std::string_view) {});
+    EXPECT_TRUE(studio_->listen(0));
+    link_ = studio_->new_link();
+    const std::size_t colon = link_.rfind(':', link_.find("/#"));
+    port_ = static_cast<std::uint16_t>(std::stoi(link_.substr(colon + 1)));
+    token_ = link_.substr(link_.find("token=") + 6);
+    thread_ = std::thread([this] { studio_->run(stop_.get_token()); });
+  }
+  ~ServerTest() override {
+    stop_.request_stop();
+    thread_.join();
+  }
+  std::string own() const { return "127.0.0.1:" + std::to_string(port_); }
+
+  // Sends bytes and reads until the server closes or `enough` is seen.
+  std::string talk(const std::string& bytes, std::string_view enough = {}) const {
+    const int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port_);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(connect(s, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    timeval wait{.tv_sec = 20, .tv_usec = 0};
+    setsockopt(s, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
+    EXPECT_EQ(::send(s, bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
+    std::string answer;
+    char buffer[4096];
+    while (enough.empty() || answer.find(enough) == std::string::npos) {
+      const ssize_t n = recv(s, buffer, sizeof buffer, 0);
+      if (n <= 0) break;
+      answer.append(buffer, static_cast<std::size_t>(n));
+    }
+    ::close(s);
+    return answer;
+  }
+  std::string get(const std::string& target, const std::string& more = {}, const std::string& host = {}) const {
+    return talk("GET " + target + " HTTP/1.1\r\nHost: " + (host.empty() ? own() : host) + "\r\nConnection: close\r\n" + more + "\r\n");
+  }
+  std::string post(const std::string& target, const std::string& body, const std::string& origin) const {
+    return talk("POST " + target + " HTTP/1.1\r\nHost: " + own() + "\r\nConnection: close\r\nOrigin: " + origin +
+                "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+  }
+  std::string upgrade(const std::string& protocols, const std::string& origin) const {
+    return talk("GET /socket HTTP/1.1\r\nHost: " + own() + "\r\nOrigin: " + origin +
+                "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: " + protocols + "\r\n\r\n", "\r\n\r\n");
+  }
+
+  std::unique_ptr<Studio> studio_;
+  std::string link_;
+  std::string token_;
+  std::uint16_t port_ = 0;
+  std::stop_source stop_;
+  std::thread thread_;
+};
+
+TEST_F(ServerTest, ServesItsPageAndNothingElse) {
+  const std::string page = get("/");
+  EXPECT_TRUE(page.starts_with("HTTP/1.1 200")) << page;
+  EXPECT_NE(page.find("content of index.html"), std::string::npos);
+  EXPECT_EQ(page.find("@NONCE@"), std::string::npos);
+  EXPECT_NE(page.find("Content-Security-Policy: default-src 'none'; script-src 'self';"), std::string::npos);
+  EXPECT_EQ(page.find("unsafe"), std::string::npos);
+  for (const char* target : {"/../secret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/secret.txt", "/index.html/", "*", "/studio.js?x"})
+    EXPECT_EQ(get(target).find("not for you"), std::string::npos) << target;
+  EXPECT_TRUE(get("/../secret.txt").starts_with("HTTP/1.1 404"));
+  EXPECT_TRUE(post("/", "x", "http://" + own()).starts_with("HTTP/1.1 405"));
+}
+
+TEST_F(ServerTest, RefusesOtherHostsAndOrigins) {
+  EXPECT_TRUE(get("/", {}, "evil.example:" + std::to_string(port_)).starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(get("/", "Origin: http://evil.example\r\n").starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(post("/session", token_, "http://evil.example").starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(post("/session", "wrong", "http://" + own()).starts_with("HTTP/1.1 403"));
+}
+
+TEST_F(ServerTest, TheSecretOpensASocketAndTheTokenDoesNot) {
+  const std::string origin = "http://" + own();
+  const std::string answer = post("/session", token_, origin);
+  ASSERT_TRUE(answer.starts_with("HTTP/1.1 200")) << answer;
+  const std::string secret = answer.substr(answer.find("\r\n\r\n") + 4);
+  EXPECT_TRUE(post("/session", token_, origin).starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(upgrade("holon.studio.1, secret." + token_, origin).starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(upgrade("holon.studio.1", origin).starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(upgrade("secret." + secret, origin).starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(upgrade("holon.studio.1, secret." + secret, "http://evil.example").starts_with("HTTP/1.1 403"));
+  const std::string opened = upgrade("holon.studio.1, secret." + secret, origin);
+  EXPECT_TRUE(opened.starts_with("HTTP/1.1 101")) << opened;
+  EXPECT_EQ(opened.find(secret), std::string::npos);
+}
+
+TEST_F(ServerTest, RandomBytesOnTheWireLeaveItServing) {
+  std::mt19937 random(11);
+  for (int i = 0; i < 50; ++i) {
+    std::string bytes(1 + random() % 300, '\0');
+    for (char& c : bytes) c = static_cast<char>(random());
+    if (i % 2 == 0) bytes = "GET / HTTP/1.1\r\n" + bytes;
+    talk(bytes + "\r\n\r\n", "\r\n");
+  }
+  EXPECT_TRUE(get("/studio.js").starts_with("HTTP/1.1 200"));
+}
+
+TEST(Gallery, ReadsTitlesAndSuggestedPlots) {
+  const auto entries = read_gallery(HOLON_SOURCE_DIR "/examples");
+  EXPECT_GT(entries.size(), 30U);
+  for (const GalleryEntry& entry : entries) EXPECT_FALSE(entry.title.empty()) << entry.id;
+  EXPECT_EQ(suggested_plots("// A.\n// Plot:  track.s, a[1,2]\nmodel A\n"), (std::vector<std::string>{"track.s", "a[1,2]"}));
+  EXPECT_TRUE(suggested_plots("model A\n// Plot: x\n").empty());
+}
+
+}  // namespace
+}  // namespace holon::viewer

@@ -1,0 +1,274 @@
+#include "viewer/server/session.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "viewer/server/describe.h"
+#include "viewer/server/files.h"
+
+namespace holon::viewer {
+namespace {
+
+constexpr std::size_t kMostCurves = 20000;
+constexpr std::size_t kMostPixels = 20000;
+constexpr std::chrono::milliseconds kBetweenProgress{100};
+
+}  // namespace
+
+Session::Session(SessionOptions options, Send send)
+    : options_(std::move(options)), send_(std::move(send)), workspace_(options_.workspace) {
+  hello();
+}
+
+Session::~Session() = default;
+
+Session::Action Session::action_named(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, Action>, 6> kActions = {{
+      {"open", &Session::open},
+      {"edit", &Session::edit},
+      {"save", &Session::save},
+      {"run", &Session::run},
+      {"curves", &Session::curves},
+      {"drop", &Session::drop},
+  }};
+  const auto* found = std::ranges::find(kActions, name, &std::pair<std::string_view, Action>::first);
+  return found == kActions.end() ? nullptr : found->second;
+}
+
+void Session::receive(std::string_view message, bool is_binary) {
+  auto request = is_binary ? std::nullopt : read_request(message);
+  if (!request) return refuse(0, "not a request of this protocol");
+  if (request->action == "cancel") {
+    const auto number = whole_in(request->body, "request");
+    if (number) jobs_.cancel(*number, [&] { refuse(*number, "cancelled"); });
+    return answer(*request, {});
+  }
+  const Action action = action_named(request->action);
+  if (action == nullptr) return refuse(request->id, "unknown request `" + request->action + "`");
+  const std::int64_t id = request->id;
+  jobs_.add(id, [this, action, kept = std::move(*request)](const std::stop_token& stop) { (this->*action)(kept, stop); });
+}
+
+void Session::answer(const Request& request, Json body) const {
+  if (body.is_null()) body = Json::object();
+  body["id"] = request.id;
+  send_(json_text(body), false);
+}
+
+void Session::refuse(std::int64_t id, std::string_view why) const {
+  send_(json_text(Json{{"id", id}, {"error", why}}), false);
+}
+
+void Session::hello() {
+  Json gallery = Json::array();
+  for (const GalleryEntry& entry : options_.gallery)
+    gallery.push_back({{"id", entry.id}, {"title", entry.title}, {"truth", entry.truth}});
+  send_(json_text(Json{{"event", "hello"},
+                       {"protocol", kProtocolVersion},
+                       {"version", version()},
+                       {"target", options_.start.target},
+                       {"gallery", std::move(gallery)}}),
+        false);
+}
+
+void Session::add_document(const std::string& path, std::string text, bool writable) {
+  if (std::ranges::find(documents_, path, &Document::path) == documents_.end())
+    documents_.push_back({path, std::move(text), writable});
+}
+
+// The file in which something is declared becomes a document that can be read.
+void Session::take_in(const Place& place) {
+  if (auto text = read_text(place.file)) add_document(place.file, std::move(*text), false);
+}
+
+Json Session::documents_json() const {
+  Json list = Json::array();
+  for (const Document& document : documents_) {
+    const std::size_t slash = document.path.rfind('/');
+    list.push_back({{"name", document.path.substr(slash == std::string::npos ? 0 : slash + 1)},
+                    {"path", document.path},
+                    {"text", document.text},
+                    {"writable", document.writable}});
+  }
+  return list;
+}
+
+// `open {entry}`: a model of the gallery; without an entry the target of the command line.
+void Session::open(const Request& request, const std::stop_token&) {
+  ModelRequest wanted = options_.start;
+  bool writable = true;
+  if (const auto entry = text_in(request.body, "entry")) {
+    const auto found = std::ranges::find(options_.gallery, *entry, &GalleryEntry::id);
+    if (found == options_.gallery.end()) return refuse(request.id, "no such model in the gallery");
+    wanted = ModelRequest{.target = found->path};
+    writable = false;
+  }
+  if (wanted.target.empty()) return refuse(request.id, "nothing to open");
+  for (const Document& document : documents_) workspace_.close_document(document.path);
+  documents_.clear();
+  runs_.clear();
+  model_.reset();
+  request_ = wanted;
+
+  Json body;
+  const Listing listing = workspace_.list(wanted.target);
+  if (auto text = read_text(wanted.target)) {
+    add_document(wanted.target, std::move(*text), writable);
+  } else if (listing.declaration) {
+    take_in(*listing.declaration);
+  }
+  body["target"] = wanted.target;
+  body["name"] = wanted.model.empty() ? listing.name : wanted.model;
+  body["is_package"] = listing.is_package;
+  body["models"] = listing.models;
+  body["documents"] = documents_json();
+  if (listing.declaration) body["line"] = listing.declaration->line;
+  body["plots"] = documents_.empty() ? std::vector<std::string>() : suggested_plots(documents_.front().text);
+  body["diagnostics"] = diagnostics_json(listing.diagnostics);
+  answer(request, std::move(body));
+}
+
+// `edit {document, text}`: the text from now on; nothing is written.
+void Session::edit(const Request& request, const std::stop_token&) {
+  const auto number = whole_in(request.body, "document");
+  auto text = text_in(request.body, "text");
+  if (!number || *number < 0 || *number >= static_cast<std::int64_t>(documents_.size()) || !text)
+    return refuse(request.id, "no such document");
+  Document& document = documents_[static_cast<std::size_t>(*number)];
+  document.text = std::move(*text);
+  workspace_.open_document(document.path, document.text);
+  model_.reset();
+  Json body;
+  body["diagnostics"] = diagnostics_json(parse_text(document.path, document.text).diagnostics);
+  answer(request, std::move(body));
+}
+
+// `save {document}`: writes the text to its file. Only the file that was named on the command line can be written.
+void Session::save(const Request& request, const std::stop_token&) {
+  const auto number = whole_in(request.body, "document");
+  if (!number || *number < 0 || *number >= static_cast<std::int64_t>(documents_.size()))
+    return refuse(request.id, "no such document");
+  const Document& document = documents_[static_cast<std::size_t>(*number)];
+  if (!document.writable) return refuse(request.id, "this file belongs to a library and is not written");
+  if (const auto done = replace_file(document.path, document.text); !done) return refuse(request.id, done.error());
+  answer(request, {});
+}
+
+// False after an error, which is in the answer then.
+bool Session::translate(Json& body) {
+  if (model_) return true;
+  auto model = workspace_.translate(request_);
+  if (!model) {
+    body["ok"] = false;
+    body["stage"] = name_of(model.error().stage);
+    body["diagnostics"] = diagnostics_json(model.error().diagnostics);
+    return false;
+  }
+  model_ = std::move(*model);
+  body["model"] = model_json(*model_);
+  return true;
+}
+
+Experiment Session::experiment_of(const Request& request) const {
+  Experiment experiment = model_->experiment();
+  if (const auto values = request.body.find("values"); values != request.body.end() && values->is_object())
+    for (const auto& [name, value] : values->items())
+      if (value.is_string()) experiment.values.push_back({name, value.get<std::string>()});
+  const auto settings = request.body.find("experiment");
+  if (settings != request.body.end() && settings->is_object()) {
+    if (const auto v = number_in(*settings, "start")) experiment.start_time = *v;
+    if (const auto v = number_in(*settings, "stop")) experiment.stop_time = *v;
+    if (const auto v = number_in(*settings, "tolerance")) experiment.tolerance = *v;
+    if (const auto v = whole_in(*settings, "intervals"); v && *v >= 0 && *v <= 10000000) {
+      experiment.intervals = static_cast<int>(*v);
+      experiment.interval = 0;
+    }
+    if (const auto v = text_in(*settings, "solver")) experiment.solver = *v;
+  }
+  experiment.limits.bytes = options_.most_bytes;
+  return experiment;
+}
+
+// `run {values, experiment, replace, curves, from, to, pixels}`: translates where needed, simulates, and sends the curves that
+// are on the screen along with the answer. `replace` names a run that this one takes the place of: a slider that moves.
+void Session::run(const Request& request, const std::stop_token& stop) {
+  Json body;
+  if (request_.target.empty()) return refuse(request.id, "no model is open");
+  if (!translate(body)) return answer(request, std::move(body));
+  Experiment experiment = experiment_of(request);
+  experiment.stop = stop;
+  auto last = std::chrono::steady_clock::now();
+  experiment.progress = [&, this](const Progress& p) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last < kBetweenProgress) return;
+    last = now;
+    send_(json_text(Json{{"event", "progress"},
+                         {"request", request.id},
+                         {"time", p.time},
+                         {"start", p.start_time},
+                         {"stop", p.stop_time},
+                         {"steps", p.steps},
+                         {"events", p.events}}),
+          false);
+  };
+  const Result result = model_->simulate(experiment);
+  body["ok"] = result.ok();
+  describe_run(result, body);
+  if (result.rows() == 0) return answer(request, std::move(body));
+
+  const std::int64_t replaced = whole_in(request.body, "replace").value_or(0);
+  const std::int64_t number = runs_.contains(replaced) ? replaced : ++last_run_;
+  runs_.insert_or_assign(number, result);
+  if (runs_.size() > options_.most_runs) runs_.erase(runs_.begin());
+  body["run"] = number;
+  if (!flag_in(request.body, "brief")) body["constants"] = constants_json(result);
+  answer(request, std::move(body));
+  send_curves(request, number, result);
+}
+
+void Session::send_curves(const Request& request, std::int64_t run, const Result& result) {
+  Json header{{"id", request.id}, {"run", run}};
+  std::vector<std::vector<double>> columns;
+  std::vector<std::string> names;
+  Json constants = Json::object();
+  for (std::string& name : texts_in(request.body, "curves")) {
+    const auto found = result.find(name);
+    if (!found || names.size() >= kMostCurves) continue;
+    if (!result.names()[*found].varies) {
+      if (const double value = result.value(0, *found); std::isfinite(value)) constants[name] = value;
+      continue;
+    }
+    columns.push_back(result.values(*found));
+    names.push_back(std::move(name));
+  }
+  header["names"] = names;
+  header["constants"] = std::move(constants);
+  const std::vector<double> times = result.times();
+  Window window{.from = times.front(), .to = times.back(), .pixels = 0};
+  if (const auto v = number_in(request.body, "from")) window.from = *v;
+  if (const auto v = number_in(request.body, "to")) window.to = *v;
+  if (const auto v = whole_in(request.body, "pixels"); v && *v > 0)
+    window.pixels = std::min(static_cast<std::size_t>(*v), kMostPixels);
+  if (!(window.from < window.to)) window = {.from = times.front(), .to = times.back(), .pixels = window.pixels};
+  header["first"] = times.front();
+  header["last"] = times.back();
+  send_(curve_frame(std::move(header), thin(times, columns, window)), true);
+}
+
+// `curves {run, curves, from, to, pixels}`: answered by a binary frame.
+void Session::curves(const Request& request, const std::stop_token&) {
+  const auto number = whole_in(request.body, "run");
+  const auto found = number ? runs_.find(*number) : runs_.end();
+  if (found == runs_.end()) return refuse(request.id, "no such run");
+  send_curves(request, found->first, found->second);
+}
+
+void Session::drop(const Request& request, const std::stop_token&) {
+  if (const auto number = whole_in(request.body, "run")) runs_.erase(*number);
+  answer(request, {});
+}
+
+}  // namespace holon::viewer

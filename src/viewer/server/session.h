@@ -1,0 +1,81 @@
+#pragma once
+
+// One open page: its model, its texts, its runs. Requests come in as messages and are worked off one after the other on a
+// thread of their own; answers go out through `Send`. A page never names a file: it names models of the gallery and
+// documents that this session gave it.
+
+#include <holon/holon.h>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viewer/server/frame.h"
+#include "viewer/server/gallery.h"
+#include "viewer/server/jobs.h"
+
+namespace holon::viewer {
+
+struct SessionOptions {
+  WorkspaceOptions workspace;
+  ModelRequest start;  // an empty target: the gallery
+  std::vector<GalleryEntry> gallery;
+  std::size_t most_runs = 40;                 // kept for a page; the oldest goes first
+  std::size_t most_bytes = 512UZ << 20;       // of curves in a run
+};
+
+class Session {
+ public:
+  using Send = std::function<void(std::string message, bool is_binary)>;
+
+  Session(SessionOptions options, Send send);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  // Any bytes: what is no request is answered with an error.
+  void receive(std::string_view message, bool is_binary);
+
+ private:
+  struct Document {
+    std::string path;
+    std::string text;
+    bool writable = false;
+  };
+  using Action = void (Session::*)(const Request&, const std::stop_token&);
+  static Action action_named(std::string_view name);
+
+  void hello();
+  // Work on the thread of the jobs; each answers its request.
+  void open(const Request& request, const std::stop_token& stop);
+  void edit(const Request& request, const std::stop_token& stop);
+  void save(const Request& request, const std::stop_token& stop);
+  void run(const Request& request, const std::stop_token& stop);
+  void curves(const Request& request, const std::stop_token& stop);
+  void drop(const Request& request, const std::stop_token& stop);
+
+  bool translate(Json& answer);
+  void take_in(const Place& place);
+  void add_document(const std::string& path, std::string text, bool writable);
+  Json documents_json() const;
+  Experiment experiment_of(const Request& request) const;
+  void send_curves(const Request& request, std::int64_t run, const Result& result);
+  void answer(const Request& request, Json body) const;
+  void refuse(std::int64_t id, std::string_view why) const;
+
+  SessionOptions options_;
+  Send send_;
+  Workspace workspace_;
+  ModelRequest request_;
+  std::vector<Document> documents_;
+  std::optional<Model> model_;  // of the texts as they are now
+  std::map<std::int64_t, Result> runs_;
+  std::int64_t last_run_ = 0;
+  Jobs jobs_;  // last: its thread uses all of the above
+};
+
+}  // namespace holon::viewer

@@ -1,0 +1,28 @@
+// Bundles the page: `node build.mjs FOLDER`; its unit tests: `node build.mjs --tests FOLDER`.
+import * as esbuild from "esbuild";
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+
+const shared = { bundle: true, jsx: "automatic", jsxImportSource: "preact", logLevel: "warning" };
+
+if (process.argv[2] === "--tests") {
+  const folder = process.argv[3];
+  rmSync(folder, { recursive: true, force: true });
+  const entries = readdirSync("test").filter((name) => name.endsWith(".test.ts")).map((name) => `test/${name}`);
+  await esbuild.build({ ...shared, entryPoints: entries, outdir: folder, platform: "node", format: "esm",
+    outExtension: { ".js": ".mjs" } });
+} else {
+  const folder = process.argv[2];
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await esbuild.build({
+    ...shared,
+    entryPoints: { studio: "src/main.tsx" },
+    outdir: folder,
+    platform: "browser",
+    format: "iife",
+    target: ["chrome109", "firefox115", "safari16"],
+    minify: true,
+    legalComments: "none",
+  });
+  for (const name of ["index.html", "icon.svg"]) copyFileSync(`src/${name}`, `${folder}/${name}`);
+}

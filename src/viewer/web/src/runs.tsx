@@ -1,0 +1,58 @@
+// Runs that are kept: shown or not, named, removed; and how the newest one went.
+
+import { short } from "./numbers";
+import { store, useStore, type Run } from "./store";
+
+function changesOf(run: Run): string {
+  const entries = Object.entries(run.values);
+  if (entries.length === 0) return "as in the text";
+  return entries.map(([name, value]) => `${name} = ${short(Number(value), 4)}`).join(", ");
+}
+
+export function Runs() {
+  const { runs, live, experiment, model } = useStore();
+  const newest = runs.find((r) => r.number === live);
+  return (
+    <div class="runs">
+      <div class="panel-head">
+        <h2>Runs</h2>
+        {newest && <button class="quiet" title="Keep this run to compare; sliders move a new one (K)" onClick={() => store.keepRun()}>keep</button>}
+      </div>
+      <div class="scroll">
+        {runs.map((run) => (
+          <div class={run.number === live ? "run-row live" : "run-row"} key={run.number} data-run={run.number}>
+            <input type="checkbox" aria-label={`Show ${run.label}`} checked={run.shown} onChange={(e) => store.showRun(run.number, e.currentTarget.checked)} />
+            <input class="run-name" value={run.label} aria-label="Name of the run" onChange={(e) => store.renameRun(run.number, e.currentTarget.value)} />
+            <span class="run-note" title={changesOf(run)}>{changesOf(run)}</span>
+            <button class="quiet small" aria-label={`Remove ${run.label}`} title="Remove" onClick={() => store.dropRun(run.number)}>×</button>
+          </div>
+        ))}
+      </div>
+      {experiment && model && (
+        <div class="experiment">
+          <Setting label="Stop" unit="s" value={experiment.stop} onChange={(stop) => store.setExperiment({ stop })} />
+          <Setting label="Tolerance" unit="" value={experiment.tolerance} onChange={(tolerance) => store.setExperiment({ tolerance })} />
+          <label>Solver
+            <select aria-label="Solver" value={experiment.solver ?? "auto"} onChange={(e) => store.setExperiment({ solver: e.currentTarget.value })}>
+              {["auto", "cvode", "ida", "dopri5", "rk4", "euler", "radau5"].map((name) => <option key={name}>{name}</option>)}
+            </select>
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Setting({ label, unit, value, onChange }: { label: string; unit: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <label>{label}
+      <input class="field" type="text" inputMode="decimal" aria-label={label} value={plainOf(value)}
+             onChange={(e) => { const n = Number(e.currentTarget.value); if (Number.isFinite(n) && n > 0) onChange(n); }} />
+      {unit && <span class="unit">{unit}</span>}
+    </label>
+  );
+}
+
+function plainOf(value: number): string {
+  return String(Number(value.toPrecision(8)));
+}

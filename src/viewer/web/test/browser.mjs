@@ -1,0 +1,134 @@
+// The studio in a real browser: open, run, read values off the page, slide, overlay, edit; no error in the console.
+//   node browser.mjs HOLON MODEL [FOLDER FOR PICTURES]
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { chromium } from "playwright-core";
+
+const [holon, model, pictures] = process.argv.slice(2);
+const server = spawn(holon, ["studio", "--no-browser", model], { stdio: ["ignore", "pipe", "inherit"] });
+const link = await new Promise((resolve, reject) => {
+  let text = "";
+  server.stdout.on("data", (chunk) => {
+    text += chunk;
+    const found = /http:\/\/127\.0\.0\.1:\d+\/#token=[0-9a-f]+/.exec(text);
+    if (found) resolve(found[0]);
+  });
+  server.on("exit", () => reject(new Error("the server ended")));
+});
+
+const browser = await chromium.launch({
+  executablePath: process.env.HOLON_CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
+});
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
+const complaints = [];
+page.on("console", (message) => { if (message.type() === "error") complaints.push(message.text()); });
+page.on("pageerror", (error) => complaints.push(String(error)));
+let passed = 0;
+const check = (what) => { passed++; console.log(`ok  ${what}`); };
+const picture = async (name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
+const idle = () => page.waitForFunction(() => document.querySelector("#status")?.dataset.busy === "false" && document.querySelector(".legend-value") !== null, null, { timeout: 60000 });
+const number = async (selector) => Number((await page.textContent(selector)).replace("−", "-"));
+
+try {
+  await page.goto(link);
+  await idle();
+  assert.match(await page.textContent("#status"), /steps/);
+  check("the model runs when it is opened");
+  assert.equal(page.url().includes("token"), false);
+  check("the token is gone from the address");
+
+  // At the end the pendulum stands upright at x = 0; at the start it leans by phi_0.
+  const phi = '[data-name="hinge.phi"]';
+  assert.ok(Math.abs(await number(phi)) < 1e-3);
+  check("the value at the end is read off the page");
+  await picture("light");
+
+  const slider = page.locator('[data-slider="phi_0"]');
+  const times = [];
+  for (const step of [220, 240, 260, 280, 300]) {
+    await slider.evaluate((element, value) => { element.value = String(value); element.dispatchEvent(new Event("input", { bubbles: true })); }, step);
+    await page.waitForTimeout(150);
+    await idle();
+    times.push(parseFloat(await page.textContent("#latency")));
+  }
+  assert.equal(await page.inputValue('input[data-param="phi_0"]'), "0.3");
+  console.log(`    slider to curve: ${times.join(", ")} ms`);
+  check("a slider runs the model again");
+  assert.equal(await page.locator(".run-row").count(), 1);
+  await page.locator("h2", { hasText: "Runs" }).click();
+  await page.keyboard.press("k");
+  await page.waitForFunction(() => document.querySelectorAll(".run-row").length === 2);
+  await idle();
+  await slider.evaluate((element) => { element.value = "100"; element.dispatchEvent(new Event("input", { bubbles: true })); });
+  await idle();
+  assert.equal(await page.locator(`${phi}`).count(), 2);
+  check("two runs lie over each other");
+  await picture("overlay");
+
+  await page.fill("#variable-search", "motor.f");
+  await page.locator('[data-path="motor.f"]').first().click();
+  await page.waitForSelector('[data-name="motor.f"]');
+  check("a variable found by search is plotted");
+  await page.fill("#variable-search", "");
+
+  if (await page.locator("#tab-scene").count()) {
+    await page.click("#tab-scene");
+    await page.waitForSelector(".scene canvas");
+    const shot = async (at) => {
+      await page.locator('.player input[type=range]').evaluate((e, t) => { e.value = String(t); e.dispatchEvent(new Event("input", { bubbles: true })); }, at);
+      await page.waitForTimeout(300);
+      return page.locator(".scene canvas").evaluate((c) => c.toDataURL());
+    };
+    const [a, b] = [await shot(0), await shot(0.6)];
+    assert.ok(a.length > 2000 && a !== b);
+    check("the mechanism is drawn and moves");
+    await picture("scene");
+    await page.click("#tab-text");
+  }
+
+  // An error in the text is shown where it is; the old text comes back by undoing.
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("oops ");
+  await page.waitForSelector(".problem.error", { timeout: 20000 });
+  check("an error in the text is shown");
+  await picture("error");
+  for (let i = 0; i < 5; i++) await page.keyboard.press("Backspace");
+  await page.waitForFunction(() => document.querySelector(".problem.error") === null, null, { timeout: 20000 });
+  check("and goes away with it");
+
+  await page.locator("h2", { hasText: "Runs" }).click();
+  await page.keyboard.press("t");
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+  check("dark");
+  await picture("dark");
+
+  await page.reload();
+  await idle();
+  assert.ok(await page.locator('[data-name="motor.f"]').count() > 0);
+  check("a reload keeps plots and values");
+
+  await page.keyboard.press("g");
+  await page.waitForSelector(".card");
+  assert.ok(await page.locator(".card").count() > 30);
+  await picture("gallery");
+  await page.click('[data-entry="bouncing_ball"]');
+  await idle();
+  check("a model of the gallery opens");
+  await picture("ball");
+  assert.deepEqual(complaints, []);
+  check("no error in the console");
+  console.log(`${passed} passed, 0 failed`);
+} catch (error) {
+  await picture("failed");
+  console.error(error);
+  console.error(complaints);
+  console.log(`${passed} passed, 1 failed`);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  server.kill("SIGINT");
+}
