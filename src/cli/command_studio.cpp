@@ -20,14 +20,15 @@ constexpr std::size_t kHighestPort = 65535;
 class StudioCommand : public Command {
  public:
   CommandInfo info() const override {
-    return {"studio",
-            "See a model in the browser, run it, turn its knobs",
-            "Serves a page on this machine only and prints its link, which works once. Without a target the page shows\n"
-            "the gallery.",
-            {{"holon studio", "the gallery"},
-             {"holon studio Pendulum.mo", "one model"},
-             {"holon studio --library ~/Modelica Modelica.Mechanics.Rotational.Examples.CoupledClutches",
-              "a model of a library"}}};
+    return {
+        "studio",
+        "See a model in the browser, run it, turn its knobs",
+        "Serves a page on this machine only and prints its link, which works once. Without a target the page shows\n"
+        "the gallery.",
+        {{"holon studio", "the gallery"},
+         {"holon studio Pendulum.mo", "one model"},
+         {"holon studio --library ~/Modelica Modelica.Mechanics.Rotational.Examples.CoupledClutches",
+          "a model of a library"}}};
   }
 
   void declare(Options& options) override {

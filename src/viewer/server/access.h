@@ -1,7 +1,7 @@
 #pragma once
 
-// Who may talk to the server. The link that the terminal prints holds a token that works once. The page exchanges it for
-// a secret that its tab keeps and shows with every connection. There is no cookie, so no other page can borrow it.
+// Who may talk to the server. The link that the terminal prints holds a token that works once. The page exchanges it
+// for a secret that its tab keeps and shows with every connection. There is no cookie, so no other page can borrow it.
 // `Host` must name this server, which stops pages that point a name of their own at the loopback address; `Origin` must
 // be this server, which stops every other page in the same browser.
 

@@ -31,7 +31,8 @@ Thinned thin(std::span<const double> times, const std::vector<std::vector<double
   if (end <= first) return result;
   const std::size_t rows = end - first;
   if (window.pixels == 0 || rows <= 4 * window.pixels) {
-    result.times.assign(times.begin() + static_cast<std::ptrdiff_t>(first), times.begin() + static_cast<std::ptrdiff_t>(end));
+    result.times.assign(times.begin() + static_cast<std::ptrdiff_t>(first),
+                        times.begin() + static_cast<std::ptrdiff_t>(end));
     for (std::size_t c = 0; c < curves.size(); ++c)
       result.curves[c].assign(curves[c].begin() + static_cast<std::ptrdiff_t>(first),
                               curves[c].begin() + static_cast<std::ptrdiff_t>(end));

@@ -1,7 +1,8 @@
 #pragma once
 
-// Thins curves to what a screen can show. The window is cut into one slice for each pixel; of each slice a curve keeps its
-// smallest and its largest value, in the order in which they occur, so that no peak is lost. All curves share the times.
+// Thins curves to what a screen can show. The window is cut into one slice for each pixel; of each slice a curve keeps
+// its smallest and its largest value, in the order in which they occur, so that no peak is lost. All curves share the
+// times.
 
 #include <cstddef>
 #include <span>

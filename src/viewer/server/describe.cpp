@@ -102,7 +102,8 @@ void describe_run(const Result& result, Json& body) {
                         {"state_events", s.state_events},
                         {"time_events", s.time_events},
                         {"rows", s.rows}};
-  body["milliseconds"] = {{"initialize", ms.initialize}, {"integrate", ms.integrate}, {"jit", ms.jit}, {"total", ms.total}};
+  body["milliseconds"] = {
+      {"initialize", ms.initialize}, {"integrate", ms.integrate}, {"jit", ms.jit}, {"total", ms.total}};
   if (!result.translated_again().empty()) body["translated_again"] = result.translated_again();
   body["diagnostics"] = diagnostics_json(result.diagnostics());
 }

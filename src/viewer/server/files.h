@@ -13,8 +13,8 @@ std::optional<std::string> read_text(const std::string& path);
 // The new text takes the place of the old one at once, or the old one stays. The error is a sentence.
 std::expected<void, std::string> replace_file(const std::string& path, const std::string& text);
 
-// A folder that belongs to the program: `beside` is its path from the program in a source checkout, `installed` its name
-// below share/holon. Nothing when neither exists.
+// A folder that belongs to the program: `beside` is its path from the program in a source checkout, `installed` its
+// name below share/holon. Nothing when neither exists.
 std::optional<std::string> own_folder(const std::string& beside, const std::string& installed);
 
 // A program that was built in the build folder of a source checkout: both folders. Nothing for an installed program.

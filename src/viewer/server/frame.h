@@ -35,8 +35,8 @@ std::vector<std::string> texts_in(const Json& object, const char* name);
 // Text of a model may hold bytes that are no UTF-8; they become the replacement character.
 std::string json_text(const Json& message);
 
-// A binary frame: "HC01", the length of a JSON header, the header (padded with spaces to a multiple of 8 bytes with what
-// stands before it), then numbers of 8 bytes: the times, then the values of each curve. Little-endian.
+// A binary frame: "HC01", the length of a JSON header, the header (padded with spaces to a multiple of 8 bytes with
+// what stands before it), then numbers of 8 bytes: the times, then the values of each curve. Little-endian.
 std::string curve_frame(Json header, const Thinned& curves);
 
 }  // namespace holon::viewer

@@ -1,5 +1,5 @@
-// The only file that includes Boost. One thread does all input and output. A connection is owned by the server's map and
-// may go only when no operation refers to it any more: every operation is counted, and `finished` looks after it.
+// The only file that includes Boost. One thread does all input and output. A connection is owned by the server's map
+// and may go only when no operation refers to it any more: every operation is counted, and `finished` looks after it.
 
 #include "viewer/server/http_server.h"
 

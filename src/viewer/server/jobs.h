@@ -1,7 +1,7 @@
 #pragma once
 
-// Jobs that run one after the other on a thread of their own. A job can be cancelled by its number, while it waits (then
-// it never starts) and while it runs (then its stop token is asked).
+// Jobs that run one after the other on a thread of their own. A job can be cancelled by its number, while it waits
+// (then it never starts) and while it runs (then its stop token is asked).
 
 #include <condition_variable>
 #include <cstdint>

@@ -26,7 +26,8 @@ std::expected<Page, std::string> Page::read(const std::string& folder) {
   Page page;
   for (const auto& [name, type] : kFiles) {
     std::optional<std::string> text = read_text(folder + "/" + std::string(name));
-    if (!text) return std::unexpected("the page of the studio is not complete: no " + std::string(name) + " in " + folder);
+    if (!text)
+      return std::unexpected("the page of the studio is not complete: no " + std::string(name) + " in " + folder);
     page.files_.emplace(name, std::move(*text));
   }
   return page;
@@ -53,7 +54,8 @@ std::optional<HttpResponse> Page::file(std::string_view path) const {
 }
 
 void add_security_headers(HttpResponse& response, std::string_view nonce) {
-  // Style elements of the editor carry the nonce; script comes from this server alone and never from the text of a page.
+  // Style elements of the editor carry the nonce; script comes from this server alone and never from the text of a
+  // page.
   std::string styles = "'self'";
   if (!nonce.empty()) styles += " 'nonce-" + std::string(nonce) + "'";
   response.headers.emplace_back(

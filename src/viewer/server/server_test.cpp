@@ -1,7 +1,7 @@
 // The server without a browser: what it serves, whom it refuses, what it answers to requests and to nonsense.
 
-#include <gtest/gtest.h>
 #include <arpa/inet.h>
+#include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -81,7 +81,8 @@ TEST(Access, OnlyTheOwnHostAndOrigin) {
 
 TEST(Messages, OnlyRequestsAreRead) {
   EXPECT_TRUE(read_request(R"({"id": 1, "do": "run"})"));
-  for (const char* text : {"", "1", "[]", "{}", R"({"id": 1})", R"({"id": "1", "do": "run"})", R"({"id": 1.5, "do": "run"})", "{"})
+  for (const char* text :
+       {"", "1", "[]", "{}", R"({"id": 1})", R"({"id": "1", "do": "run"})", R"({"id": 1.5, "do": "run"})", "{"})
     EXPECT_FALSE(read_request(text)) << text;
   EXPECT_FALSE(read_request(std::string(1 << 20, '[')));
   EXPECT_FALSE(read_request(R"({"id": 1, "do": "run", "x": )" + std::string(200, '[') + std::string(200, ']') + "}"));
@@ -95,8 +96,9 @@ class SessionTest : public testing::Test {
     std::string name = (fs::temp_directory_path() / "holon-studio-XXXXXX").string();
     folder_ = mkdtemp(name.data());
     path_ = folder_ + "/Decay.mo";
-    write("model Decay \"decay\"\n  parameter Real k = 1 \"Rate\";\n  Real x(start = 1, fixed = true);\nequation\n"
-          "  der(x) = -k * x;\nend Decay;\n");
+    write(
+        "model Decay \"decay\"\n  parameter Real k = 1 \"Rate\";\n  Real x(start = 1, fixed = true);\nequation\n"
+        "  der(x) = -k * x;\nend Decay;\n");
     options_.start.target = path_;
     options_.workspace.use_cache = false;
   }
@@ -107,8 +109,10 @@ class SessionTest : public testing::Test {
   void start() {
     session_ = std::make_unique<Session>(options_, [this](std::string message, bool is_binary) {
       const std::scoped_lock lock(mutex_);
-      if (is_binary) frames_.push_back(std::move(message));
-      else messages_.push_back(Json::parse(message));
+      if (is_binary)
+        frames_.push_back(std::move(message));
+      else
+        messages_.push_back(Json::parse(message));
       more_.notify_all();
     });
   }
@@ -242,8 +246,10 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
     session_->receive(bytes, random() % 4 == 0);
     // Requests that look right with members that are not.
     Json request{{"id", 1000 + i}, {"do", words[random() % std::size(words)]}};
-    const Json odd[] = {nullptr, -1, 1e300, "\xff", Json::array({1, "x", nullptr}), Json::object({{"k", 3}}), true, 99999999999};
-    for (const char* name : {"document", "text", "values", "experiment", "run", "replace", "curves", "from", "to", "pixels", "request", "entry"})
+    const Json odd[] = {nullptr, -1,         1e300, "\xff", Json::array({1, "x", nullptr}), Json::object({{"k", 3}}),
+                        true,    99999999999};
+    for (const char* name : {"document", "text", "values", "experiment", "run", "replace", "curves", "from", "to",
+                             "pixels", "request", "entry"})
       if (random() % 3 == 0) request[name] = odd[random() % std::size(odd)];
     if (request["do"] == "run") request["do"] = "curves";
     session_->receive(request.dump(-1, ' ', false, Json::error_handler_t::replace), false);
@@ -297,7 +303,8 @@ class ServerTest : public SessionTest {
     return answer;
   }
   std::string get(const std::string& target, const std::string& more = {}, const std::string& host = {}) const {
-    return talk("GET " + target + " HTTP/1.1\r\nHost: " + (host.empty() ? own() : host) + "\r\nConnection: close\r\n" + more + "\r\n");
+    return talk("GET " + target + " HTTP/1.1\r\nHost: " + (host.empty() ? own() : host) + "\r\nConnection: close\r\n" +
+                more + "\r\n");
   }
   std::string post(const std::string& target, const std::string& body, const std::string& origin) const {
     return talk("POST " + target + " HTTP/1.1\r\nHost: " + own() + "\r\nConnection: close\r\nOrigin: " + origin +
@@ -305,8 +312,10 @@ class ServerTest : public SessionTest {
   }
   std::string upgrade(const std::string& protocols, const std::string& origin) const {
     return talk("GET /socket HTTP/1.1\r\nHost: " + own() + "\r\nOrigin: " + origin +
-                "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: " + protocols + "\r\n\r\n", "\r\n\r\n");
+                    "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: " +
+                    protocols + "\r\n\r\n",
+                "\r\n\r\n");
   }
 
   std::unique_ptr<Studio> studio_;
@@ -324,7 +333,8 @@ TEST_F(ServerTest, ServesItsPageAndNothingElse) {
   EXPECT_EQ(page.find("@NONCE@"), std::string::npos);
   EXPECT_NE(page.find("Content-Security-Policy: default-src 'none'; script-src 'self';"), std::string::npos);
   EXPECT_EQ(page.find("unsafe"), std::string::npos);
-  for (const char* target : {"/../secret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/secret.txt", "/index.html/", "*", "/studio.js?x"})
+  for (const char* target :
+       {"/../secret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/secret.txt", "/index.html/", "*", "/studio.js?x"})
     EXPECT_EQ(get(target).find("not for you"), std::string::npos) << target;
   EXPECT_TRUE(get("/../secret.txt").starts_with("HTTP/1.1 404"));
   EXPECT_TRUE(post("/", "x", "http://" + own()).starts_with("HTTP/1.1 405"));
@@ -367,7 +377,8 @@ TEST(Gallery, ReadsTitlesAndSuggestedPlots) {
   const auto entries = read_gallery(HOLON_SOURCE_DIR "/examples");
   EXPECT_GT(entries.size(), 30U);
   for (const GalleryEntry& entry : entries) EXPECT_FALSE(entry.title.empty()) << entry.id;
-  EXPECT_EQ(suggested_plots("// A.\n// Plot:  track.s, a[1,2]\nmodel A\n"), (std::vector<std::string>{"track.s", "a[1,2]"}));
+  EXPECT_EQ(suggested_plots("// A.\n// Plot:  track.s, a[1,2]\nmodel A\n"),
+            (std::vector<std::string>{"track.s", "a[1,2]"}));
   EXPECT_TRUE(suggested_plots("model A\n// Plot: x\n").empty());
 }
 

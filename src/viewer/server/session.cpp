@@ -49,7 +49,8 @@ void Session::receive(std::string_view message, bool is_binary) {
   const Action action = action_named(request->action);
   if (action == nullptr) return refuse(request->id, "unknown request `" + request->action + "`");
   const std::int64_t id = request->id;
-  jobs_.add(id, [this, action, kept = std::move(*request)](const std::stop_token& stop) { (this->*action)(kept, stop); });
+  jobs_.add(id,
+            [this, action, kept = std::move(*request)](const std::stop_token& stop) { (this->*action)(kept, stop); });
 }
 
 void Session::answer(const Request& request, Json body) const {
@@ -192,8 +193,9 @@ Experiment Session::experiment_of(const Request& request) const {
   return experiment;
 }
 
-// `run {values, experiment, replace, curves, from, to, pixels}`: translates where needed, simulates, and sends the curves that
-// are on the screen along with the answer. `replace` names a run that this one takes the place of: a slider that moves.
+// `run {values, experiment, replace, curves, from, to, pixels}`: translates where needed, simulates, and sends the
+// curves that are on the screen along with the answer. `replace` names a run that this one takes the place of: a slider
+// that moves.
 void Session::run(const Request& request, const std::stop_token& stop) {
   Json body;
   if (request_.target.empty()) return refuse(request.id, "no model is open");

@@ -1,7 +1,7 @@
 #pragma once
 
-// One open page: its model, its texts, its runs. Requests come in as messages and are worked off one after the other on a
-// thread of their own; answers go out through `Send`. A page never names a file: it names models of the gallery and
+// One open page: its model, its texts, its runs. Requests come in as messages and are worked off one after the other on
+// a thread of their own; answers go out through `Send`. A page never names a file: it names models of the gallery and
 // documents that this session gave it.
 
 #include <holon/holon.h>
@@ -24,8 +24,8 @@ struct SessionOptions {
   WorkspaceOptions workspace;
   ModelRequest start;  // an empty target: the gallery
   std::vector<GalleryEntry> gallery;
-  std::size_t most_runs = 40;                 // kept for a page; the oldest goes first
-  std::size_t most_bytes = 512UZ << 20;       // of curves in a run
+  std::size_t most_runs = 40;            // kept for a page; the oldest goes first
+  std::size_t most_bytes = 512UZ << 20;  // of curves in a run
 };
 
 class Session {

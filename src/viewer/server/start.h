@@ -23,8 +23,8 @@ struct StudioOptions {
 // Serves until it is asked to stop. The error is a sentence.
 std::expected<void, std::string> serve_studio(StudioOptions options, const std::stop_token& stop);
 
-// The folder with the files of the page. A source checkout builds them when they are missing or older than their sources,
-// and says so; an installed program has them beside it.
+// The folder with the files of the page. A source checkout builds them when they are missing or older than their
+// sources, and says so; an installed program has them beside it.
 std::expected<std::string, std::string> find_page(const std::function<void(std::string_view)>& say);
 
 }  // namespace holon::viewer

@@ -71,7 +71,8 @@ std::optional<std::string> Studio::admit(const HttpRequest& request) {
 }
 
 void Studio::opened(ConnectionId connection, const HttpRequest&) {
-  sessions_.emplace(connection, std::make_unique<Session>(options_, [this, connection](std::string message, bool binary) {
+  sessions_.emplace(connection,
+                    std::make_unique<Session>(options_, [this, connection](std::string message, bool binary) {
                       server_.send(connection, std::move(message), binary);
                     }));
 }
