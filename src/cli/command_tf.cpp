@@ -162,11 +162,12 @@ std::string roots_text(const char* title, const std::vector<lti::Root>& roots) {
   std::string result = fmt::format("{}:\n", title);
   for (const lti::Root& root : roots) {
     if (root.value.imag() < 0) continue;
-    result += fmt::format("  {:<28}", complex_text(root.value));
+    std::string facts;
     const double size = std::abs(root.value);
-    if (root.value.imag() != 0)
-      result += fmt::format("  {:.6g} rad/s, damping {:.6g}", size, -root.value.real() / size);
-    if (root.multiplicity > 1) result += fmt::format("  {} times", root.multiplicity);
+    if (root.value.imag() != 0) facts += fmt::format("  {:.6g} rad/s, damping {:.6g}", size, -root.value.real() / size);
+    if (root.multiplicity > 1) facts += fmt::format("  {} times", root.multiplicity);
+    result += facts.empty() ? fmt::format("  {}", complex_text(root.value))
+                            : fmt::format("  {:<28}{}", complex_text(root.value), facts);
     result += '\n';
   }
   return result;
