@@ -73,21 +73,57 @@ struct Refined {
   double uncertainty = 0;
 };
 
+// A x and y^H A for the vectors of one eigenvalue, and |A| |x|. Real and imaginary parts apart, so that the inner loops
+// are plain products with columns of A.
+struct Products {
+  ComplexVector ax;
+  ComplexVector ya;
+  Vector sizes;
+};
+
+Products products(const Matrix& a, std::span<const Complex> x, std::span<const Complex> y) {
+  const std::size_t n = a.rows();
+  Vector ax_re(n);
+  Vector ax_im(n);
+  Vector y_re(n);
+  Vector y_im(n);
+  Products result{.ax = ComplexVector(n), .ya = ComplexVector(n), .sizes = Vector(n)};
+  for (std::size_t k = 0; k < n; ++k) {
+    y_re[k] = y[k].real();
+    y_im[k] = y[k].imag();
+  }
+  for (std::size_t j = 0; j < n; ++j) {
+    const double* const column = a.col(j).data();
+    const double re = x[j].real();
+    const double im = x[j].imag();
+    const double size = std::abs(x[j]);
+    double ya_re = 0;
+    double ya_im = 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      const double value = column[k];
+      // Most matrices of models are sparse.
+      if (value == 0) continue;
+      ax_re[k] += value * re;
+      ax_im[k] += value * im;
+      result.sizes[k] += std::abs(value) * size;
+      ya_re += value * y_re[k];
+      ya_im -= value * y_im[k];
+    }
+    result.ya[j] = Complex(ya_re, ya_im);
+  }
+  for (std::size_t k = 0; k < n; ++k) result.ax[k] = Complex(ax_re[k], ax_im[k]);
+  return result;
+}
+
 Refined refine(const Matrix& a, const Spectrum& all, std::size_t i) {
   const std::size_t n = a.rows();
   const Complex lambda = all.values[i];
   const std::span<const Complex> x = all.right.col(i);
   const std::span<const Complex> y = all.left.col(i);
-  ComplexVector r(n);
-  ComplexVector l(n);
-  Vector sizes(n);
-  for (std::size_t j = 0; j < n; ++j) {
-    for (std::size_t k = 0; k < n; ++k) {
-      r[k] += a(k, j) * x[j];
-      sizes[k] += std::abs(a(k, j)) * std::abs(x[j]);
-      l[j] += std::conj(y[k]) * a(k, j);
-    }
-  }
+  Products found = products(a, x, y);
+  ComplexVector& r = found.ax;
+  ComplexVector& l = found.ya;
+  const Vector& sizes = found.sizes;
   Complex product = 0;
   Complex defect = 0;
   double rounding = 0;
