@@ -7,6 +7,7 @@ import { Info } from "./info";
 import { short } from "./numbers";
 import { Parameters } from "./parameters";
 import { Plots } from "./plots";
+import type { RunAnswer } from "./protocol";
 import { Runs } from "./runs";
 import { Player, Scene } from "./scene";
 import { findShapes } from "./shapes";
@@ -54,6 +55,11 @@ function Bar() {
   );
 }
 
+/** Milliseconds of the run alone; the translation before it is told under Structure. */
+function computingTime(answer: RunAnswer): number {
+  return (answer.milliseconds?.initialize ?? 0) + (answer.milliseconds?.integrate ?? 0);
+}
+
 function RunStatus() {
   const { runs, live, model } = useStore();
   const run = runs.find((r) => r.number === live);
@@ -64,7 +70,7 @@ function RunStatus() {
   const word = answer.ending === "finished" ? "" : `${answer.ending ?? ""} at ${short(answer.time ?? 0, 4)} s · `;
   return (
     <span class={answer.ok ? "" : "bad"} title={answer.solver_reason}>
-      {word}{answer.solver} · {s["steps"]} steps{events > 0 ? ` · ${events} events` : ""} · {short(answer.milliseconds?.total ?? 0, 2)} ms
+      {word}{answer.solver} · {s["steps"]} steps{events > 0 ? ` · ${events} events` : ""} · {short(computingTime(answer), 2)} ms
       {model && <span class="faint"> · {model.structure.equations} equations, {model.structure.states.length} states, index {model.structure.index}</span>}
     </span>
   );

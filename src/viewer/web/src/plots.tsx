@@ -57,6 +57,7 @@ function optionsOf(drawn: Drawn[], width: number, height: number, isLast: boolea
     ],
     series: [{}, ...drawn.map((d): uPlot.Series => ({
       stroke: cssValue(d.color), width: d.isLive ? 1.75 : 1.25, alpha: d.isLive ? 1 : 0.45, points: { show: false }, spanGaps: true,
+      pxAlign: 0,  // points at whole pixels would bend smooth curves
       ...(d.isLive ? {} : { dash: [5, 3] }),
     }))],
     hooks: {
