@@ -54,5 +54,6 @@ function Setting({ label, unit, value, onChange }: { label: string; unit: string
 }
 
 function plainOf(value: number): string {
-  return String(Number(value.toPrecision(8)));
+  // Small numbers as people write tolerances: 1e-6.
+  return Math.abs(value) < 1e-3 ? String(Number(value.toPrecision(8)).toExponential()) : String(Number(value.toPrecision(8)));
 }
