@@ -17,6 +17,8 @@ using expr::Kind;
 using expr::StatementKind;
 
 constexpr int kDeepestInline = 30;
+// Calls written out inside of one call. A few lines of text can ask for 2^40 of them; what is beyond this stays a call.
+constexpr int kMostInlined = 20'000;
 constexpr int kMostStatements = 60;         // of a function that says nothing about inlining
 constexpr int kMostWantedStatements = 400;  // of one that asks for it
 
@@ -75,7 +77,9 @@ Scalars Scalarizer::local(ExprId e) {
 
 bool Scalarizer::try_inline(ExprId call, std::span<const Scalars> args, Scalars& result) {
   const expr::FunctionId f = g.function(call);
-  if (!is_inlinable(f) || inline_depth_ >= kDeepestInline) return false;
+  if (inline_depth_ == 0) inlined_ = 0;
+  if (!is_inlinable(f) || inline_depth_ >= kDeepestInline || inlined_ >= kMostInlined) return false;
+  ++inlined_;
   const expr::Function& function = model.functions()[f];
   auto& frame = frames_.emplace_back(function.locals.size());
   for (std::size_t i = 0; i < args.size(); ++i) frame[function.inputs[i]] = args[i];

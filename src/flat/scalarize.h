@@ -127,6 +127,7 @@ class Scalarizer {
   std::vector<std::vector<Level>> levels_;
   Span span_;
   int inline_depth_ = 0;
+  int inlined_ = 0;                                          // calls written out inside of the outermost one
   std::vector<std::vector<std::optional<Scalars>>> frames_;  // locals of the functions being written out
   std::unordered_map<std::uint32_t, bool> can_inline_;
 };

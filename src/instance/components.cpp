@@ -502,7 +502,12 @@ bool Instantiator::is_present(Component& c) {
 const std::vector<Component*>& Instantiator::children(Component& c) {
   if (c.children_progress != Progress::untouched) return c.children;
   c.children_progress = Progress::running;
-  if (c.cls && !c.is_alias()) {
+  if (out.components.size() > out.most_components) {
+    // Reported once, at the component that is one too many; nothing below it is made.
+    if (!too_many_components_)
+      sink.error(kTooManyComponents, c.span, {std::to_string(out.most_components), path_name(c)});
+    too_many_components_ = true;
+  } else if (c.cls && !c.is_alias()) {
     expand(*c.cls);
     dims_known(c);
     for (std::size_t i = 0; i < c.cls->elems.size(); ++i) {

@@ -110,9 +110,10 @@ void Instantiator::run(ClassNode& node) {
 }
 
 std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink,
-                                          ExternalCaller call_external) {
+                                          ExternalCaller call_external, std::size_t most_components) {
   auto result = std::make_unique<InstanceTree>();
   result->call_external = std::move(call_external);
+  result->most_components = most_components;
   result->maker = std::make_unique<Instantiator>(tree, *result, sink);
   if (tree.load(model)) result->maker->run(model);
   return result;

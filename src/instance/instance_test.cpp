@@ -11,6 +11,7 @@
 #include "base/names.h"
 #include "diag/sink.h"
 #include "diag/source.h"
+#include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 
 namespace holon::instance {
@@ -18,11 +19,13 @@ namespace {
 
 class Instances {
  public:
-  explicit Instances(std::string_view text, std::string_view name = {}) : tree_(names_, files_, sink_, {}) {
+  explicit Instances(std::string_view text, std::string_view name = {}, std::size_t most = kMostComponents)
+      : tree_(names_, files_, sink_, {}) {
     const auto added = tree_.add_text("test.mo", std::string(text));
     ClassNode* node = name.empty() ? added.back() : tree_.find(name);
-    out = instantiate(tree_, *node, sink_);
+    out = instantiate(tree_, *node, sink_, {}, most);
   }
+  const diag::Sink& sink() const { return sink_; }
   bool good() const { return sink_.error_count() == 0 && out->root; }
   Component* component(std::string_view path) const {
     for (Component& c : out->components)
@@ -103,6 +106,18 @@ TEST(Instance, ATreeComesOutAlsoAfterErrors) {
   const Instances made("model M Real x = nothing; Missing y; end M;");
   EXPECT_FALSE(made.good());
   EXPECT_NE(made.out, nullptr);
+}
+
+// Each class has two of the one before: a few lines ask for more components than any machine has memory.
+TEST(InstanceTree, TooManyComponentsAreAnErrorThatNamesOne) {
+  std::string text = "package P\n  model A0\n    Real x = time;\n  end A0;\n";
+  for (int i = 1; i <= 35; ++i)
+    text += "  model A" + std::to_string(i) + "\n    A" + std::to_string(i - 1) + " a;\n    A" + std::to_string(i - 1) +
+            " b;\n  end A" + std::to_string(i) + ";\n";
+  const Instances bomb(text + "end P;\n", "P.A35", 1000);
+  ASSERT_EQ(bomb.sink().error_count(), 1U);
+  EXPECT_EQ(bomb.sink().all().front().code, kTooManyComponents.code);
+  EXPECT_LT(bomb.out->components.size(), 1100U);
 }
 
 }  // namespace

@@ -459,6 +459,7 @@ class Instantiator {
   std::vector<Component*> late_components_;
   int depth_ = 0;
   bool may_call_impure_ = false;  // while a value is needed that has no other source
+  bool too_many_components_ = false;
 };
 
 }  // namespace holon::instance

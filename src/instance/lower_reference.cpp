@@ -318,6 +318,7 @@ bool Instantiator::lower_own_subscripts(Component& c, const syntax::RefPart& par
   }
   // `end` and checks look at the component's own dimensions, which are the last ones of the whole.
   ExprId base = component_reference(c, subscripts, 0);
+  if (!base) return false;
   // Scalars of the path stay; for `end`, the array is the component with what was already subscripted.
   if (t.rank(g.type(base)) > c.dims.size()) {
     std::vector<ExprId> ones(subscripts);

@@ -10,6 +10,11 @@ namespace holon::expr::eval {
 
 std::vector<Value> Machine::results(ExprId e) {
   if (graph_.kind(e) == Kind::apply) return apply(e);
+  if (graph_.kind(e) != Kind::call) {
+    // A predefined operator with several results (spatialDistribution) has values only while simulating.
+    fail(EvalFailureKind::unset, fmt::format("`{}` has no value before the simulation", text(e)));
+    return {};
+  }
   std::vector<Value> inputs;
   const auto args = graph_.args(e);
   inputs.reserve(args.size());

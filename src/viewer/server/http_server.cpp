@@ -12,6 +12,7 @@
 #include <chrono>
 #include <deque>
 #include <map>
+#include <tuple>
 
 namespace holon::viewer {
 namespace {
@@ -81,7 +82,7 @@ struct HttpServer::State {
       if (error == asio::error::operation_aborted) return;
       if (!error && connections.size() < limits.connections) {
         error_code ignored;
-        socket.set_option(tcp::no_delay(true), ignored);
+        std::ignore = socket.set_option(tcp::no_delay(true), ignored);
         const ConnectionId id = ++last_id;
         Connection& made = connections.emplace(id, std::move(socket)).first->second;
         read_request(id, made);
@@ -110,8 +111,8 @@ struct HttpServer::State {
     c.is_closing = true;
     error_code ignored;
     tcp::socket& socket = c.socket ? c.socket->next_layer().socket() : c.http.socket();
-    socket.shutdown(tcp::socket::shutdown_both, ignored);
-    socket.cancel(ignored);
+    std::ignore = socket.shutdown(tcp::socket::shutdown_both, ignored);
+    std::ignore = socket.cancel(ignored);
   }
 
   void read_request(ConnectionId id, Connection& c) {
@@ -209,7 +210,7 @@ struct HttpServer::State {
   // Ends everything; `io` runs until the last operation has come back.
   void stop() {
     error_code ignored;
-    acceptor.close(ignored);
+    std::ignore = acceptor.close(ignored);
     for (auto& [id, c] : connections) shut(c);
   }
 };
