@@ -2,7 +2,8 @@
 
 // The external functions that Holon has, each with what it takes and gives, when it may be called and which permission
 // it needs. Models declare signatures of their own; nothing is called before the declaration was compared with the one
-// here (declaration.h), and arguments are passed as it is written here.
+// here (declaration.h), and arguments are passed as it is written here. Strings that a function gives belong to the
+// session (session.h): whoever calls copies them.
 
 #include <optional>
 #include <span>

@@ -258,11 +258,21 @@ void Lowering::declare(const expr::Function& function, std::uint32_t number) {
   forget();
 }
 
-// external "builtin" y = sin(u): a built-in function under another name.
+// external "builtin" y = sin(u): an elementary function of the language under another name. The declaration is as much a
+// stranger's as that of a C function.
 void Lowering::builtin_call(const expr::Function& function) {
   const expr::ExternalCall& external = *function.external;
+  const auto is_number = [&](ExprId e) {
+    const expr::TypeId type = graph_.type(e);
+    const Base base = graph_.types.base(type);
+    return graph_.types.is_scalar(type) && (base == Base::real || base == Base::integer);
+  };
   for (const expr::BuiltinInfo& row : expr::kBuiltins) {
-    if (row.name != external.name || !is_math(row.id)) continue;
+    if (row.name != external.name || row.id > expr::Builtin::log10) continue;
+    const std::size_t wanted = row.id == expr::Builtin::atan2 ? 2 : 1;
+    const bool is_right = external.args.size() == wanted && std::ranges::all_of(external.args, is_number) &&
+                          (external.result.is_none() || is_number(external.result));
+    if (!is_right) break;
     std::vector<NodeId> args;
     for (const ExprId arg : external.args) args.push_back(real(arg));
     ExprId target = external.result;
