@@ -33,6 +33,12 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/src/lti)
   set(HOLON_INCLUDES_lti ${HOLON_KLU_INCLUDES})
 endif()
 
+# `plot` compresses PNG and PDF files.
+if(EXISTS ${CMAKE_SOURCE_DIR}/src/plot)
+  find_library(HOLON_ZLIB z REQUIRED)
+  set(HOLON_LINKS_plot fmt::fmt ${HOLON_ZLIB})
+endif()
+
 # `jit` needs LLVM 19, of it the parts for this processor, linked statically: loading the shared library with all
 # processors, and what that one loads in turn, would cost every run 20 milliseconds.
 if(EXISTS ${CMAKE_SOURCE_DIR}/src/jit)

@@ -70,7 +70,7 @@ class CompareCommand : public Command {
     options.text("--reference", reference_, "The solver of the reference, instead of one that suits the size", "NAME");
     options.number("--reference-tolerance", reference_tolerance_, "Its tolerance", "R");
     options.text("--energy", energy_, "The variable that is an energy of the model", "NAME");
-    options.text("--output", output_, "A picture of error against work, .svg or .png", "FILE");
+    options.text("--output", output_, "A picture of error against work: .svg, .pdf or .png", "FILE");
     options.flag("--json", json_, "Print one JSON object");
     options.argument("TARGET", target_.target, "A Modelica file, the folder of a package, or the name of a class");
   }
@@ -135,8 +135,8 @@ class CompareCommand : public Command {
     }
     wanted.reference = reference_;
     wanted.energy = energy_;
-    if (!output_.empty() && !output_.ends_with(".svg") && !output_.ends_with(".png")) {
-      return fmt::format("`{}` must end in .svg or .png", output_);
+    if (!output_.empty() && !output_.ends_with(".svg") && !output_.ends_with(".pdf") && !output_.ends_with(".png")) {
+      return fmt::format("`{}` must end in .svg, .pdf or .png", output_);
     }
     return std::nullopt;
   }

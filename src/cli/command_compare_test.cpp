@@ -109,7 +109,7 @@ TEST_F(CompareCommand, CallsThatCannotBe) {
   expect_refused({"--solvers", "cvode", "--tolerances", "2"}, "not between 0 and 1");
   expect_refused({"--solvers", "rk4", "--energy", "E"}, "no variable `E`");
   expect_refused({"--solvers", "rk4", "--stop-time", "0"}, "no length");
-  expect_refused({"--solvers", "rk4", "--output", "w.bmp"}, "must end in .svg or .png");
+  expect_refused({"--solvers", "rk4", "--output", "w.bmp"}, "must end in .svg, .pdf or .png");
 }
 
 }  // namespace

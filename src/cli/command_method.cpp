@@ -19,9 +19,9 @@
 #include "method/make.h"
 #include "method/method.h"
 #include "method/method_plots.h"
-#include "method/plot.h"
 #include "method/properties.h"
 #include "method/report.h"
+#include "plot/figure.h"
 
 namespace holon::cli {
 namespace {
@@ -77,7 +77,7 @@ class MethodCommand : public Command {
     options.text("--omega", omega_, "Where `show` gives damping and phase: values of omega h, separated by commas",
                  "LIST");
     options.choice("--kind", kind_, {"region", "orderstar", "damping", "frequency", "loci"}, "What `plot` draws");
-    options.text("--output", output_, "Where `plot` writes: FILE.svg or FILE.png; standard output (SVG) without it",
+    options.text("--output", output_, "Where `plot` writes: FILE.svg, .pdf or .png; standard output (SVG) without it",
                  "FILE");
   }
 
@@ -148,10 +148,11 @@ class MethodCommand : public Command {
     const auto drawn = method::draw(methods, *kind);
     if (!drawn) return fail(console, drawn.error());
     if (output_.empty()) {
-      console.print(method::to_svg(*drawn));
+      console.print(plot::to_svg({.plots = {*drawn}}));
       return Exit::done;
     }
     if (const auto written = write_picture(*drawn, output_); !written) return fail(console, written.error());
+    console.print(fmt::format("{}\n", output_));
     return Exit::done;
   }
 

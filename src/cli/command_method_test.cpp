@@ -66,7 +66,7 @@ TEST_F(MethodCommand, PlotDrawsEveryKind) {
   }
   const Outcome file = run({"method", "plot", "bdf3", "--output", path("region.svg")});
   EXPECT_EQ(file.status, 0) << file.err;
-  EXPECT_EQ(file.out, "");
+  EXPECT_EQ(file.out, path("region.svg") + "\n");
   EXPECT_EQ(read("region.svg").substr(0, 4), "<svg");
 }
 
@@ -104,7 +104,7 @@ TEST_F(MethodCommand, WrongCalls) {
               std::string::npos)
         << omega;
   }
-  EXPECT_NE(refusal({"plot", "rk4", "--output", path("picture.bmp")}).find("a picture ends in .svg or .png"),
+  EXPECT_NE(refusal({"plot", "rk4", "--output", path("picture.bmp")}).find("a picture ends in .svg, .pdf or .png"),
             std::string::npos);
   EXPECT_NE(refusal({"plot", "rk4", "--output", path("no/folder/x.svg")}).find("cannot write"), std::string::npos);
   EXPECT_NE(refusal({"plot", "rk4", "--omega=1"}).find("belongs to `holon method show`"), std::string::npos);

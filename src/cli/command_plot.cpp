@@ -1,73 +1,93 @@
-// `holon plot`: curves of a result file as a picture.
+// `holon plot`: curves of result files as a picture.
 
 #include <fmt/format.h>
-#include <cmath>
+#include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <memory>
+#include <ranges>
 #include <string>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/picture.h"
-#include "diag/sink.h"
+#include "cli/result_figure.h"
 #include "sim/read_result.h"
-#include "sim/result_layout.h"
 
 namespace holon::cli {
 namespace {
 
-constexpr std::size_t kMostCurves = 30;  // a picture
+bool is_result_name(const std::string& word) { return word.ends_with(".csv") || word.ends_with(".mat"); }
 
 class PlotCommand : public Command {
  public:
   CommandInfo info() const override {
     return {"plot",
-            "Draw curves of a result file",
-            "Reads a result (.csv or .mat) and draws variables over the time, or over another variable.\n"
-            "A name may have `*` and `?` in it. Without names, all of them are drawn.",
+            "Draw curves of result files",
+            "Reads results (.csv or .mat) and draws variables over the time, or over another variable.\n"
+            "A name may have `*` and `?` in it. Without names, all of them are drawn. `/` between names begins\n"
+            "another plot below. A range is written 0:5, and either end may be left out.",
             {{"holon plot Pendulum.csv phi", "one curve, in Pendulum.svg"},
-             {"holon plot Motor.mat 'inertia?.w' --output speeds.png", "several curves in one picture"},
+             {"holon plot Motor.mat 'inertia?.w' --output speeds.pdf", "several curves in one picture"},
+             {"holon plot Motor.mat w / tau --right i", "two plots; the current on an axis of its own"},
+             {"holon plot before.csv after.csv phi --x-range 0:2", "two results compared"},
              {"holon plot Pendulum.csv w --over phi", "a phase plane"}}};
   }
 
   void declare(Options& options) override {
-    options.arguments("FILE", words_, "A result file, then the names of variables");
-    options.text("--output", output_, "The picture, .svg or .png; without it the file's name with .svg", "FILE");
+    options.arguments("FILE", words_, "Result files, then the names of variables");
+    options.text("--output", output_, "The picture: .svg, .pdf or .png; else the first file's name with .svg", "FILE");
     options.text("--over", over_, "The variable of the horizontal axis, instead of the time", "NAME");
+    options.texts("--right", right_, "A variable that gets an axis at the right side", "NAME");
+    options.flag("--subplots", subplots_, "A plot of its own for each name");
+    options.text("--x-range", x_range_, "Ends of the horizontal axis", "A:B");
+    options.text("--y-range", y_range_, "Ends of the left axis", "A:B");
+    options.text("--right-range", right_range_, "Ends of the right axis", "A:B");
+    options.text("--log", log_, "Logarithmic axes: x, y, right, or a list of them", "AXES");
+    options.flag("--markers", markers_, "Mark the points of the result");
+    options.text("--size", size_, "Width and height in pixels, or the width alone", "WxH");
     options.text("--title", title_, "What stands above the picture", "TEXT");
+    options.flag("--quiet", quiet_, "Do not say what was written");
   }
 
   Exit run(const Console& console) override {
-    const auto read = sim::read_result(words_.front());
-    if (!read) return fail(console, read.error());
-    std::vector<std::size_t> chosen;
-    if (words_.size() == 1)
-      for (std::size_t i = 0; i < read->curves.size(); ++i) chosen.push_back(i);
-    for (std::size_t w = 1; w < words_.size(); ++w) {
-      const std::size_t before = chosen.size();
-      for (std::size_t i = 0; i < read->curves.size(); ++i)
-        if (read->curves[i].name == words_[w] || sim::matches_pattern(read->curves[i].name, words_[w]))
-          chosen.push_back(i);
-      if (chosen.size() == before) return unknown(console, *read, words_[w]);
+    // Files first; a word that is no file ends them.
+    std::vector<OpenedResult> results;
+    auto word = words_.begin();
+    for (; word != words_.end() && (results.empty() || is_result_name(*word)); ++word) {
+      auto read = sim::read_result(*word);
+      if (!read) return fail(console, read.error());
+      results.push_back({*word, std::move(*read)});
     }
-    if (chosen.size() > kMostCurves)
-      return fail(console, fmt::format("{} curves do not fit into one picture: name those to draw", chosen.size()));
-    method::Plot plot;
-    plot.title = title_;
-    plot.x.label = over_.empty() ? "time [s]" : over_;
-    std::vector<double> horizontal = read->time();
-    if (!over_.empty()) {
-      const auto found = read->find(over_);
-      if (!found) return unknown(console, *read, over_);
-      horizontal = read->values(*found);
+    FigureRequest request;
+    request.plots.emplace_back();
+    for (; word != words_.end(); ++word) {
+      if (*word == "/" || (subplots_ && !request.plots.back().empty())) request.plots.emplace_back();
+      if (*word != "/") request.plots.back().push_back(*word);
     }
-    for (const std::size_t i : chosen) add_curve(plot, *read, i, horizontal);
-    if (chosen.size() == 1) plot.y.label = plot.curves.front().label;
-    fit_axes(plot);
+    if (request.plots.size() > 1)
+      std::erase_if(request.plots, [](const std::vector<std::string>& names) { return names.empty(); });
+    if (request.plots.empty()) request.plots.emplace_back();
+    request.right = right_;
+    request.over = over_;
+    request.title = title_;
+    request.markers = markers_;
+    if (const auto problem = read_options(request)) return fail(console, *problem);
+    auto figure = figure_of(results, request);
+    if (!figure) return fail(console, figure.error());
+    if (const auto problem = read_size(*figure)) return fail(console, *problem);
+
+    if (output_ == "-") {
+      console.print(plot::to_svg(*figure));
+      return Exit::done;
+    }
     const std::string output =
         output_.empty() ? std::filesystem::path(words_.front()).replace_extension(".svg").string() : output_;
-    const auto written = write_picture(plot, output);
-    return written ? Exit::done : fail(console, written.error());
+    const auto written = write_picture(*figure, output);
+    if (!written) return fail(console, written.error());
+    const std::size_t count = count_curves(*figure);
+    if (!quiet_) console.print(fmt::format("{}: {} curve{}\n", output, count, count == 1 ? "" : "s"));
+    return Exit::done;
   }
 
  private:
@@ -76,43 +96,64 @@ class PlotCommand : public Command {
     return Exit::call_wrong;
   }
 
-  Exit unknown(const Console& console, const sim::ReadResult& read, const std::string& name) const {
-    std::vector<std::string_view> names;
-    for (const auto& curve : read.curves) names.push_back(curve.name);
-    diag::Diagnostic d;
-    d.did_you_mean(name, names);
-    std::string text = fmt::format("no variable `{}` in `{}`", name, words_.front());
-    for (const std::string& hint : d.hints) text += "; " + hint;
-    return fail(console, text);
+  std::optional<std::string> read_options(FigureRequest& request) const {
+    struct Given {
+      const std::string& text;
+      plot::Range& range;
+    };
+    for (const Given& given : {Given{x_range_, request.ranges.x}, Given{y_range_, request.ranges.y},
+                               Given{right_range_, request.ranges.right}}) {
+      if (given.text.empty()) continue;
+      auto range = parse_range(given.text);
+      if (!range) return range.error();
+      given.range = *range;
+    }
+    if (log_.empty()) return std::nullopt;
+    for (const auto part : std::views::split(std::string_view(log_), ',')) {
+      const std::string_view axis(part.begin(), part.end());
+      if (axis == "x") {
+        request.log_x = true;
+      } else if (axis == "y") {
+        request.log_y = true;
+      } else if (axis == "right") {
+        request.log_right = true;
+      } else {
+        return fmt::format("--log {}: `{}` is none of x, y and right", log_, axis);
+      }
+    }
+    return std::nullopt;
   }
 
-  static void add_curve(method::Plot& plot, const sim::ReadResult& read, std::size_t number,
-                        const std::vector<double>& horizontal) {
-    method::Curve curve;
-    curve.label = read.curves[number].name;
-    // The unit, when the description ends in one.
-    const std::string& description = read.curves[number].description;
-    if (const std::size_t at = description.rfind('['); description.ends_with(']') && at != std::string::npos)
-      curve.label += " " + description.substr(at);
-    curve.color = static_cast<int>(plot.curves.size());
-    const std::vector<double> values = read.values(number);
-    std::vector<method::Point> part;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (std::isfinite(values[i]) && std::isfinite(horizontal[i])) {
-        part.emplace_back(horizontal[i], values[i]);
-        continue;
-      }
-      if (!part.empty()) curve.parts.push_back(thinned(std::move(part)));
-      part.clear();
-    }
-    if (!part.empty()) curve.parts.push_back(thinned(std::move(part)));
-    plot.curves.push_back(std::move(curve));
+  std::optional<std::string> read_size(plot::Figure& figure) const {
+    if (size_.empty()) return std::nullopt;
+    constexpr double kLeast = 120;
+    constexpr double kMost = 10'000;
+    const auto problem =
+        fmt::format("--size {}: a size is written 900x500, each between {} and {}", size_, kLeast, kMost);
+    const char* const end = size_.data() + size_.size();
+    const auto first = std::from_chars(size_.data(), end, figure.width);
+    if (first.ec != std::errc{} || !(figure.width >= kLeast && figure.width <= kMost)) return problem;
+    if (first.ptr == end) return std::nullopt;
+    if (*first.ptr != 'x') return problem;
+    const auto second = std::from_chars(first.ptr + 1, end, figure.height);
+    if (second.ec != std::errc{} || second.ptr != end || !(figure.height >= kLeast && figure.height <= kMost))
+      return problem;
+    return std::nullopt;
   }
 
   std::vector<std::string> words_;
   std::string output_;
   std::string over_;
+  std::vector<std::string> right_;
+  bool subplots_ = false;
+  std::string x_range_;
+  std::string y_range_;
+  std::string right_range_;
+  std::string log_;
+  bool markers_ = false;
+  std::string size_;
   std::string title_;
+  bool quiet_ = false;
 };
 
 }  // namespace

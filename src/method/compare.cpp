@@ -280,38 +280,33 @@ std::string compare_json(const Comparison& comparison) {
 Plot work_precision(const Comparison& comparison) {
   Plot plot;
   plot.title = "work and precision";
-  plot.x.label = "log10 of the evaluations";
-  plot.y.label = "log10 of the error";
-  double least_x = std::numeric_limits<double>::infinity();
-  double most_x = -least_x;
-  double least_y = least_x;
-  double most_y = -least_x;
+  plot.x.label = "evaluations";
+  plot.y.label = "error";
+  plot.x.logarithmic = plot.y.logarithmic = true;
   for (const CompareRow& row : comparison.rows) {
     const auto calls = static_cast<double>(row.stats.f_calls + row.stats.jacobian_f_calls);
     if (!row.done || !row.error || !(*row.error > 0) || !std::isfinite(*row.error) || !(calls > 0)) continue;
-    const Point point(std::log10(calls), std::log10(*row.error));
+    const Point point(calls, *row.error);
     const std::string label = row.choice.solver + (row.choice.fixed_step > 0 ? ", fixed steps" : "");
     auto curve = std::ranges::find_if(plot.curves, [&](const Curve& c) { return c.label == label; });
     if (curve == plot.curves.end()) {
       Curve fresh;
       fresh.label = label;
       fresh.parts.emplace_back();
-      fresh.dashed = row.choice.fixed_step > 0;
+      fresh.dash = row.choice.fixed_step > 0 ? 1 : 0;
+      fresh.markers = true;
       fresh.color = static_cast<int>(plot.curves.size());
       curve = plot.curves.insert(plot.curves.end(), std::move(fresh));
     }
     curve->parts.front().push_back(point);
-    least_x = std::min(least_x, point.first);
-    most_x = std::max(most_x, point.first);
-    least_y = std::min(least_y, point.second);
-    most_y = std::max(most_y, point.second);
   }
   for (Curve& curve : plot.curves) std::ranges::sort(curve.parts.front());
-  if (plot.curves.empty()) return plot;
-  plot.x.from = std::floor(least_x);
-  plot.x.to = std::max(std::ceil(most_x), plot.x.from + 1);
-  plot.y.from = std::floor(least_y);
-  plot.y.to = std::max(std::ceil(most_y), plot.y.from + 1);
+  plot::fit_axes(plot);
+  // Whole powers of ten.
+  for (Axis* const axis : {&plot.x, &plot.y}) {
+    axis->from = std::pow(10.0, std::floor(std::log10(axis->from)));
+    axis->to = std::pow(10.0, std::ceil(std::log10(axis->to)));
+  }
   return plot;
 }
 

@@ -107,9 +107,10 @@ TEST(Compare, OrdersAndErrorsOfAnOscillator) {
   const auto json = nlohmann::json::parse(compare_json(found));
   EXPECT_EQ(json.at("runs").size(), 13U);
   EXPECT_NE(compare_text(found).find("observed order of `rk4`: 4.0"), std::string::npos) << compare_text(found);
-  const Plot plot = work_precision(found);
-  EXPECT_EQ(plot.curves.size(), 5U);
-  EXPECT_EQ(to_svg(plot).substr(0, 4), "<svg");
+  const Plot drawn = work_precision(found);
+  EXPECT_EQ(drawn.curves.size(), 5U);
+  EXPECT_TRUE(drawn.x.logarithmic && drawn.y.logarithmic);
+  EXPECT_EQ(plot::to_svg({.plots = {drawn}}).substr(0, 4), "<svg");
 }
 
 TEST(Compare, AStiffModelIsCalledStiffWithBothSteps) {

@@ -95,8 +95,8 @@ Plot plane(std::span<const Method> methods, std::string title) {
   const double left = unbounded ? -std::max(far, 6.0) * 0.8 : -far * 1.25;
   const double up = unbounded ? std::max(far, 6.0) : far * 1.25;
   return {.title = std::move(title),
-          .x = {.label = "Re(h lambda)", .from = left, .to = right},
-          .y = {.label = "Im(h lambda)", .from = -up, .to = up},
+          .x = {.label = "Re(h λ)", .from = left, .to = right},
+          .y = {.label = "Im(h λ)", .from = -up, .to = up},
           .same_scale = true,
           .curves = {}};
 }
@@ -111,7 +111,6 @@ Plot region(std::span<const Method> methods) {
     plot.curves.push_back({.label = methods[i].name,
                            .parts = area_where_not_positive(f, plot.x, plot.y, several ? 160 : 300),
                            .area = true,
-                           .dashed = false,
                            .color = static_cast<int>(i)});
   }
   return plot;
@@ -130,7 +129,6 @@ Plot order_star(std::span<const Method> methods) {
     plot.curves.push_back({.label = methods[i].name,
                            .parts = area_where_not_positive(f, plot.x, plot.y, several ? 160 : 300),
                            .area = true,
-                           .dashed = false,
                            .color = static_cast<int>(i)});
   }
   return plot;
@@ -139,9 +137,9 @@ Plot order_star(std::span<const Method> methods) {
 Plot along_imaginary_axis(std::span<const Method> methods, bool damping) {
   Plot plot;
   plot.title = damping ? "damping of an oscillation in one step" : "phase of an oscillation in one step";
-  plot.x = {.label = "omega h", .from = 0, .to = 2 * kPi};
-  plot.y = damping ? Axis{.label = "|R(i omega h)|", .from = 0, .to = 1.6}
-                   : Axis{.label = "arg R(i omega h)", .from = -kPi, .to = 2 * kPi};
+  plot.x = {.label = "ω h", .from = 0, .to = 2 * kPi};
+  plot.y = damping ? Axis{.label = "|R(i ω h)|", .from = 0, .to = 1.6}
+                   : Axis{.label = "arg R(i ω h)", .from = -kPi, .to = 2 * kPi};
   for (std::size_t i = 0; i < methods.size(); ++i) {
     const auto factor = principal_of(methods[i]);
     std::vector<std::vector<Point>> parts(1);
@@ -160,15 +158,11 @@ Plot along_imaginary_axis(std::span<const Method> methods, bool damping) {
       before = phase;
       parts.back().emplace_back(w, phase + 2 * kPi * turns);
     }
-    plot.curves.push_back({.label = methods[i].name,
-                           .parts = std::move(parts),
-                           .area = false,
-                           .dashed = false,
-                           .color = static_cast<int>(i)});
+    plot.curves.push_back(
+        {.label = methods[i].name, .parts = std::move(parts), .area = false, .color = static_cast<int>(i)});
   }
   const auto line = [&](std::string label, Point from, Point to, int color) {
-    plot.curves.push_back(
-        {.label = std::move(label), .parts = {{from, to}}, .area = false, .dashed = true, .color = color});
+    plot.curves.push_back({.label = std::move(label), .parts = {{from, to}}, .area = false, .color = color, .dash = 1});
   };
   line("exact", {0, damping ? 1 : 0}, {2 * kPi, damping ? 1 : 2 * kPi}, 6);
   line("Nyquist frequency", {kPi, plot.y.from}, {kPi, plot.y.to}, 7);
@@ -178,7 +172,7 @@ Plot along_imaginary_axis(std::span<const Method> methods, bool damping) {
 std::expected<Plot, std::string> loci(std::span<const Method> methods) {
   Plot plot = plane(methods, "root loci: where a growth factor has the size 1");
   for (std::size_t i = 0; i < methods.size(); ++i) {
-    Curve curve{.label = methods[i].name, .parts = {}, .area = false, .dashed = false, .color = static_cast<int>(i)};
+    Curve curve{.label = methods[i].name, .parts = {}, .area = false, .color = static_cast<int>(i)};
     if (const auto* multistep = std::get_if<Multistep>(&methods[i].data)) {
       const std::size_t branches = multistep->family == Multistep::Family::pece ? 2 : 1;
       curve.parts.resize(branches);

@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <span>
 
-#include "cli/picture.h"
 #include "cli/regression/report.h"
+#include "plot/figure.h"
 
 namespace holon::cli {
 namespace {
@@ -52,42 +51,29 @@ std::string escaped(std::string_view text) {
 }
 
 // Where a value is no number, the line has a gap.
-void add_line(method::Plot& plot, std::string label, std::span<const double> times, std::span<const double> values,
-              bool dashed, int color) {
-  method::Curve curve;
+void add_line(plot::Plot& plot, std::string label, std::span<const double> times, std::span<const double> values,
+              int dash, int color) {
+  plot::Curve curve;
   curve.label = std::move(label);
-  curve.dashed = dashed;
+  curve.dash = dash;
   curve.color = color;
-  std::vector<method::Point> part;
-  const auto end_part = [&] {
-    if (!part.empty()) curve.parts.push_back(thinned(std::move(part)));
-    part.clear();
-  };
-  for (std::size_t i = 0; i < times.size(); ++i) {
-    if (!std::isfinite(values[i])) {
-      end_part();
-    } else {
-      part.emplace_back(times[i], values[i]);
-    }
-  }
-  end_part();
+  curve.parts.emplace_back();
+  for (std::size_t i = 0; i < times.size(); ++i) curve.parts.back().emplace_back(times[i], values[i]);
   plot.curves.push_back(std::move(curve));
 }
 
-void add_tube(method::Plot& plot, const ChangedCurve& changed) {
+void add_tube(plot::Plot& plot, const ChangedCurve& changed) {
   const double dy = changed.comparison.dy;
-  std::vector<method::Point> upper;
-  std::vector<method::Point> lower;
+  std::vector<plot::Point> upper;
+  std::vector<plot::Point> lower;
   const std::vector<sim::Band> bands =
       sim::band_around(changed.times, changed.values, changed.times, changed.comparison.dx);
   for (std::size_t i = 0; i < bands.size(); ++i) {
     upper.emplace_back(changed.times[i], bands[i].upper + dy);
     lower.emplace_back(changed.times[i], bands[i].lower - dy);
   }
-  upper = thinned(std::move(upper));
-  lower = thinned(std::move(lower));
   std::ranges::copy(lower.rbegin(), lower.rend(), std::back_inserter(upper));
-  method::Curve tube;
+  plot::Curve tube;
   tube.label = "tube";
   tube.area = true;
   tube.parts.push_back(std::move(upper));
@@ -95,13 +81,13 @@ void add_tube(method::Plot& plot, const ChangedCurve& changed) {
 }
 
 std::string figure(const ChangedCurve& changed) {
-  method::Plot plot;
+  plot::Plot plot;
   plot.title = changed.name;
   plot.x.label = "time [s]";
   if (changed.comparison.verdict == sim::CurveVerdict::differs) add_tube(plot, changed);
-  add_line(plot, "reference", changed.times, changed.values, true, 0);
-  if (!changed.new_times.empty()) add_line(plot, "now", changed.new_times, changed.new_values, false, 1);
-  fit_axes(plot);
+  add_line(plot, "reference", changed.times, changed.values, 1, 0);
+  if (!changed.new_times.empty()) add_line(plot, "now", changed.new_times, changed.new_values, 0, 1);
+  plot::fit_axes(plot);
   std::string caption;
   switch (changed.comparison.verdict) {
     case sim::CurveVerdict::same:
@@ -121,8 +107,8 @@ std::string figure(const ChangedCurve& changed) {
                             changed.comparison.outside, changed.comparison.dy);
       break;
   }
-  return fmt::format("<figure>{}<figcaption><code>{}</code>: {}</figcaption></figure>\n", method::to_svg(plot),
-                     escaped(changed.name), caption);
+  return fmt::format("<figure>{}<figcaption><code>{}</code>: {}</figcaption></figure>\n",
+                     plot::to_svg({.plots = {plot}}), escaped(changed.name), caption);
 }
 
 }  // namespace
