@@ -29,7 +29,8 @@ bool fits(const std::string& name, const std::string& pattern) {
 }
 
 std::string with_unit(const std::string& label, const std::string& unit) {
-  return unit.empty() ? label : fmt::format("{} [{}]", label, unit);
+  if (unit.empty()) return label;
+  return label.empty() ? fmt::format("[{}]", unit) : fmt::format("{} [{}]", label, unit);
 }
 
 class Maker {

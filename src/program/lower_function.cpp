@@ -258,8 +258,8 @@ void Lowering::declare(const expr::Function& function, std::uint32_t number) {
   forget();
 }
 
-// external "builtin" y = sin(u): an elementary function of the language under another name. The declaration is as much a
-// stranger's as that of a C function.
+// external "builtin" y = sin(u): an elementary function of the language under another name. The declaration is as much
+// a stranger's as that of a C function.
 void Lowering::builtin_call(const expr::Function& function) {
   const expr::ExternalCall& external = *function.external;
   const auto is_number = [&](ExprId e) {
