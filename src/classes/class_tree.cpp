@@ -87,9 +87,16 @@ ClassTree::ClassTree(base::Names& names, diag::SourceFiles& files, diag::Sink& s
     : names_(names), files_(files), sink_(sink), options_(std::move(options)) {
   root_ = &make_node(nullptr, {});
   root_->loaded = true;
-  for (const std::string& folder : options_.folders) {
+  for (std::size_t i = 0; i < options_.folders.size(); ++i) {
     std::error_code error;
-    if (!fs::is_directory(folder, error)) sink_.error(kNoLibrary, {}, {folder});
+    const std::string& folder = options_.folders[i];
+    if (fs::is_directory(folder, error)) continue;
+    // What the environment lists need not be there on every machine.
+    if (i < options_.folders.size() - options_.from_environment) {
+      sink_.error(kNoLibrary, {}, {folder});
+    } else {
+      sink_.warning(kNoLibrary, {}, {folder}).hint("it is listed in MODELICAPATH");
+    }
   }
 }
 

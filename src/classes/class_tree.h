@@ -60,7 +60,8 @@ struct ClassNode {
 
 struct LibraryOptions {
   std::vector<std::string> folders;  // searched in this order: --library, then MODELICAPATH
-  std::string builtin_folder;        // searched last
+  std::string builtin_folder{};      // searched last
+  std::size_t from_environment = 0;  // so many of `folders`, the last ones, are from MODELICAPATH
 };
 
 class ClassTree {

@@ -147,6 +147,11 @@ TEST_F(Classes, AFileThatHoldsAnotherClass) {
 TEST_F(Classes, FoldersThatAreNone) {
   ClassTree tree(names, files, sink, {{at("nowhere")}, {}});
   EXPECT_TRUE(reported(kNoLibrary));
+  // One that MODELICAPATH lists is only a warning.
+  diag::Sink other;
+  const ClassTree listed(names, files, other, {.folders = {at("nowhere")}, .from_environment = 1});
+  EXPECT_FALSE(other.has_errors());
+  EXPECT_EQ(other.warning_count(), 1U);
   fs::create_directories(folder / "empty");
   EXPECT_TRUE(tree.add_file(at("empty")).empty());
   EXPECT_TRUE(reported(kNotAFile));

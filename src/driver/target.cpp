@@ -86,7 +86,10 @@ classes::LibraryOptions library_options(std::vector<std::string> folders, bool u
     std::string_view rest = path;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find(':'), rest.size());
-      if (end > 0) options.folders.emplace_back(rest.substr(0, end));
+      if (end > 0) {
+        options.folders.emplace_back(rest.substr(0, end));
+        ++options.from_environment;
+      }
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
