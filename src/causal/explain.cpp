@@ -18,18 +18,10 @@ std::string list_of(const System& s, const std::vector<ExprId>& leaves) {
   return text;
 }
 
-// `a.b` of a component; nothing for the model itself.
-std::string component_of(const System& s, std::uint32_t component) {
-  std::string where;
-  for (const auto* c = &s.flat.instances->components[component]; c->parent; c = c->parent)
-    where = where.empty() ? std::string(c->name.text()) : fmt::format("{}.{}", c->name.text(), where);
-  return where;
-}
-
 // Where an equation stands: the component, and what it says.
 std::string line_of(const System& s, std::uint32_t equation) {
   const Equation& e = s.equations[equation];
-  const std::string where = component_of(s, e.component);
+  const std::string where = s.flat.path(flat::ComponentId(e.component));
   const std::string what = e.algorithm != kNone ? fmt::format("the algorithm that sets `{}`", s.text(e.left))
                                                 : fmt::format("{} = {}", s.text(e.left), s.text(e.right));
   return where.empty() ? what : fmt::format("in `{}`: {}", where, what);
@@ -43,7 +35,7 @@ void note_loops(const System& s, diag::Diagnostic& d) {
     if (e.origin != flat::Origin::root || !e.span.known() || e.span == last || shown >= kMostShown) continue;
     last = e.span;
     ++shown;
-    const std::string where = component_of(s, e.component);
+    const std::string where = s.flat.path(flat::ComponentId(e.component));
     d.also(e.span, where.empty() ? "this connection closes a loop of parts"
                                  : fmt::format("in `{}`: this connection closes a loop of parts", where));
   }
@@ -55,18 +47,21 @@ void note_loops(const System& s, diag::Diagnostic& d) {
 
 // Parts come from libraries; the declaration in the model itself is what a modeler can change.
 void note_part(const System& s, std::uint32_t component, diag::Diagnostic& d) {
-  const auto* c = &s.flat.instances->components[component];
-  bool is_inside = c->parent != nullptr && !c->children.empty();
-  for (; c->parent != nullptr && c->parent->parent != nullptr; c = c->parent) is_inside = true;
-  if (is_inside) d.also(c->span, fmt::format("`{}` is declared here", c->name.text()));
+  const flat::SourceComponent* c = &s.flat.components[flat::ComponentId(component)];
+  bool is_inside = c->parent_id && c->has_parts;
+  for (const auto* p = s.flat.parent(*c); p && p->parent_id; p = s.flat.parent(*p)) {
+    c = p;
+    is_inside = true;
+  }
+  if (is_inside) d.also(c->span, fmt::format("`{}` is declared here", s.flat.texts[c->name]));
 }
 
 }  // namespace
 
 diag::Span span_in_model(const System& s, std::uint32_t component) {
-  const auto* c = &s.flat.instances->components[component];
-  while (c->parent && c->parent->parent) c = c->parent;
-  return c->parent ? c->span : diag::Span{};
+  const flat::SourceComponent* c = &s.flat.components[flat::ComponentId(component)];
+  for (const auto* p = s.flat.parent(*c); p && p->parent_id; p = s.flat.parent(*p)) c = p;
+  return c->parent_id ? c->span : diag::Span{};
 }
 
 void explain_overdetermined(System& s, const std::vector<std::uint32_t>& equations,
@@ -100,7 +95,7 @@ void explain_underdetermined(System& s, const std::vector<std::uint32_t>& equati
   if (v < s.flat.variables.size()) {
     note_part(s, s.flat.variables[flat::VariableId(v)].component, d);
     const auto& variable = s.flat.variables[flat::VariableId(v)];
-    const auto* parent = s.flat.instances->components[variable.component].parent;
+    const auto* parent = s.flat.parent(s.flat.component_of(flat::VariableId(v)));
     if (parent != nullptr && parent->is_connector && !variable.flow)
       d.hint("only differences of it occur in the equations: is a ground, or another fixed reference, missing?");
     if (parent != nullptr && parent->is_connector && variable.flow)

@@ -59,7 +59,7 @@ bool System::is_continuous(ExprId e) const {
 
 diag::Span System::declaration(std::uint32_t variable) const {
   if (variable >= flat.variables.size()) return variables[variable].span;
-  return flat.instances->components[flat.variables[flat::VariableId(variable)].component].span;
+  return flat.component_of(flat::VariableId(variable)).span;
 }
 
 std::uint32_t System::unaliased(std::uint32_t variable) const {

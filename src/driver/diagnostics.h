@@ -13,8 +13,6 @@ inline constexpr diag::Kind kNoClassIn{"H9102", "no class `{0}` in `{1}`"};
 inline constexpr diag::Kind kEmptyFile{"H9103", "no class in `{0}`"};
 inline constexpr diag::Kind kNoSuchVariable{"H9104", "no variable `{0}` to be set"};
 inline constexpr diag::Kind kBadSetting{"H9105", "`{0}` is no value for `{1}`, which is of type {2}"};
-inline constexpr diag::Kind kStructuralSetting{
-    "H9106", "`{0}` shapes the model and is part of an array: give it another value in the text"};
 inline constexpr diag::Kind kTranslatedAgain{"H9107",
                                              "`{0}` shapes the model, which was translated again with `{0} = {1}`"};
 inline constexpr diag::Kind kForeignCodeRefused{

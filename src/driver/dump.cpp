@@ -11,7 +11,7 @@
 #include "driver/flatten.h"
 #include "driver/target.h"
 #include "driver/translate.h"
-#include "instance/instance.h"
+#include "instance/instantiate.h"
 #include "jit/jit.h"
 #include "program/dump.h"
 #include "syntax/dump.h"
@@ -79,7 +79,7 @@ std::string dump(const DumpRequest& request, Session& session) {
       classes::ClassTree tree(session.names, session.files, session.sink, request.libraries);
       classes::ClassNode* node = find_node(request, tree);
       if (node == nullptr || !tree.load(*node)) return {};
-      if (request.stage == Stage::instance) return dump_instances(*instance::instantiate(tree, *node, session.sink));
+      if (request.stage == Stage::instance) return dump_instances(instance::instantiate(tree, *node, session.sink));
       const Flattened result = flatten_with_values(tree, *node, session, request.translate.settings);
       return result.flat ? flat::print_flat(*result.flat) : std::string();
     }

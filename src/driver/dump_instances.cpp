@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "expr/print.h"
-#include "instance/instantiator.h"
 
 namespace holon::driver {
 namespace {
@@ -15,26 +14,29 @@ using instance::Component;
 
 class TreePrinter {
  public:
-  explicit TreePrinter(const instance::InstanceTree& tree) : tree_(tree), in_(*tree.maker) {
+  explicit TreePrinter(const instance::InstanceTree& tree) : tree_(tree) {
     names_.component = [this](std::uint32_t number, std::span<const std::string> subscripts) {
-      return reference(tree_.components[number], subscripts);
+      return reference(component_at(number), subscripts);
     };
     // The place in the array of components that we are in.
     names_.element = [this](std::uint32_t number, std::uint32_t dimension) {
-      const Component& c = tree_.components[number];
-      return c.dims.size() == 1 ? fmt::format("@{}", in_.path_name(c))
-                                : fmt::format("@{}:{}", in_.path_name(c), dimension + 1);
+      const Component& c = component_at(number);
+      return c.dims.size() == 1 ? fmt::format("@{}", path_name(c)) : fmt::format("@{}:{}", path_name(c), dimension + 1);
     };
   }
 
   std::string run() {
     text_ = fmt::format("model {}\n", tree_.model_name);
-    for (Component* child : in_.children(*tree_.root)) component(*child, 1);
-    body(*tree_.root, 1);
+    const Component& root = tree_.components[tree_.root_id];
+    for (const instance::ComponentId child : root.child_ids) component(tree_.components[child], 1);
+    body(root, 1);
     return std::move(text_);
   }
 
  private:
+  const Component& component_at(std::uint32_t number) const { return tree_.components[instance::ComponentId(number)]; }
+  std::string path_name(const Component& c) const { return instance::path_name(tree_, c.id); }
+
   void line(int level, std::string_view text) {
     text_.append(2 * static_cast<std::size_t>(level), ' ');
     text_ += text;
@@ -44,8 +46,8 @@ class TreePrinter {
   // Subscripts cover the dimensions of the whole path, outermost first.
   std::string reference(const Component& leaf, std::span<const std::string> subscripts) const {
     std::vector<const Component*> path;
-    for (const Component* c = &leaf; c; c = c->parent)
-      if (c->parent || c != tree_.root) path.insert(path.begin(), c);
+    for (const Component* c = &leaf; c; c = tree_.parent(*c))
+      if (c->id != tree_.root_id) path.insert(path.begin(), c);
     std::string result;
     std::size_t next = 0;
     for (const Component* c : path) {
@@ -60,34 +62,34 @@ class TreePrinter {
   }
 
   std::string type_of(const Component& c) const {
-    if (c.primitive) return tree_.graph.types.text(c.scalar_type);
-    return c.cls ? in_.class_name(*c.cls) : std::string("?");
+    if (c.is_predefined) return tree_.graph.types.text(c.scalar_type);
+    return c.type_name ? tree_.texts[c.type_name] : std::string("?");
   }
 
-  void component(Component& c, int level) {
+  void component(const Component& c, int level) {
     std::string text;
     static constexpr std::array<std::string_view, 4> kVariability{"constant ", "parameter ", "discrete ", ""};
-    const bool plain = c.primitive && tree_.graph.types.base(c.scalar_type) != expr::Base::real &&
+    const bool plain = c.is_predefined && tree_.graph.types.base(c.scalar_type) != expr::Base::real &&
                        c.variability == instance::Variability::discrete;
     if (!plain) text += kVariability[static_cast<std::size_t>(c.variability)];
     if (c.is_inner) text += "inner ";
     if (c.is_outer) text += "outer ";
-    if (c.connection == syntax::Connection::flow) text += "flow ";
-    if (c.connection == syntax::Connection::stream) text += "stream ";
-    if (c.direction == syntax::Direction::input) text += "input ";
-    if (c.direction == syntax::Direction::output) text += "output ";
+    if (c.connection == instance::Connection::flow) text += "flow ";
+    if (c.connection == instance::Connection::stream) text += "stream ";
+    if (c.direction == instance::Direction::input) text += "input ";
+    if (c.direction == instance::Direction::output) text += "output ";
     text += type_of(c) + " " + std::string(c.name.text());
     for (std::size_t i = 0; i < c.dims.size(); ++i) text += fmt::format("{}{}", i == 0 ? "[" : ", ", c.dims[i]);
     if (!c.dims.empty()) text += "]";
     if (c.is_alias()) {
-      line(level, text + " -> " + in_.path_name(*c.inner_target));
+      line(level, text + " -> " + instance::path_name(tree_, c.inner_id));
       return;
     }
-    if (const expr::ExprId value = in_.binding_of(c)) text += " = " + print(value);
+    if (c.binding) text += " = " + print(c.binding);
     if (c.structural) text += "  // fixed: " + c.structural_reason;
     line(level, text);
-    if (c.is_record && in_.binding_of(c)) return;
-    for (Component* child : in_.children(c)) component(*child, level + 1);
+    if (c.is_record && c.binding) return;
+    for (const instance::ComponentId child : c.child_ids) component(tree_.components[child], level + 1);
     body(c, level + 1);
   }
 
@@ -142,7 +144,6 @@ class TreePrinter {
   }
 
   const instance::InstanceTree& tree_;
-  instance::Instantiator& in_;
   expr::PrintNames names_;
   std::string text_;
 };
@@ -150,7 +151,7 @@ class TreePrinter {
 }  // namespace
 
 std::string dump_instances(const instance::InstanceTree& tree) {
-  return tree.root ? TreePrinter(tree).run() : std::string();
+  return tree.root_id ? TreePrinter(tree).run() : std::string();
 }
 
 }  // namespace holon::driver

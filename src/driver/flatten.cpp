@@ -6,7 +6,10 @@
 #include "driver/external_calls.h"
 #include "driver/foreign_code.h"
 #include "driver/resources.h"
-#include "instance/instance.h"
+#include "flat/flatten.h"
+#include "flat/verify.h"
+#include "instance/instantiate.h"
+#include "instance/verify.h"
 
 namespace holon::driver {
 std::string_view name_of(Step step) {
@@ -25,7 +28,8 @@ std::string_view name_of(Step step) {
   return "done";
 }
 
-Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Session& session) {
+Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
+                        const FlattenOptions& options) {
   Flattened result;
   result.model = tree.qualified_name(model);
   const std::size_t before = session.sink.error_count();
@@ -34,10 +38,11 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   session.external.find_resource = [&tree](std::string_view uri) { return resource_file(tree, uri); };
   // A model that was made for this run from another one has no file; it keeps what the other one may read.
   if (auto places = own_places(tree, model)) session.external.is_own_place = std::move(*places);
-  auto instances = instance::instantiate(tree, model, session.sink,
-                                         call_externals_in(session.external, find_foreign_in(tree, session)));
+  const instance::ExternalCaller call_external = call_externals_in(session.external, find_foreign_in(tree, session));
+  instance::InstanceTree instances =
+      instance::instantiate(tree, model, session.sink, {.call_external = call_external, .values = options.values});
   result.time.instantiate = start.ms();
-  if (failed() || !instances->root) {
+  if (failed() || !instances.root_id) {
     // An error in the text of a class that was needed is an error of reading, not of the model's structure.
     result.failed = Step::instantiate;
     for (const diag::Diagnostic& d : session.sink.all())
@@ -45,9 +50,11 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
     result.time.total = start.ms();
     return result;
   }
+  if (options.verify) base::add_violations(result.violations, "instantiate", instance::verify(instances));
   const base::Stopwatch middle;
-  result.flat = flat::flatten(std::move(instances), session.sink);
+  result.flat = flat::flatten(std::move(instances), session.sink, call_external);
   result.time.flatten = middle.ms();
+  if (options.verify && !failed()) base::add_violations(result.violations, "flatten", flat::verify(*result.flat));
   result.time.total = start.ms();
   if (failed()) result.failed = Step::flatten;
   return result;

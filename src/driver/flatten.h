@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/verify.h"
 #include "classes/class_tree.h"
 #include "driver/session.h"
 #include "flat/flat_model.h"
+#include "instance/instance.h"
 
 namespace holon::driver {
 
@@ -29,10 +31,17 @@ struct Flattened {
   Step failed = Step::done;  // `done` when everything went well
   std::string model;         // its full name, once it was found
   std::optional<flat::FlatModel> flat;
+  std::vector<std::string> violations;  // broken promises, where that was asked for: our mistakes
   Milliseconds time;
 };
 
-Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Session& session);
+struct FlattenOptions {
+  std::vector<instance::OuterValue> values;  // the outermost modification of the model
+  bool verify = base::kIsDebugBuild;         // check the promises of the tree and of the flat model
+};
+
+Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
+                        const FlattenOptions& options = {});
 
 // Every class inside a package that can be checked by itself: models and blocks that are not partial, in order.
 std::vector<classes::ClassNode*> models_in(classes::ClassTree& tree, classes::ClassNode& package);

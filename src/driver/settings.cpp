@@ -1,10 +1,12 @@
 #include "driver/settings.h"
 
 #include <charconv>
-#include <map>
+#include <optional>
 #include <string_view>
+#include <variant>
 
 #include "driver/diagnostics.h"
+#include "flat/find_variable.h"
 
 namespace holon::driver {
 namespace {
@@ -25,32 +27,18 @@ ExprId literal_of(flat::FlatModel& flat, expr::TypeId type, std::string_view tex
   return g.real(*number);
 }
 
-// Modifications by component: `a.b = 1, a.c = 2` is a(b = 1, c = 2); each component may be named once.
-struct Modification {
-  std::map<std::string, Modification> parts;
-  std::string value;
-
-  std::string text() const {
-    std::string list;
-    for (const auto& [name, part] : parts)
-      list += (list.empty() ? "" : ", ") + name + (part.parts.empty() ? " = " + part.value : part.text());
-    return "(" + list + ")";
+// A literal of the flat model's graph, by itself.
+std::variant<bool, std::int64_t, double, std::string> value_of(const expr::Graph& g, ExprId literal) {
+  switch (g.kind(literal)) {
+    case expr::Kind::boolean:
+      return g.boolean_value(literal);
+    case expr::Kind::string:
+      return g.string_value(literal);
+    case expr::Kind::real:
+      return g.real_value(literal);
+    default:
+      return g.integer_value(literal);
   }
-};
-
-bool is_string(const flat::FlatModel& flat, std::string_view name) {
-  for (const flat::VariableId id : flat.variables.ids())
-    if (flat.name(id) == name) return flat.graph().types.base(flat.variables[id].type) == Base::string;
-  return false;
-}
-
-std::string as_modelica_string(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + "\"";
 }
 
 }  // namespace
@@ -77,56 +65,31 @@ std::optional<double> number_of(const expr::Types& types, expr::TypeId type, std
   return value;
 }
 
-std::vector<Setting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat, diag::Sink& sink) {
-  std::vector<Setting> structural;
+std::vector<StructuralSetting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat,
+                                              diag::Sink& sink) {
+  std::vector<StructuralSetting> structural;
   for (const Setting& s : settings) {
-    bool found = false;
-    for (const flat::VariableId id : flat.variables.ids()) {
-      flat::FlatVariable& v = flat.variables[id];
-      if (flat.name(id) != s.name) continue;
-      found = true;
-      const ExprId value = literal_of(flat, v.type, s.value);
-      if (!value) {
-        sink.error(kBadSetting, {}, {s.value, s.name, flat.graph().types.text(v.type)});
-      } else if (v.structural) {
-        structural.push_back(s);
-      } else if (v.variability <= flat::Variability::parameter) {
-        v.binding = value;
-      } else {
-        v.start = value;
-      }
-      break;
+    const std::optional<flat::VariableId> id = flat::find_variable(flat, s.name);
+    if (!id) {
+      std::vector<std::string> names;
+      for (const flat::VariableId v : flat.variables.ids()) names.push_back(flat.name(v));
+      const std::vector<std::string_view> views(names.begin(), names.end());
+      sink.error(kNoSuchVariable, {}, {s.name}).did_you_mean(s.name, views);
+      continue;
     }
-    if (found) continue;
-    std::vector<std::string> names;
-    for (const flat::VariableId id : flat.variables.ids()) names.push_back(flat.name(id));
-    std::vector<std::string_view> views(names.begin(), names.end());
-    sink.error(kNoSuchVariable, {}, {s.name}).did_you_mean(s.name, views);
+    flat::FlatVariable& v = flat.variables[*id];
+    const ExprId value = literal_of(flat, v.type, s.value);
+    if (!value) {
+      sink.error(kBadSetting, {}, {s.value, s.name, flat.graph().types.text(v.type)});
+    } else if (v.structural || v.variability == flat::Variability::constant) {
+      structural.push_back({s, {*instance::read_path(s.name), value_of(flat.graph(), value)}});
+    } else if (v.variability == flat::Variability::parameter) {
+      v.binding = value;
+    } else {
+      v.start = value;
+    }
   }
   return structural;
-}
-
-classes::ClassNode* modified_class(classes::ClassTree& tree, const classes::ClassNode& model,
-                                   const std::vector<Setting>& settings, const flat::FlatModel& flat) {
-  Modification all;
-  for (const Setting& s : settings) {
-    if (s.name.find('[') != std::string::npos || s.name.find('\'') != std::string::npos) {
-      tree.sink().error(kStructuralSetting, {}, {s.name});
-      return nullptr;
-    }
-    Modification* at = &all;
-    for (std::size_t begin = 0; begin <= s.name.size();) {
-      const std::size_t end = std::min(s.name.find('.', begin), s.name.size());
-      at = &at->parts[s.name.substr(begin, end - begin)];
-      begin = end + 1;
-    }
-    at->value = is_string(flat, s.name) ? as_modelica_string(s.value) : s.value;
-    tree.sink().note(kTranslatedAgain, {}, {s.name, s.value});
-  }
-  const std::string name = "'with values from outside'";
-  const auto added = tree.add_text(
-      "--set", "model " + name + "\n  extends " + tree.qualified_name(model) + all.text() + ";\nend " + name + ";\n");
-  return added.empty() ? nullptr : added.back();
 }
 
 }  // namespace holon::driver

@@ -1,18 +1,18 @@
 #pragma once
 
 // Values from outside for parameters and start values: `--set a.b=3`.
-// In: the flat model and what is to be set. Out: bindings and start values changed; what shapes the model (sizes,
-// conditions, what was evaluated while flattening) cannot be changed there, and is given back: the class has to be
-// instantiated again, with a modification.
+// In: the flat model and what is to be set. Out: bindings and start values changed. What shapes the model (sizes,
+// conditions, constants, what was evaluated while flattening) cannot be changed there and is returned: the class has to
+// be instantiated again, with these values as its outermost modification.
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "classes/class_tree.h"
 #include "diag/sink.h"
 #include "flat/flat_model.h"
+#include "instance/instance.h"
 
 namespace holon::driver {
 
@@ -25,12 +25,14 @@ struct Setting {
 // when it is none, and for Strings.
 std::optional<double> number_of(const expr::Types& types, expr::TypeId type, std::string_view text);
 
-// Unknown names and values of another type are reported.
-std::vector<Setting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat, diag::Sink& sink);
+// A setting that needs the class to be instantiated again.
+struct StructuralSetting {
+  Setting setting;
+  instance::OuterValue value;
+};
 
-// The class with these values as modifications, as someone would write it: `model … extends M(a(b = 3)); end …;`.
-// Null after reporting what cannot be written so: an element of an array.
-classes::ClassNode* modified_class(classes::ClassTree& tree, const classes::ClassNode& model,
-                                   const std::vector<Setting>& settings, const flat::FlatModel& flat);
+// Unknown names and values of another type are reported.
+std::vector<StructuralSetting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat,
+                                              diag::Sink& sink);
 
 }  // namespace holon::driver

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "base/stopwatch.h"
+#include "driver/diagnostics.h"
 #include "driver/foreign_code.h"
 #include "flat/parameter_asserts.h"
 #include "program/model/lower.h"
@@ -12,22 +13,24 @@
 namespace holon::driver {
 
 Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
-                              const std::vector<Setting>& settings) {
-  Flattened flattened = flatten_class(tree, model, session);
+                              const std::vector<Setting>& settings, bool verify) {
+  FlattenOptions options;
+  options.verify = verify;
+  Flattened flattened = flatten_class(tree, model, session, options);
   if (session.sink.has_errors() || !flattened.flat || settings.empty()) return flattened;
-  const std::vector<Setting> structural = apply_settings(settings, *flattened.flat, session.sink);
+  const auto structural = apply_settings(settings, *flattened.flat, session.sink);
   if (!structural.empty() && !session.sink.has_errors()) {
-    if (classes::ClassNode* const other = modified_class(tree, model, structural, *flattened.flat)) {
-      const Milliseconds before = flattened.time;
-      const std::string name = flattened.model;
-      flattened = flatten_class(tree, *other, session);
-      flattened.model = name;
-      flattened.time.instantiate += before.instantiate;
-      flattened.time.flatten += before.flatten;
-      flattened.time.total += before.total;
-      // What shapes the model is in its text now, with the value that was asked for.
-      if (flattened.flat && !session.sink.has_errors()) apply_settings(settings, *flattened.flat, session.sink);
+    for (const StructuralSetting& s : structural) {
+      session.sink.note(kTranslatedAgain, {}, {s.setting.name, s.setting.value});
+      options.values.push_back(s.value);
     }
+    const Milliseconds before = flattened.time;
+    flattened = flatten_class(tree, model, session, options);
+    flattened.time.instantiate += before.instantiate;
+    flattened.time.flatten += before.flatten;
+    flattened.time.total += before.total;
+    // What shapes the model has the value that was asked for; the others are set once more.
+    if (flattened.flat && !session.sink.has_errors()) apply_settings(settings, *flattened.flat, session.sink);
   }
   if (session.sink.has_errors()) flattened.failed = Step::lookup;
   return flattened;
@@ -37,10 +40,11 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
                                       const TranslateOptions& options) {
   auto result = std::make_unique<Translated>();
   Translated& r = *result;
-  Flattened flattened = flatten_with_values(tree, model, session, options.settings);
+  Flattened flattened = flatten_with_values(tree, model, session, options.settings, options.verify);
   r.name = flattened.model;
   r.instantiate_ms = flattened.time.instantiate;
   r.flatten_ms = flattened.time.flatten;
+  r.violations = std::move(flattened.violations);
   if (session.sink.has_errors() || !flattened.flat) {
     r.failed = std::string(name_of(flattened.failed));
     return result;
@@ -55,7 +59,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   causal::OrderOptions order_options = options.order;
   order_options.verify = options.verify;
   r.ordered = causal::order(*r.flat, session.sink, order_options);
-  r.violations = r.ordered.violations;
+  std::ranges::copy(r.ordered.violations, std::back_inserter(r.violations));
   r.analyse_ms = watch.lap();
   if (!r.ordered.ok) {
     r.failed = "analyse";

@@ -41,9 +41,9 @@ struct Translated {
   double lower_ms = 0;
 };
 
-// A class with values from outside, flattened; again with a modification where a value shapes the model.
+// A class with values from outside, flattened; again with an outermost modification where a value shapes the model.
 Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
-                              const std::vector<Setting>& settings);
+                              const std::vector<Setting>& settings, bool verify = base::kIsDebugBuild);
 
 // Self-referential: neither copied nor moved.
 std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNode& model, Session& session,

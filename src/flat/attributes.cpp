@@ -9,29 +9,29 @@
 
 namespace holon::flat {
 
-using expr::Base;
 using expr::Kind;
 using instance::Component;
 
 void Flattener::attributes() {
   std::vector<std::int32_t> path;
-  visit_leaves(*model_.instances->root, path, [&](Component& c) { leaf(c, path); });
+  visit_leaves(tree_.components[tree_.root_id], path, [&](const Component& c) { leaf(c, path); });
 }
 
 // What can never flow out of a connector takes no part in the mixing of streams (15.2), so the equations need these
 // limits before the other attributes are read.
 void Flattener::flow_limits() {
   std::vector<std::int32_t> path;
-  visit_leaves(*model_.instances->root, path, [&](Component& c) {
-    const bool carries = c.connection == syntax::Connection::flow && c.primitive && c.parent &&
-                         std::ranges::any_of(s_.in.children(*c.parent), [](const Component* sibling) {
-                           return sibling->connection == syntax::Connection::stream;
+  visit_leaves(tree_.components[tree_.root_id], path, [&](const Component& c) {
+    const Component* parent = tree_.parent(c);
+    const bool carries = c.connection == instance::Connection::flow && c.is_predefined && parent &&
+                         std::ranges::any_of(parent->child_ids, [&](instance::ComponentId sibling) {
+                           return tree_.components[sibling].connection == instance::Connection::stream;
                          });
     if (!carries) return;
     const VariableId first = first_of(c, path);
-    s_.enter(*c.parent, path);
-    const Scalars min = spread(c, s_.in.attribute_of(c, instance::Attribute::min), c.span);
-    const Scalars max = spread(c, s_.in.attribute_of(c, instance::Attribute::max), c.span);
+    s_.enter(*parent, path);
+    const Scalars min = spread(c, c.attributes.min, c.span);
+    const Scalars max = spread(c, c.attributes.max, c.span);
     s_.leave();
     const auto decided = [&](ExprId e) { return s_.decided(e, "it says which way a stream can flow"); };
     for (std::size_t i = 0; i < std::max(min.size(), max.size()); ++i) {
@@ -43,16 +43,16 @@ void Flattener::flow_limits() {
 }
 
 template <class Work>
-void Flattener::visit_leaves(Component& c, std::vector<std::int32_t>& path, Work work) {
+void Flattener::visit_leaves(const Component& c, std::vector<std::int32_t>& path, Work work) {
   if (c.is_alias() || std::ranges::find(c.dims, 0) != c.dims.end()) return;
-  if (c.scalar_type && t_.base(c.scalar_type) != Base::record) {
+  if (c.is_variable()) {
     work(c);
     return;
   }
   std::vector<std::int32_t> at(c.dims.size(), 1);
   for (;;) {
     path.insert(path.end(), at.begin(), at.end());
-    for (Component* child : s_.in.children(c)) visit_leaves(*child, path, work);
+    for (const instance::ComponentId id : c.child_ids) visit_leaves(tree_.components[id], path, work);
     path.resize(path.size() - at.size());
     std::size_t i = at.size();
     while (i > 0 && ++at[i - 1] > c.dims[i - 1]) at[--i] = 1;
@@ -61,10 +61,10 @@ void Flattener::visit_leaves(Component& c, std::vector<std::int32_t>& path, Work
 }
 
 std::uint8_t Flattener::start_level(const Component& c) const {
-  const int levels = s_.in.start_levels_of(c);
+  const int levels = c.attributes.start_levels;
   if (levels == 0) return FlatVariable::kStartOfType;
   int depth = 0;
-  for (const Component* at = &c; at->parent; at = at->parent) ++depth;
+  for (const Component* p = tree_.parent(c); p; p = tree_.parent(*p)) ++depth;
   return static_cast<std::uint8_t>(std::clamp(depth - levels, 0, FlatVariable::kStartOfType - 1));
 }
 
@@ -94,43 +94,31 @@ Scalars Flattener::spread(const Component& c, ExprId e, Span span) {
   return std::move(*list);
 }
 
-void Flattener::leaf(Component& c, const std::vector<std::int32_t>& path) {
-  if (attributes_memo_.size() <= c.number) attributes_memo_.resize(model_.instances->components.size());
-  Attributes& a = attributes_memo_[c.number];
-  if (!a.read) {
-    a.read = true;
-    a.binding = s_.in.binding_of(c);
-    if (c.primitive) {
-      a.start = s_.in.attribute_of(c, instance::Attribute::start, &a.start_span);
-      a.start_level = start_level(c);
-      a.fixed = s_.in.attribute_of(c, instance::Attribute::fixed);
-      a.min = s_.in.attribute_of(c, instance::Attribute::min);
-      a.max = s_.in.attribute_of(c, instance::Attribute::max);
-      a.nominal = s_.in.attribute_of(c, instance::Attribute::nominal);
-      a.state_select = s_.in.attribute_of(c, instance::Attribute::state_select);
-    }
-    s_.in.lower_pending_functions();
-    // A start value that only its value knows the size of gave the variable its size, too.
-    if (a.start && std::ranges::find(t_.dims(g_.type(a.start)), expr::kUnknownSize) != t_.dims(g_.type(a.start)).end())
-      if (const auto value = s_.in.try_evaluate(a.start, "it gives the size")) a.start = expr::to_expr(g_, *value);
-  }
+void Flattener::leaf(const Component& c, const std::vector<std::int32_t>& path) {
+  const instance::Attributes& a = c.attributes;
+  ExprId guess = a.start;
+  // A start value that only its value knows the size of gave the variable its size, too.
+  if (guess && std::ranges::find(t_.dims(g_.type(guess)), expr::kUnknownSize) != t_.dims(g_.type(guess)).end())
+    if (const auto value = values_.evaluate(guess, "it gives the size")) guess = expr::to_expr(g_, *value);
   // Inside the element of the parent: bindings speak of `element` nodes of the path.
-  if (c.parent) s_.enter(*c.parent, path);
+  const Component* parent = tree_.parent(c);
+  if (parent) s_.enter(*parent, path);
   const VariableId first = first_of(c, path);
-  const Scalars start = spread(c, a.start, a.start_span);
+  const std::uint8_t level = start_level(c);
+  const Scalars start = spread(c, guess, a.start_span);
   const Scalars fixed = spread(c, a.fixed, c.span);
   const Scalars min = spread(c, a.min, c.span);
   const Scalars max = spread(c, a.max, c.span);
   const Scalars nominal = spread(c, a.nominal, c.span);
   const Scalars select = spread(c, a.state_select, c.span);
-  const Scalars binding = spread(c, a.binding, c.binding_span);
-  if (c.parent) s_.leave();
+  const Scalars binding = spread(c, c.binding, c.binding_span);
+  if (parent) s_.leave();
   for (std::int64_t i = 0; i < scalars_of(c); ++i) {
     const VariableId id(first.index() + static_cast<std::size_t>(i));
     FlatVariable& v = model_.variables[id];
     const auto pick = [&](const Scalars& list) { return list.empty() ? ExprId{} : list[static_cast<std::size_t>(i)]; };
     v.start = pick(start);
-    v.start_level = a.start_level;
+    v.start_level = level;
     v.fixed = pick(fixed);
     v.min = pick(min);
     v.max = pick(max);

@@ -18,7 +18,6 @@
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/mentions.h"
-#include "instance/instantiator.h"
 
 namespace holon::flat {
 namespace {
@@ -27,6 +26,13 @@ using expr::Kind;
 using instance::Component;
 
 constexpr std::size_t kMostNotes = 3;
+
+const Component& component_of(const instance::InstanceTree& tree, const FlatVariable& v) {
+  return tree.components[instance::ComponentId(v.component)];
+}
+const Component& component_of(const instance::InstanceTree& tree, const FlatEquation& e) {
+  return tree.components[instance::ComponentId(e.component)];
+}
 
 bool is_unknown(const FlatVariable& v) {
   return v.variability > Variability::parameter && v.causality != Causality::input && !v.unused;
@@ -43,11 +49,11 @@ std::set<std::uint32_t> when_targets(const expr::Graph& g, const FlatEquation& e
 
 // Members of expandable connectors exist only where somebody uses them (9.1.3). Two buses that are connected share
 // their members: these are used if one of them is used by something else than the buses.
-void drop_unused_members(FlatModel& model) {
+void drop_unused_members(const instance::InstanceTree& tree, FlatModel& model) {
   const expr::Graph& g = model.graph();
   bool any = false;
   for (FlatVariable& v : model.variables) {
-    const Component* parent = model.instances->components[v.component].parent;
+    const Component* parent = tree.parent(component_of(tree, v));
     v.unused = parent && parent->is_expandable && v.variability > Variability::parameter;
     any = any || v.unused;
   }
@@ -131,9 +137,9 @@ class OneUnknown {
 };
 
 // The component to whose class a variable belongs: not a connector or a record, which only hold it.
-const Component* holder(const Component* c) {
-  const Component* at = c->parent;
-  while (at && at->parent && (at->is_connector || at->is_record)) at = at->parent;
+const Component* holder(const instance::InstanceTree& tree, const Component& c) {
+  const Component* at = tree.parent(c);
+  while (at && at->parent_id && (at->is_connector || at->is_record)) at = tree.parent(*at);
   return at;
 }
 
@@ -142,29 +148,29 @@ struct Local {
   std::int64_t unknowns = 0;
 };
 
-std::map<std::uint32_t, Local> local_counts(const FlatModel& model, const JoinCounts& joins) {
+std::map<std::uint32_t, Local> local_counts(const instance::InstanceTree& tree, const FlatModel& model,
+                                            const JoinCounts& joins) {
   const expr::Graph& g = model.graph();
-  const auto& components = model.instances->components;
   std::map<std::uint32_t, Local> locals;
   const auto from_outside = [&](const Component& c) {
-    return c.direction == syntax::Direction::input || c.connection == syntax::Connection::flow;
+    return c.direction == instance::Direction::input || c.connection == instance::Connection::flow;
   };
   // Where the equation for a variable is expected.
   const auto giver = [&](const Component& c) -> const Component* {
-    const Component* p = holder(&c);
-    return p && p->parent && from_outside(c) ? holder(p) : p;
+    const Component* p = holder(tree, c);
+    return p && p->parent_id && from_outside(c) ? holder(tree, *p) : p;
   };
   for (const FlatVariable& v : model.variables) {
     if (!is_unknown(v)) continue;
-    if (const Component* p = giver(components[v.component])) ++locals[p->number].unknowns;
+    if (const Component* p = giver(component_of(tree, v))) ++locals[p->id.value].unknowns;
   }
   for (const FlatEquation& e : model.equations) {
     if (e.kind == EquationKind::when)
       locals[e.component].equations += static_cast<std::int64_t>(when_targets(g, e).size());
     if (e.kind != EquationKind::equality || e.origin == Origin::connection) continue;
     const bool of_variable = e.origin == Origin::binding || e.origin == Origin::unconnected_flow;
-    const Component* p = of_variable ? giver(components[e.component]) : nullptr;
-    ++locals[p ? p->number : e.component].equations;
+    const Component* p = of_variable ? giver(component_of(tree, e)) : nullptr;
+    ++locals[p ? p->id.value : e.component].equations;
   }
   for (const FlatAlgorithm& a : model.algorithms)
     locals[a.component].equations += static_cast<std::int64_t>(a.outputs.size());
@@ -174,9 +180,9 @@ std::map<std::uint32_t, Local> local_counts(const FlatModel& model, const JoinCo
 
 }  // namespace
 
-void count_equations(FlatModel& model) {
+void count_equations(const instance::InstanceTree& tree, FlatModel& model) {
   const expr::Graph& g = model.graph();
-  drop_unused_members(model);
+  drop_unused_members(tree, model);
   model.equation_count = 0;
   for (const FlatEquation& e : model.equations) {
     if (e.kind == EquationKind::equality) ++model.equation_count;
@@ -186,7 +192,7 @@ void count_equations(FlatModel& model) {
   model.unknown_count = static_cast<std::size_t>(std::ranges::count_if(model.variables, is_unknown));
 }
 
-bool check_overdetermined(const FlatModel& model, diag::Sink& sink) {
+bool check_overdetermined(const instance::InstanceTree& tree, const FlatModel& model, diag::Sink& sink) {
   OneUnknown unknown(model);
   std::vector<Span> place(model.variables.size());  // of the equation that has this unknown alone
   for (const FlatEquation& e : model.equations) {
@@ -198,7 +204,8 @@ bool check_overdetermined(const FlatModel& model, diag::Sink& sink) {
   for (const FlatEquation& e : model.equations) {
     if (e.origin != Origin::unconnected_flow) continue;
     // A part that is checked by itself: its own connectors wait for somebody to connect them.
-    if (holder(&model.instances->components[e.component]) == model.instances->root) continue;
+    const Component* part = holder(tree, component_of(tree, e));
+    if (part && part->id == tree.root_id) continue;
     const std::uint32_t v = unknown.of(e.left);
     if (v >= place.size() || !place[v].known() || found++ >= kMostNotes) continue;
     sink.error(kOverdetermined, e.span, {model.name(VariableId(v))}).also(place[v], "but is determined here, too");
@@ -207,55 +214,55 @@ bool check_overdetermined(const FlatModel& model, diag::Sink& sink) {
 }
 
 // Inputs of components that neither a connection, nor a binding, nor an equation outside of the component gives.
-void note_open_inputs(const FlatModel& model, diag::Diagnostic& problem, std::size_t& notes) {
-  const auto& components = model.instances->components;
+static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel& model, diag::Diagnostic& problem,
+                             std::size_t& notes) {
   const expr::Graph& g = model.graph();
   std::vector<bool> is_open(model.variables.size(), false);
   for (const VariableId v : model.variables.ids()) {
-    const Component& c = components[model.variables[v].component];
-    const Component* part = holder(&c);
+    const Component& c = component_of(tree, model.variables[v]);
+    const Component* part = holder(tree, c);
     is_open[v.index()] =
-        is_unknown(model.variables[v]) && c.direction == syntax::Direction::input && part && part->parent;
+        is_unknown(model.variables[v]) && c.direction == instance::Direction::input && part && part->parent_id;
   }
   for (const FlatEquation& e : model.equations)
     for (const ExprId side : {e.left, e.right}) {
       if (!side) continue;
       for (const std::uint32_t v : expr::numbers_in(g, side, Kind::variable)) {
-        const Component* part = holder(&components[model.variables[VariableId(v)].component]);
-        const bool inside = e.origin == Origin::equation && part && e.component == part->number;
+        const Component* part = holder(tree, component_of(tree, model.variables[VariableId(v)]));
+        const bool inside = e.origin == Origin::equation && part && e.component == part->id.value;
         const bool used = e.origin == Origin::binding && side == e.right;
         if (!inside && !used) is_open[v] = false;
       }
     }
   for (const VariableId v : model.variables.ids())
     if (is_open[v.index()] && notes++ < kMostNotes)
-      problem.also(holder(&components[model.variables[v].component])->span,
+      problem.also(holder(tree, component_of(tree, model.variables[v]))->span,
                    fmt::format("nothing gives the input `{}`", model.name(v)));
 }
 
-void check_balance(const FlatModel& model, const JoinCounts& joins, diag::Sink& sink) {
+void check_balance(const instance::InstanceTree& tree, const FlatModel& model, const JoinCounts& joins,
+                   diag::Sink& sink) {
   if (model.equation_count == model.unknown_count) return;
-  const auto& components = model.instances->components;
   const bool too_few = model.equation_count < model.unknown_count;
-  diag::Diagnostic& problem = sink.error(kUnbalanced, model.instances->root->span,
-                                         {model.instances->model_name, base::counted(model.equation_count, "equation"),
+  diag::Diagnostic& problem = sink.error(kUnbalanced, tree.components[tree.root_id].span,
+                                         {model.model_name, base::counted(model.equation_count, "equation"),
                                           base::counted(model.unknown_count, "unknown")});
   std::size_t notes = 0;
-  if (too_few) note_open_inputs(model, problem, notes);
+  if (too_few) note_open_inputs(tree, model, problem, notes);
   if (too_few) {
     const Mentions mentioned = mentioned_variables(model, [](const FlatEquation&) { return true; });
     for (const VariableId v : model.variables.ids())
       if (is_unknown(model.variables[v]) && !mentioned[v] && notes++ < kMostNotes)
-        problem.also(components[model.variables[v].component].span,
+        problem.also(component_of(tree, model.variables[v]).span,
                      fmt::format("no equation mentions `{}`", model.name(v)));
   }
   // The model itself says nothing new when it is the only one.
-  const std::map<std::uint32_t, Local> locals = local_counts(model, joins);
+  const std::map<std::uint32_t, Local> locals = local_counts(tree, model, joins);
   for (const auto& [number, local] : locals) {
     const bool blamed = too_few ? local.equations < local.unknowns : local.equations > local.unknowns;
-    const Component& c = components[number];
-    if (!blamed || !c.parent || notes++ >= kMostNotes) continue;
-    problem.also(c.span, fmt::format("`{}` needs {} equations here and has {}", model.instances->maker->path_name(c),
+    const Component& c = tree.components[instance::ComponentId(number)];
+    if (!blamed || !c.parent_id || notes++ >= kMostNotes) continue;
+    problem.also(c.span, fmt::format("`{}` needs {} equations here and has {}", instance::path_name(tree, c.id),
                                      local.unknowns, local.equations));
   }
 }

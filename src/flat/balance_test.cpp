@@ -4,21 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "base/names.h"
-#include "flat/flat_model.h"
-#include "instance/instance.h"
+#include "flat/flatten.h"
+#include "instance/testing.h"
 
 namespace holon::flat {
 namespace {
 
 // The notes of the first error, in order.
 std::vector<std::string> notes(const std::string& text) {
-  base::Names names;
-  diag::SourceFiles files;
-  diag::Sink sink;
-  classes::ClassTree tree(names, files, sink, {});
-  auto instances = instance::instantiate(tree, *tree.add_text("test.mo", text).back(), sink);
-  flatten(std::move(instances), sink);
+  instance::testing::Text source(text);
+  diag::Sink& sink = source.sink();
+  flatten(source.instantiate(), sink);
   std::vector<std::string> result;
   if (sink.all().empty()) return result;
   for (const auto& note : sink.all().front().notes) result.push_back(note.text);

@@ -49,7 +49,7 @@ class Calculus {
     find_definitions();
     for (const VariableId v : model_.variables.ids())
       if (ExprId& e = model_.variables[v].binding; e) {
-        span_ = model_.instances->components[model_.variables[v].component].span;
+        span_ = model_.component_of(v).span;
         rewrite(e);
       }
     for (FlatEquation& e : model_.equations) rewrite(e);

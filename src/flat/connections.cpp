@@ -6,20 +6,23 @@
 #include <deque>
 
 #include "expr/build.h"
+#include "expr/substitute.h"
 #include "flat/diagnostics.h"
 #include "flat/next_index.h"
+#include "instance/typing.h"
 
 namespace holon::flat {
 namespace {
 
 using expr::Builtin;
 using expr::Kind;
-using instance::Component;
+using instance::Connection;
+using instance::Direction;
 
 }  // namespace
 
-Connections::Connections(FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink)
-    : model_(model), s_(scalarizer), sink_(sink), g_(model.graph()), t_(model.graph().types) {}
+Connections::Connections(const instance::InstanceTree& tree, FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink)
+    : tree_(tree), model_(model), s_(scalarizer), sink_(sink), g_(model.graph()), t_(model.graph().types) {}
 
 std::uint32_t Connections::node_of(std::uint32_t side) {
   const auto [found, is_new] = node_index_.try_emplace(side, static_cast<std::uint32_t>(nodes_.size()));
@@ -51,8 +54,7 @@ void Connections::join(std::uint32_t a, std::uint32_t b, Span span, std::uint32_
   const std::uint32_t ry = find(y);
   if (rx == ry) return;
   const VariableId v(a / 2);
-  if (model_.instances->components[model_.variables[v].component].connection == syntax::Connection::none)
-    ++joins_[component];
+  if (component_of(v).connection == Connection::none) ++joins_[component];
   nodes_[std::max(rx, ry)].parent = std::min(rx, ry);
   std::swap(nodes_[x].next, nodes_[y].next);
 }
@@ -70,37 +72,30 @@ std::vector<std::uint32_t> Connections::set_of(std::uint32_t side) {
 }
 
 std::uint64_t Connections::place_key(const Place& p) {
-  std::vector<std::uint32_t> key{p.component};
+  std::vector<std::uint32_t> key{p.component.value};
   for (const std::int32_t i : p.path) key.push_back(static_cast<std::uint32_t>(i));
   return place_numbers_.try_emplace(std::move(key), static_cast<std::uint32_t>(place_numbers_.size())).first->second;
 }
 
-bool Connections::overconstrained(const Component& c) {
-  instance::ClassInstance* cls = c.cls ? c.cls : c.type_class;
-  if (!cls) return false;
-  instance::Elem* f = s_.in.find_elem(*cls, s_.in.tree.names().intern("equalityConstraint"));
-  return f && f->is_class;
+bool Connections::is_outside(const Component& c, std::uint32_t scope) const {
+  const Component* top = &c;
+  for (const Component* p = tree_.parent(c); p && p->is_connector; p = tree_.parent(*p)) top = p;
+  return top->parent_id.value == scope;
 }
 
 void Connections::connect(ExprId left, ExprId right, std::uint32_t scope, Span span) {
   const auto a = s_.places(left, span);
   const auto b = s_.places(right, span);
   if (!a || !b) return;
-  const auto& components = model_.instances->components;
-  const Component& ca = components[g_.payload(left)];
-  const Component& cb = components[g_.payload(right)];
+  const Component& ca = tree_.components[instance::ComponentId(g_.payload(left))];
+  const Component& cb = tree_.components[instance::ComponentId(g_.payload(right))];
   if (a->size() != b->size() || t_.rank(g_.type(left)) != t_.rank(g_.type(right))) {
     sink_.error(kConnectSizes, span,
-                {s_.in.path_name(ca), fmt::format("{}", a->size()), s_.in.path_name(cb), fmt::format("{}", b->size())});
+                {path_name(ca), fmt::format("{}", a->size()), path_name(cb), fmt::format("{}", b->size())});
     return;
   }
-  const auto outside = [&](const Component& c) {
-    const Component* top = &c;
-    while (top->parent && top->parent->is_connector) top = top->parent;
-    return top->parent && top->parent->number == scope;
-  };
-  const bool a_outside = outside(ca);
-  const bool b_outside = outside(cb);
+  const bool a_outside = is_outside(ca, scope);
+  const bool b_outside = is_outside(cb, scope);
   for (std::size_t i = 0; i < a->size(); ++i) {
     ++cardinality_[place_key((*a)[i])];
     ++cardinality_[place_key((*b)[i])];
@@ -110,40 +105,39 @@ void Connections::connect(ExprId left, ExprId right, std::uint32_t scope, Span s
 
 void Connections::connect_places(const Place& a, bool a_outside, const Place& b, bool b_outside, std::uint32_t scope,
                                  Span span) {
-  auto& components = model_.instances->components;
-  Component& ca = components[a.component];
-  Component& cb = components[b.component];
-  const bool leaf_a = ca.primitive != nullptr;
-  const bool leaf_b = cb.primitive != nullptr;
+  const Component& ca = tree_.components[a.component];
+  const Component& cb = tree_.components[b.component];
+  const bool leaf_a = ca.is_predefined;
+  const bool leaf_b = cb.is_predefined;
   if (leaf_a != leaf_b) {
-    sink_.error(kConnectKind, span,
-                {s_.in.path_name(ca), leaf_a ? "a variable" : "a connector", s_.in.path_name(cb),
-                 leaf_b ? "a variable" : "a connector"});
+    sink_.error(
+        kConnectKind, span,
+        {path_name(ca), leaf_a ? "a variable" : "a connector", path_name(cb), leaf_b ? "a variable" : "a connector"});
     return;
   }
   if (leaf_a) {
     if (t_.base(ca.scalar_type) != t_.base(cb.scalar_type)) {
-      sink_.error(kConnectKind, span,
-                  {s_.in.path_name(ca), t_.text(ca.scalar_type), s_.in.path_name(cb), t_.text(cb.scalar_type)});
+      sink_.error(kConnectKind, span, {path_name(ca), t_.text(ca.scalar_type), path_name(cb), t_.text(cb.scalar_type)});
       return;
     }
     if (ca.connection != cb.connection) {
       const auto text = [](const Component& c) -> std::string_view {
-        return c.connection == syntax::Connection::flow     ? "a flow"
-               : c.connection == syntax::Connection::stream ? "a stream"
-                                                            : "neither flow nor stream";
+        return c.connection == Connection::flow     ? "a flow"
+               : c.connection == Connection::stream ? "a stream"
+                                                    : "neither flow nor stream";
       };
-      sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
+      sink_.error(kConnectKind, span, {path_name(ca), text(ca), path_name(cb), text(cb)});
       return;
     }
-    const bool expandable = (ca.parent && ca.parent->is_expandable) || (cb.parent && cb.parent->is_expandable);
-    const auto causal = [](const Component& c) { return c.direction != syntax::Direction::none; };
+    const auto in_expandable = [&](const Component& c) { return c.parent_id && tree_.parent(c)->is_expandable; };
+    const bool expandable = in_expandable(ca) || in_expandable(cb);
+    const auto causal = [](const Component& c) { return c.direction != Direction::none; };
     if (causal(ca) != causal(cb) && !expandable &&
         std::min(ca.variability, cb.variability) > instance::Variability::parameter) {
       const auto text = [&](const Component& c) {
         return causal(c) ? "an input or output" : "neither input nor output";
       };
-      sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
+      sink_.error(kConnectKind, span, {path_name(ca), text(ca), path_name(cb), text(cb)});
       return;
     }
     if (ca.variability != cb.variability &&
@@ -153,63 +147,61 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
                : c.variability == instance::Variability::parameter ? "a parameter"
                                                                    : "a variable";
       };
-      sink_.error(kConnectKind, span, {s_.in.path_name(ca), text(ca), s_.in.path_name(cb), text(cb)});
+      sink_.error(kConnectKind, span, {path_name(ca), text(ca), path_name(cb), text(cb)});
       return;
     }
     // A member that was never declared as a variable (an `outer` that has no `inner`) was reported before.
-    if (s_.first_variable[ca.number] == 0xffffffffU || s_.first_variable[cb.number] == 0xffffffffU) return;
+    if (s_.first_variable[ca.id.index()] == 0xffffffffU || s_.first_variable[cb.id.index()] == 0xffffffffU) return;
     const std::uint32_t va = s_.variable_at(ca, a.path).value;
     const std::uint32_t vb = s_.variable_at(cb, b.path).value;
     if (std::min(ca.variability, cb.variability) <= instance::Variability::parameter) {
       parameter_pairs_.push_back({VariableId(va), VariableId(vb), span});
       return;
     }
-    if (ca.type_class && cb.type_class && overconstrained(ca) && overconstrained(cb)) {
+    if (is_overconstrained(ca) && is_overconstrained(cb)) {
       edges_.push_back({graph_node(a), graph_node(b), true, false, span, scope, {{2 * va, 2 * vb}}});
       return;
     }
-    const bool signal = ca.direction != syntax::Direction::none || cb.direction != syntax::Direction::none ||
-                        (ca.parent && ca.parent->is_expandable) || (cb.parent && cb.parent->is_expandable);
-    if (ca.connection == syntax::Connection::none && signal && va != vb)
+    const bool signal = ca.direction != Direction::none || cb.direction != Direction::none || expandable;
+    if (ca.connection == Connection::none && signal && va != vb)
       signals_.push_back({2 * va + (a_outside ? 1 : 0), 2 * vb + (b_outside ? 1 : 0), span});
-    if (ca.connection == syntax::Connection::none) {
+    if (ca.connection == Connection::none) {
       if (va != vb) join(2 * va, 2 * vb, span, scope);
     } else {
       join(2 * va + (a_outside ? 1 : 0), 2 * vb + (b_outside ? 1 : 0), span, scope);
     }
     return;
   }
-  const bool both_graph = overconstrained(ca) && overconstrained(cb);
+  const bool both_graph = is_overconstrained(ca) && is_overconstrained(cb);
   GraphEdge edge{0, 0, true, false, span, scope, {}};
   if (both_graph) {
     edge.a = graph_node(a);
     edge.b = graph_node(b);
   }
-  for (Component* child : s_.in.children(ca)) {
-    Component* partner = nullptr;
-    for (Component* other : s_.in.children(cb))
-      if (other->name == child->name) partner = other;
+  for (const instance::ComponentId id : ca.child_ids) {
+    const Component* child = &tree_.components[id];
+    const Component* partner = named_like(*child, cb);
     if (!partner) {
       if (!ca.is_expandable && !cb.is_expandable)
-        sink_.error(kConnectMissing, span, {s_.in.path_name(cb), child->name.text(), s_.in.path_name(ca)});
+        sink_.error(kConnectMissing, span, {path_name(cb), child->name.text(), path_name(ca)});
       continue;
     }
     if (child->dims != partner->dims) {
       sink_.error(kConnectSizes, span,
-                  {s_.in.path_name(*child), instance::dims_text(child->dims), s_.in.path_name(*partner),
+                  {path_name(*child), instance::dims_text(child->dims), path_name(*partner),
                    instance::dims_text(partner->dims)});
       continue;
     }
     if (std::ranges::find(child->dims, 0) != child->dims.end()) continue;
     std::vector<std::int32_t> at(child->dims.size(), 0);
     do {
-      Place x{child->number, a.path};
-      Place y{partner->number, b.path};
+      Place x{child->id, a.path};
+      Place y{partner->id, b.path};
       for (const std::int32_t i : at) {
         x.path.push_back(i + 1);
         y.path.push_back(i + 1);
       }
-      if (both_graph && child->primitive) {
+      if (both_graph && child->is_predefined) {
         edge.pairs.emplace_back(2 * s_.variable_at(*child, x.path).value, 2 * s_.variable_at(*partner, y.path).value);
       } else {
         connect_places(x, a_outside, y, b_outside, scope, span);
@@ -217,10 +209,18 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     } while (next_index(at, child->dims));
   }
   if (!ca.is_expandable && !cb.is_expandable)
-    for (Component* other : s_.in.children(cb))
-      if (std::ranges::none_of(s_.in.children(ca), [&](const Component* c) { return c->name == other->name; }))
-        sink_.error(kConnectMissing, span, {s_.in.path_name(ca), other->name.text(), s_.in.path_name(cb)});
+    for (const instance::ComponentId id : cb.child_ids)
+      if (const Component& other = tree_.components[id]; !named_like(other, ca))
+        sink_.error(kConnectMissing, span, {path_name(ca), other.name.text(), path_name(cb)});
   if (both_graph) edges_.push_back(std::move(edge));
+}
+
+// The part of `other` with the name of this one; null when there is none.
+const instance::Component* Connections::named_like(const Component& child, const Component& other) const {
+  const Component* found = nullptr;
+  for (const instance::ComponentId id : other.child_ids)
+    if (tree_.components[id].name == child.name) found = &tree_.components[id];
+  return found;
 }
 
 std::uint32_t Connections::graph_node(const Place& p) {
@@ -252,7 +252,7 @@ void Connections::root(ExprId connector, ExprId priority, Span span) {
     }
     const ExprId value = s_.scalar(priority, span);
     if (!value) return;
-    const auto known = s_.in.try_evaluate(value, "it is the priority of a root");
+    const auto known = s_.values.evaluate(value, "it is the priority of a root");
     n.potential = true;
     n.priority = known && known->as_integer() ? *known->as_integer() : 0;
   }
@@ -269,9 +269,7 @@ void Connections::solve_graph() {
     while (parent[n] != n) n = parent[n] = parent[parent[n]];
     return n;
   };
-  const auto name = [&](std::uint32_t n) {
-    return s_.in.path_name(model_.instances->components[graph_[n].place.component]);
-  };
+  const auto name = [&](std::uint32_t n) { return path_name(tree_.components[graph_[n].place.component]); };
   for (const bool connects : {false, true}) {
     for (GraphEdge& e : edges_) {
       if (e.is_connect != connects) continue;
@@ -384,10 +382,10 @@ void Connections::check_signals() {
   for (const Signal& s : signals_) {
     for (const std::uint32_t side : {s.a, s.b}) {
       if (!seen.try_emplace(side, true).second) continue;
-      const Component& c = model_.instances->components[model_.variables[VariableId(side / 2)].component];
+      const Component& c = component_of(VariableId(side / 2));
       const bool outside = side % 2 == 1;
-      const bool gives = outside ? c.direction == syntax::Direction::input && !c.is_protected
-                                 : c.direction == syntax::Direction::output;
+      const bool gives =
+          outside ? c.direction == Direction::input && !c.is_protected : c.direction == Direction::output;
       if (!gives) continue;
       const auto [known, is_new] = source.try_emplace(top(side), side);
       if (is_new || known->second / 2 == side / 2) continue;
@@ -409,19 +407,20 @@ void Connections::check_parameters() {
   }
 }
 
+void Connections::add(ExprId left, ExprId right, Origin origin, Span span, std::uint32_t component) {
+  FlatEquation e;
+  e.kind = EquationKind::equality;
+  e.origin = origin;
+  e.left = left;
+  e.right = right;
+  e.span = span;
+  e.component = component;
+  model_.equations.push_back(std::move(e));
+}
+
 void Connections::make_equations() {
   check_signals();
   check_parameters();
-  const auto add = [&](ExprId left, ExprId right, Origin origin, Span span, std::uint32_t component) {
-    FlatEquation e;
-    e.kind = EquationKind::equality;
-    e.origin = origin;
-    e.left = left;
-    e.right = right;
-    e.span = span;
-    e.component = component;
-    model_.equations.push_back(std::move(e));
-  };
   for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
     if (find(n) != n) continue;
     std::vector<std::uint32_t> members;
@@ -431,16 +430,15 @@ void Connections::make_equations() {
       at = nodes_[at].next;
     } while (at != n);
     std::ranges::sort(members);
-    const FlatVariable& first = model_.variables[VariableId(sides_[n] / 2)];
-    const Component& c = model_.instances->components[first.component];
+    const Component& c = component_of(VariableId(sides_[n] / 2));
     const Span span = nodes_[n].span;
     switch (c.connection) {
-      case syntax::Connection::none:
+      case Connection::none:
         for (std::size_t i = 1; i < members.size(); ++i)
           add(variable(sides_[members[0]] / 2), variable(sides_[members[i]] / 2), Origin::connection,
               nodes_[members[i]].span, nodes_[members[i]].component);
         break;
-      case syntax::Connection::flow: {
+      case Connection::flow: {
         ExprId sum;
         for (const std::uint32_t m : members) {
           const ExprId v = variable(sides_[m] / 2);
@@ -453,7 +451,7 @@ void Connections::make_equations() {
         add(sum, g_.real(0), Origin::flow_balance, span, nodes_[n].component);
         break;
       }
-      case syntax::Connection::stream: {
+      case Connection::stream: {
         std::vector<std::uint32_t> sides;
         for (const std::uint32_t m : members) sides.push_back(sides_[m]);
         for (const std::uint32_t side : sides) {
@@ -469,58 +467,56 @@ void Connections::make_equations() {
   for (const VariableId v : model_.variables.ids()) {
     const FlatVariable& variable_data = model_.variables[v];
     if (!variable_data.flow || node_index_.contains(2 * v.value)) continue;
-    const Component* connector = &model_.instances->components[variable_data.component];
-    while (connector->parent && (connector->parent->is_connector || connector->parent->is_record))
-      connector = connector->parent;
+    const Component* connector = &component_of(v);
+    for (const Component* p = tree_.parent(*connector); p && (p->is_connector || p->is_record); p = tree_.parent(*p))
+      connector = p;
     add(variable(v.value), g_.real(0), Origin::unconnected_flow, connector->span, variable_data.component);
   }
   // Loops of overconstrained connectors close by their own rule.
-  for (const GraphEdge& e : edges_) {
-    if (!e.broken) continue;
-    Component& c = model_.instances->components[graph_[e.a].place.component];
-    instance::Elem* f =
-        s_.in.find_elem(c.cls ? *c.cls : *c.type_class, s_.in.tree.names().intern("equalityConstraint"));
-    instance::ClassInstance* cls = s_.in.instance_of(*f);
-    // Loops are closed element by element; a function for arrays gets arrays of one.
-    const bool takes_arrays = cls && s_.in.expand(*cls) && std::ranges::any_of(cls->elems, [](const instance::Elem* x) {
-                                return !x->is_class && x->element->direction == syntax::Direction::input &&
-                                       (!x->declaration->dimensions.empty() || !x->element->type.dimensions.empty());
-                              });
-    const auto value = [&](const Place& p) {
-      Component& r = model_.instances->components[p.component];
-      std::vector<ExprId> subscripts;
-      for (const std::int32_t i : p.path) subscripts.push_back(g_.integer(i));
-      const ExprId one = g_.component(r.number, r.cls ? s_.in.record_type(*r.cls) : r.scalar_type, subscripts);
-      const std::array<std::int32_t, 1> size{1};
-      return takes_arrays ? g_.many(expr::Kind::array, t_.with_dims(g_.type(one), size), {&one, 1}) : one;
-    };
-    const ExprId call =
-        cls ? s_.in.call_class(*cls, {{value(graph_[e.a].place), e.span}, {value(graph_[e.b].place), e.span}}, {},
-                               e.span)
-            : ExprId{};
-    if (!call) continue;
-    s_.in.lower_pending_functions();
-    const auto residual = s_.scalars(call, e.span);
-    if (!residual) continue;
-    for (const ExprId r : *residual) add(r, g_.real(0), Origin::root, e.span, e.component);
+  for (const GraphEdge& e : edges_)
+    if (e.broken) close_loop(e);
+}
+
+// The call of `equalityConstraint` for the two ends of the edge.
+void Connections::close_loop(const GraphEdge& edge) {
+  const auto value = [&](const Place& p) {
+    const Component& c = tree_.components[p.component];
+    std::vector<ExprId> subscripts;
+    for (const std::int32_t i : p.path) subscripts.push_back(g_.integer(i));
+    return g_.component(c.id.value, c.element_type, subscripts);
+  };
+  const Place& a = graph_[edge.a].place;
+  const instance::EqualityConstraint& rule =
+      tree_.equality_constraints[tree_.components[a.component].equality_constraint];
+  if (!rule.call) {
+    // Once for each connection, not for each of its elements.
+    if (edge.span == not_closed_) return;
+    not_closed_ = edge.span;
+    sink_.error(kLoopNotClosed, edge.span, {path_name(tree_.components[a.component])});
+    return;
   }
+  const std::array<expr::Replacement, 2> ends{{{rule.first, value(a)}, {rule.second, value(graph_[edge.b].place)}}};
+  const auto residual = s_.scalars(expr::substitute(g_, rule.call, ends), edge.span);
+  if (!residual) return;
+  for (const ExprId r : *residual) add(r, g_.real(0), Origin::root, edge.span, edge.component);
 }
 
 std::uint32_t Connections::flow_of(VariableId stream) {
   const FlatVariable& v = model_.variables[stream];
-  Component& c = model_.instances->components[v.component];
-  Component* connector = c.parent;
-  while (connector && !connector->is_connector) connector = connector->parent;
+  const Component& c = component_of(stream);
+  const Component* connector = tree_.parent(c);
+  while (connector && !connector->is_connector) connector = tree_.parent(*connector);
   if (!connector) return 0xffffffffU;
   std::uint32_t found = 0xffffffffU;
-  for (Component* child : s_.in.children(*connector)) {
-    if (child->connection != syntax::Connection::flow || !child->primitive) continue;
+  for (const instance::ComponentId id : connector->child_ids) {
+    const Component& child = tree_.components[id];
+    if (child.connection != Connection::flow || !child.is_predefined) continue;
     if (found != 0xffffffffU) return 0xffffffffU;
     // The same element of the connector's array.
     std::size_t inside = 1;
-    for (const Component* p = &c; p != connector; p = p->parent)
+    for (const Component* p = &c; p != connector; p = tree_.parent(*p))
       for (const std::int32_t d : p->dims) inside *= static_cast<std::size_t>(d);
-    found = s_.first_variable[child->number] + static_cast<std::uint32_t>(v.element / inside);
+    found = s_.first_variable[child.id.index()] + static_cast<std::uint32_t>(v.element / inside);
   }
   return found;
 }
@@ -551,8 +547,8 @@ ExprId Connections::stream_mix(const std::vector<std::uint32_t>& set, std::uint3
     bool never = false;
     const ExprId weight = outflow_weight(side, never);
     if (!weight) {
-      const Component& c = model_.instances->components[model_.variables[VariableId(side / 2)].component];
-      sink_.error(kStreamWithoutFlow, span, {s_.in.path_name(*c.parent)});
+      const Component& c = component_of(VariableId(side / 2));
+      sink_.error(kStreamWithoutFlow, span, {path_name(*tree_.parent(c))});
       return {};
     }
     // Between two there is nothing to mix, whatever the limits say (15.2).

@@ -20,7 +20,7 @@ namespace holon::flat {
 
 class Connections {
  public:
-  Connections(FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink);
+  Connections(const instance::InstanceTree& tree, FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink);
 
   // First, all of these in any order:
   void connect(ExprId left, ExprId right, std::uint32_t scope_component, Span span);
@@ -51,7 +51,18 @@ class Connections {
   std::uint32_t find(std::uint32_t node);
   void join(std::uint32_t a, std::uint32_t b, Span span, std::uint32_t component);
   void connect_places(const Place& a, bool a_outside, const Place& b, bool b_outside, std::uint32_t scope, Span span);
-  bool overconstrained(const instance::Component& c);
+  struct GraphEdge;
+  using Component = instance::Component;
+  static bool is_overconstrained(const Component& c) { return c.equality_constraint != 0xffffffffU; }
+  const Component& component_of(VariableId v) const {
+    return tree_.components[instance::ComponentId(model_.variables[v].component)];
+  }
+  // Seen from the inside of the component whose class has the `connect`.
+  bool is_outside(const Component& c, std::uint32_t scope) const;
+  const Component* named_like(const Component& child, const Component& other) const;
+  std::string path_name(const Component& c) const { return instance::path_name(tree_, c.id); }
+  void close_loop(const GraphEdge& edge);
+  void add(ExprId left, ExprId right, Origin origin, Span span, std::uint32_t component);
   std::uint64_t place_key(const Place& p);
   std::uint32_t graph_node(const Place& p);
   std::uint32_t flow_of(VariableId stream);
@@ -60,6 +71,7 @@ class Connections {
   ExprId outflow_weight(std::uint32_t side, bool& never);
   std::vector<std::uint32_t> set_of(std::uint32_t side);
 
+  const instance::InstanceTree& tree_;
   FlatModel& model_;
   Scalarizer& s_;
   diag::Sink& sink_;
@@ -103,6 +115,7 @@ class Connections {
     std::uint32_t component;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;  // sides that are joined when the edge is kept
   };
+  Span not_closed_;  // reported last
   std::vector<GraphNode> graph_;
   std::vector<GraphEdge> edges_;
   std::unordered_map<std::uint64_t, std::uint32_t> graph_index_;

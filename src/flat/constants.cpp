@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "expr/substitute.h"
-#include "instance/instantiator.h"
 
 namespace holon::flat {
 namespace {
@@ -12,8 +11,10 @@ using expr::Kind;
 
 class Writer {
  public:
-  explicit Writer(FlatModel& model)
-      : model_(model),
+  Writer(const instance::InstanceTree& tree, FlatEvaluator& values, FlatModel& model)
+      : tree_(tree),
+        values_(values),
+        model_(model),
         g_(model.graph()),
         rewrite_(
             g_, [this](ExprId e) { return g_.contains(e, expr::contains::kComponents) ? ExprId{} : e; },
@@ -37,11 +38,10 @@ class Writer {
  private:
   // Of a component without subscripts: the dimensions of the arrays of records that it is a field of come first.
   expr::TypeId whole_type(std::uint32_t number, expr::TypeId element) {
-    const instance::Component& c = model_.instances->components[number];
-    std::vector<std::int32_t> dims;
-    for (const instance::Component* p : model_.instances->maker->array_path(c))
-      dims.insert(dims.end(), p->dims.begin(), p->dims.end());
-    dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+    const instance::ComponentId id(number);
+    std::vector<std::int32_t> dims = instance::path_dims(tree_, id);
+    const std::vector<std::int32_t>& own = tree_.components[id].dims;
+    dims.insert(dims.end(), own.begin(), own.end());
     return g_.types.with_dims(element, dims);
   }
 
@@ -50,7 +50,7 @@ class Writer {
     ExprId whole = known_.find(ExprId(number)) != nullptr ? *known_.find(ExprId(number)) : ExprId{};
     if (!whole) {
       const ExprId node = subscripts.empty() ? e : g_.component(number, whole_type(number, g_.type(e)), {});
-      const auto value = model_.instances->maker->try_evaluate(node, "a function uses it");
+      const auto value = values_.evaluate(node, "a function uses it");
       if (!value) return subscripts.empty() ? e : g_.rebuild(e, g_.type(e), subscripts);
       whole = expr::to_expr(g_, *value);
       known_.set(ExprId(number), whole);
@@ -61,6 +61,8 @@ class Writer {
     return g_.many(Kind::index, g_.type(e), parts);
   }
 
+  const instance::InstanceTree& tree_;
+  FlatEvaluator& values_;
   FlatModel& model_;
   expr::Graph& g_;
   expr::Rewrite rewrite_;
@@ -69,6 +71,8 @@ class Writer {
 
 }  // namespace
 
-void write_constants(FlatModel& model) { Writer(model).run(); }
+void write_constants(const instance::InstanceTree& tree, FlatEvaluator& values, FlatModel& model) {
+  Writer(tree, values, model).run();
+}
 
 }  // namespace holon::flat

@@ -1,23 +1,17 @@
-// What people read about a flat model: names, units, descriptions, places. Nothing of it is stored with the variables;
-// it is looked up in the instance tree when somebody asks.
+// What people read about a flat model: names, units, places, made from the table of components when somebody asks.
 
 #include <fmt/format.h>
 #include <string>
 
 #include "flat/flat_model.h"
-#include "instance/describe.h"
-#include "instance/instantiator.h"
 
 namespace holon::flat {
 
-using instance::Component;
 std::string FlatModel::name(VariableId v) const {
-  const FlatVariable& variable = variables[v];
-  const Component* c = &instances->components[variable.component];
   // Subscripts from the innermost component outwards.
-  std::size_t rest = variable.element;
+  std::size_t rest = variables[v].element;
   std::string text;
-  for (; c && c->parent; c = c->parent) {
+  for (const SourceComponent* c = &component_of(v); c->parent_id; c = &components[c->parent_id]) {
     std::string subscripts;
     for (std::size_t i = c->dims.size(); i-- > 0;) {
       const auto d = static_cast<std::size_t>(c->dims[i]);
@@ -25,29 +19,42 @@ std::string FlatModel::name(VariableId v) const {
       rest /= d;
     }
     if (!subscripts.empty()) subscripts = fmt::format("[{}]", subscripts);
-    text = fmt::format("{}{}{}{}", c->name.text(), subscripts, text.empty() ? "" : ".", text);
+    text = fmt::format("{}{}{}{}", texts[c->name], subscripts, text.empty() ? "" : ".", text);
   }
   return text;
 }
 
-std::string FlatModel::unit(VariableId v) const {
-  return instance::text_attribute(*instances->maker, instances->components[variables[v].component],
-                                  instance::Attribute::unit, variables[v].element);
+std::string FlatModel::path(ComponentId component) const {
+  std::string text;
+  for (const SourceComponent* c = &components[component]; c->parent_id; c = &components[c->parent_id])
+    text = text.empty() ? texts[c->name] : texts[c->name] + "." + text;
+  return text;
 }
-std::string FlatModel::display_unit(VariableId v) const {
-  return instance::text_attribute(*instances->maker, instances->components[variables[v].component],
-                                  instance::Attribute::display_unit, variables[v].element);
+
+namespace {
+
+// The unit of one element: elements of the arrays around the component are alike.
+TextId of_element(const std::vector<TextId>& each, std::uint32_t element, TextId all) {
+  return each.empty() ? all : each[element % each.size()];
 }
-std::string FlatModel::description(VariableId v) const {
-  return instance::description_of(instances->components[variables[v].component]);
+
+}  // namespace
+
+const std::string& FlatModel::unit(VariableId v) const {
+  const auto found = element_units.find(variables[v].component);
+  const TextId all = component_of(v).unit;
+  return texts[found == element_units.end() ? all : of_element(found->second.unit, variables[v].element, all)];
 }
-bool FlatModel::hide_result(VariableId v) const {
-  return instance::hides_result(instances->components[variables[v].component]);
+
+const std::string& FlatModel::display_unit(VariableId v) const {
+  const auto found = element_units.find(variables[v].component);
+  const TextId all = component_of(v).display_unit;
+  return texts[found == element_units.end() ? all : of_element(found->second.display_unit, variables[v].element, all)];
 }
 
 std::string place_of(const FlatModel& model, const FlatEquation& equation) {
-  const std::string path = model.instances->maker->path_name(model.instances->components[equation.component]);
-  return path.empty() ? model.instances->model_name : path;
+  const std::string path = model.path(ComponentId(equation.component));
+  return path.empty() ? model.model_name : path;
 }
 
 }  // namespace holon::flat

@@ -31,6 +31,8 @@ inline constexpr diag::Kind kNoDerivative{"H4022", "this has no derivative that 
 inline constexpr diag::Kind kParameterAssert{"H4023", "{0}"};
 inline constexpr diag::Kind kUnits{"H4024", "`{0}` and `{1}` are different units, but stand for one quantity here"};
 inline constexpr diag::Kind kPreContinuous{"H4028", "`{0}` changes continuously, so that `pre` of it needs a `when`"};
+inline constexpr diag::Kind kLoopNotClosed{
+    "H4029", "this connection closes a loop at `{0}`, but its `equalityConstraint` does not take one element"};
 
 // notes, on request
 inline constexpr diag::Kind kUnused{"H4025", "nothing uses the parameter `{0}`"};

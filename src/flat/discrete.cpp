@@ -35,9 +35,8 @@ void Flattener::check_discrete() {
       target(e.right);
     }
   for (const VariableId v : model_.variables.ids()) {
-    const Component& c = model_.instances->components[model_.variables[v].component];
-    const bool declared = c.elem && c.elem->element->variability == syntax::Variability::discrete;
-    if (!declared || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
+    const Component& c = component_of(v);
+    if (!c.is_declared_discrete || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
     sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)});
   }
   check_pre(set);

@@ -23,10 +23,10 @@ std::optional<bool> Flattener::known_boolean(ExprId condition, Span span) {
   return std::nullopt;
 }
 
-void Flattener::collect_connections(Component& c, const instance::Equation& e) {
+void Flattener::collect_connections(const Component& c, const instance::Equation& e) {
   switch (e.kind) {
     case instance::EquationKind::connect:
-      connections_.connect(e.left, e.right, c.number, e.span);
+      connections_.connect(e.left, e.right, c.id.value, e.span);
       break;
     case instance::EquationKind::branch:
       connections_.branch(e.left, e.right, e.span);
@@ -75,12 +75,12 @@ bool Flattener::mentions_connection(const std::vector<instance::Equation>& list)
   });
 }
 
-void Flattener::body(Component& c) {
+void Flattener::body(const Component& c) {
   for (const instance::Equation& e : c.body.equations) equation(c, e, model_.equations, false);
   for (const instance::Equation& e : c.body.initial_equations) equation(c, e, model_.initial_equations, false);
   for (const instance::Algorithm& a : c.body.algorithms) {
     FlatAlgorithm flat;
-    flat.component = c.number;
+    flat.component = c.id.value;
     flat.span = a.span;
     statements(a.statements, flat.statements);
     std::set<std::uint32_t> outputs;
@@ -93,12 +93,13 @@ void Flattener::body(Component& c) {
 FlatEquation Flattener::make(const Component& c, EquationKind kind, Span span) const {
   FlatEquation e;
   e.kind = kind;
-  e.component = c.number;
+  e.component = c.id.value;
   e.span = span;
   return e;
 }
 
-void Flattener::equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when) {
+void Flattener::equation(const Component& c, const instance::Equation& e, std::vector<FlatEquation>& out,
+                         bool in_when) {
   switch (e.kind) {
     case instance::EquationKind::equality: {
       const auto left = s_.scalars(e.left, e.span);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +14,6 @@
 
 #include "expr/print.h"
 #include "flat/flat_model.h"
-#include "instance/instantiator.h"
 
 namespace holon::flat {
 
@@ -60,27 +60,21 @@ class FlatPrinter {
   std::string dims(TypeId type) const;
   std::string type(const std::pair<TypeId, std::string>& item);
   // The class of an external object: how it is made, and which function of its language ends it.
-  std::string external_class(TypeId type, std::uint32_t component);
+  std::string external_class(TypeId type);
   std::string external_name(TypeId type) { return quoted(own_name(t_.external_class(type))); }
   static bool is_predefined(const std::string& name) { return name == "StateSelect" || name == "AssertionLevel"; }
 
   // print_parts.cpp: what has no text of its own
-  // `f(x).y`, `f(x)[2]`, `f(x).re`: a call of a function that picks this part; constants of packages: their values;
-  // empty for everything else.
+  // `f(x).y`, `f(x)[2]`, `f(x).re`: a call of a function that picks this part; empty for everything else.
   std::string picked(ExprId e);
-  // A constant of a package, inside of a function.
-  std::string constant(ExprId e);
-  // The values of all elements on the path of a constant, below the index `at`.
-  ExprId constants(instance::Instantiator& in, instance::Component& c, std::span<const std::int32_t> dims,
-                   std::vector<std::int32_t>& at);
   bool is_named(ExprId e) const;
   // `{a, b}[i]`; empty when it is something else.
   std::string element(ExprId e);
   void write_picker(const std::string& name, FunctionId id, std::uint32_t output, const std::string& path, TypeId type);
 
   const FlatModel& model_;
-  expr::Graph& g_;
-  expr::Types& t_;
+  const expr::Graph& g_;
+  const expr::Types& t_;
   expr::PrintNames names_;
   const expr::PrintNames* current_ = &names_;
   std::unordered_map<std::uint32_t, std::string> function_names_;
@@ -90,8 +84,8 @@ class FlatPrinter {
   std::map<std::string, int> used_;
   std::map<std::string, std::string> functions_;  // texts by name: their order does not depend on who calls first
   std::map<std::string, std::string> types_;
-  std::map<TypeId, std::uint32_t, ByNumber> external_classes_;  // a component of each
-  std::map<std::string, FunctionId> constructors_;              // of external objects, by class
+  std::set<TypeId, ByNumber> external_classes_;
+  std::map<std::string, FunctionId> constructors_;  // of external objects, by class
 };
 
 }  // namespace holon::flat

@@ -1,3 +1,5 @@
+#include "flat/flatten.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -13,28 +15,29 @@ namespace holon::flat {
 
 using instance::Component;
 
-Flattener::Flattener(FlatModel& model, diag::Sink& sink)
-    : model_(model),
+Flattener::Flattener(instance::InstanceTree& tree, FlatModel& model, diag::Sink& sink,
+                     instance::ExternalCaller call_external)
+    : tree_(tree),
+      model_(model),
       sink_(sink),
-      s_(model, sink),
-      connections_(model, s_, sink),
+      values_(tree, model, std::move(call_external)),
+      s_(tree, values_, model, sink),
+      connections_(tree, model, s_, sink),
       g_(model.graph()),
       t_(model.graph().types) {}
 
 // All places of a component: each index on its path and in its own dimensions.
 template <class Work>
-void Flattener::visit(Component& c, std::vector<std::int32_t>& path, Work work) {
+void Flattener::visit(const Component& c, std::vector<std::int32_t>& path, Work work) {
   if (c.is_alias() || std::ranges::find(c.dims, 0) != c.dims.end()) return;
   std::vector<std::int32_t> at(c.dims.size(), 1);
   for (;;) {
     path.insert(path.end(), at.begin(), at.end());
-    if (c.cls) {
-      s_.enter(c, path);
-      work(c);
-      s_.leave();
-      for (Component* child : s_.in.children(c))
-        if (child->cls) visit(*child, path, work);
-    }
+    s_.enter(c, path);
+    work(c);
+    s_.leave();
+    for (const instance::ComponentId id : c.child_ids)
+      if (!tree_.components[id].is_predefined) visit(tree_.components[id], path, work);
     path.resize(path.size() - at.size());
     std::size_t i = at.size();
     while (i > 0 && ++at[i - 1] > c.dims[i - 1]) at[--i] = 1;
@@ -43,8 +46,7 @@ void Flattener::visit(Component& c, std::vector<std::int32_t>& path, Work work) 
 }
 
 void Flattener::run() {
-  Component& root = *model_.instances->root;
-  s_.first_variable.assign(model_.instances->components.size(), 0xffffffffU);
+  const Component& root = tree_.components[tree_.root_id];
   std::vector<std::int32_t> dims;
   declare(root, dims);
   s_.in_stream = [this](VariableId v, Span span) { return connections_.in_stream(v, span); };
@@ -53,35 +55,76 @@ void Flattener::run() {
   s_.cardinality = [this](ExprId e) { return connections_.cardinality(e); };
   // Connections first: conditions may ask about them.
   std::vector<std::int32_t> path;
-  visit(root, path, [this](Component& c) {
+  visit(root, path, [this](const Component& c) {
     for (const instance::Equation& e : c.body.equations) collect_connections(c, e);
   });
   connections_.solve_graph();
   flow_limits();
   path.clear();
-  visit(root, path, [this](Component& c) { body(c); });
+  visit(root, path, [this](const Component& c) { body(c); });
   attributes();
   connections_.make_equations();
   write_derivatives(model_, sink_);
   check_parameters();
   count();
+  if (sink_.error_count() == errors_before_) write_constants(tree_, values_, model_);
 }
 
 void Flattener::count() {
   if (sink_.error_count() == errors_before_) check_discrete();
-  count_equations(model_);
-  if (sink_.error_count() == errors_before_ && check_overdetermined(model_, sink_))
-    check_balance(model_, connections_.joins(), sink_);
+  count_equations(tree_, model_);
+  if (sink_.error_count() == errors_before_ && check_overdetermined(tree_, model_, sink_))
+    check_balance(tree_, model_, connections_.joins(), sink_);
   if (sink_.error_count() == errors_before_) check_units(model_, sink_);
 }
 
-FlatModel flatten(std::unique_ptr<instance::InstanceTree> instances, diag::Sink& sink) {
+namespace {
+
+// The table of components: what stays known of the tree when the model is flat.
+void keep_components(instance::InstanceTree& tree, FlatModel& model) {
+  std::vector<TextId> texts_of_names;  // by number of the name
+  const auto text_of = [&](base::Name name) {
+    if (!name) return TextId{};
+    if (name.number() >= texts_of_names.size()) texts_of_names.resize(name.number() + 1);
+    TextId& text = texts_of_names[name.number()];
+    if (!text) text = model.texts.add(name.text());
+    return text;
+  };
+  model.texts = std::move(tree.texts);
+  model.components.reserve(tree.components.size());
+  for (const Component& c : tree.components) {
+    SourceComponent kept;
+    if (c.parent_id) kept.parent_id = ComponentId(c.parent_id.value);
+    kept.name = text_of(c.name);
+    kept.unit = c.unit;
+    kept.display_unit = c.display_unit;
+    kept.description = c.description;
+    kept.hides_result = c.hides_result;
+    kept.is_connector = c.is_connector;
+    kept.has_parts = !c.child_ids.empty();
+    kept.span = c.span;
+    kept.dims = c.dims;
+    model.components.add(std::move(kept));
+  }
+  for (auto& [component, units] : tree.element_units)
+    model.element_units.emplace(component, ElementUnits{std::move(units.unit), std::move(units.display_unit)});
+  for (instance::ExternalClass& c : tree.external_classes)
+    model.external_classes.push_back({c.type, std::move(c.destructor)});
+  for (const instance::HiddenName& h : tree.hidden_names)
+    model.hidden_names.push_back({text_of(h.name), h.loop, h.component});
+}
+
+}  // namespace
+
+FlatModel flatten(instance::InstanceTree instances, diag::Sink& sink, instance::ExternalCaller call_external) {
   FlatModel model;
-  model.instances = std::move(instances);
-  if (!model.instances->root) return model;
-  const std::size_t errors = sink.error_count();
-  Flattener(model, sink).run();
-  if (sink.error_count() == errors) write_constants(model);
+  model.model_name = instances.model_name;
+  if (!instances.root_id) return model;
+  model.root_id = ComponentId(instances.root_id.value);
+  model.graph() = std::move(instances.graph);
+  model.functions() = std::move(instances.functions);
+  keep_components(instances, model);
+  Flattener(instances, model, sink, std::move(call_external)).run();
   return model;
 }
 

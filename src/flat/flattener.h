@@ -9,59 +9,54 @@
 #include <vector>
 
 #include "flat/connections.h"
+#include "flat/flat_evaluator.h"
 #include "flat/flat_model.h"
 #include "flat/scalarize.h"
+#include "instance/instance.h"
 
 namespace holon::flat {
 
 class Flattener {
  public:
-  Flattener(FlatModel& model, diag::Sink& sink);
+  Flattener(instance::InstanceTree& tree, FlatModel& model, diag::Sink& sink, instance::ExternalCaller call_external);
   void run();
 
  private:
   using Component = instance::Component;
-  struct Attributes {
-    ExprId binding, start, fixed, min, max, nominal, state_select;
-    Span start_span;
-    std::uint8_t start_level = FlatVariable::kStartOfType;
-    bool read = false;
-  };
-
   template <class Work>
-  void visit(Component& c, std::vector<std::int32_t>& path, Work work);
+  void visit(const Component& c, std::vector<std::int32_t>& path, Work work);
   void count();
 
   // declare.cpp
   // Gives every scalar its variable, in the order of the tree.
-  void declare(Component& c, std::vector<std::int32_t>& dims);
+  void declare(const Component& c, std::vector<std::int32_t>& dims);
   // Streams need exactly one flow to carry them (15.1).
-  void check_stream_connector(Component& c);
-  static bool in_connector(const Component& c);
+  void check_stream_connector(const Component& c);
+  bool in_connector(const Component& c) const;
   // A public variable of the model itself, or inside a connector of it: what the outside may give or take.
   bool is_top_level(const Component& c) const;
 
   // equations.cpp
   // A condition that is decided before the simulation, for this element.
   std::optional<bool> known_boolean(ExprId condition, Span span);
-  void collect_connections(Component& c, const instance::Equation& e);
+  void collect_connections(const Component& c, const instance::Equation& e);
   static bool mentions_connection(const std::vector<instance::Equation>& list);
-  void body(Component& c);
+  void body(const Component& c);
   FlatEquation make(const Component& c, EquationKind kind, Span span) const;
-  void equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
+  void equation(const Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
   // An assert that can never hold needs no simulation.
   void check_assert(ExprId condition, ExprId message, ExprId level, Span span);
 
   // if_equations.cpp
   using Branches = std::vector<std::pair<ExprId, std::vector<FlatEquation>>>;  // by condition; `else` has none
-  void if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
+  void if_equation(const Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
   // What has no value of its own (asserts, reinit) is guarded by the conditions that lead to it.
-  void move_guarded(Component& c, Branches& branches, std::vector<FlatEquation>& out);
+  void move_guarded(const Component& c, Branches& branches, std::vector<FlatEquation>& out);
   // Branches with the same number of equations become equations with `if` in them.
-  void merge_branches(Component& c, Span span, Branches branches, std::vector<FlatEquation>& out);
+  void merge_branches(const Component& c, Span span, Branches branches, std::vector<FlatEquation>& out);
   ExprId difference(ExprId a, ExprId b);
   // Inside a `when`: each variable keeps its old value where a branch does not set it.
-  void when_assignments(Component& c, const instance::Equation& e, const Branches& branches,
+  void when_assignments(const Component& c, const instance::Equation& e, const Branches& branches,
                         std::vector<FlatEquation>& out);
 
   // statements.cpp
@@ -80,12 +75,12 @@ class Flattener {
   void flow_limits();
   // Variables and arrays of variables; `path` is where the walk is.
   template <class Work>
-  void visit_leaves(Component& c, std::vector<std::int32_t>& path, Work work);
+  void visit_leaves(const Component& c, std::vector<std::int32_t>& path, Work work);
   static std::int64_t scalars_of(const Component& c);
   VariableId first_of(const Component& c, const std::vector<std::int32_t>& path) const;
   Scalars spread(const Component& c, ExprId e, Span span);
   std::uint8_t start_level(const Component& c) const;
-  void leaf(Component& c, const std::vector<std::int32_t>& path);
+  void leaf(const Component& c, const std::vector<std::int32_t>& path);
 
   // parameters.cpp
   void check_parameters();
@@ -98,13 +93,18 @@ class Flattener {
   void check_discrete();
   void check_pre(const std::vector<bool>& set);  // by variable: set in a `when` or by an algorithm
 
+  const Component& component_of(VariableId v) const {
+    return tree_.components[instance::ComponentId(model_.variables[v].component)];
+  }
+
+  instance::InstanceTree& tree_;
   FlatModel& model_;
   diag::Sink& sink_;
+  FlatEvaluator values_;
   Scalarizer s_;
   Connections connections_;
   expr::Graph& g_;
   expr::Types& t_;
-  std::vector<Attributes> attributes_memo_;
   std::size_t errors_before_ = sink_.error_count();
   int guarded_ = 0;  // conditions around the equation or statement
 };

@@ -16,7 +16,8 @@ using expr::Builtin;
 using expr::Kind;
 using instance::Component;
 
-void Flattener::if_equation(Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when) {
+void Flattener::if_equation(const Component& c, const instance::Equation& e, std::vector<FlatEquation>& out,
+                            bool in_when) {
   Branches branches;
   bool closed = false;
   for (const instance::EquationBranch& b : e.branches) {
@@ -51,7 +52,7 @@ void Flattener::if_equation(Component& c, const instance::Equation& e, std::vect
   merge_branches(c, e.span, std::move(branches), out);
 }
 
-void Flattener::move_guarded(Component& c, Branches& branches, std::vector<FlatEquation>& out) {
+void Flattener::move_guarded(const Component& c, Branches& branches, std::vector<FlatEquation>& out) {
   ExprId earlier = g_.boolean(true);
   for (auto& [condition, list] : branches) {
     const ExprId here = condition ? expr::logical_and(g_, earlier, condition) : earlier;
@@ -77,7 +78,7 @@ void Flattener::move_guarded(Component& c, Branches& branches, std::vector<FlatE
   }
 }
 
-void Flattener::merge_branches(Component& c, Span span, Branches branches, std::vector<FlatEquation>& out) {
+void Flattener::merge_branches(const Component& c, Span span, Branches branches, std::vector<FlatEquation>& out) {
   const std::size_t n = branches[0].second.size();
   for (const auto& [condition, list] : branches)
     if (list.size() != n) {
@@ -114,7 +115,7 @@ ExprId Flattener::difference(ExprId a, ExprId b) {
   return expr::choose(g_, expr::relation(g_, Kind::equal, a, b), g_.real(0), g_.real(1));
 }
 
-void Flattener::when_assignments(Component& c, const instance::Equation& e, const Branches& branches,
+void Flattener::when_assignments(const Component& c, const instance::Equation& e, const Branches& branches,
                                  std::vector<FlatEquation>& out) {
   std::vector<ExprId> targets;
   for (const auto& [condition, list] : branches)

@@ -171,8 +171,8 @@ bool Scalarizer::run_inline(const std::vector<expr::Statement>& body) {
       continue;
     }
     if (s.kind == StatementKind::for_) {
-      const Scalars values = build(s.value);
-      for (const ExprId v : values) {
+      const Scalars items = build(s.value);
+      for (const ExprId v : items) {
         set_iterator(s.iterator, v);
         if (!run_inline(s.branches[0].body)) return false;
       }

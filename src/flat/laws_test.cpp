@@ -95,7 +95,7 @@ TEST(Laws, EverythingKnowsWhereItComesFrom) {
   ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
   for (const FlatEquation& e : flat.model().equations) {
     EXPECT_TRUE(e.span.known()) << flat.text(e.left);
-    EXPECT_LT(e.component, flat.model().instances->components.size());
+    EXPECT_LT(e.component, flat.model().components.size());
   }
 }
 

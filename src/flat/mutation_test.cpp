@@ -9,9 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/names.h"
-#include "flat/flat_model.h"
-#include "instance/instance.h"
+#include "flat/flatten.h"
+#include "instance/testing.h"
 
 namespace holon::flat {
 namespace {
@@ -80,14 +79,11 @@ struct Random {
 
 // Errors, or a model; the number of errors.
 std::size_t check(const std::string& text) {
-  base::Names names;
-  diag::SourceFiles files;
-  diag::Sink sink;
-  classes::ClassTree tree(names, files, sink, {});
-  const auto added = tree.add_text("test.mo", text);
-  if (added.empty() || sink.error_count() > 0) return sink.error_count();
-  auto instances = instance::instantiate(tree, *added.back(), sink);
-  if (sink.error_count() > 0 || !instances->root) return sink.error_count();
+  instance::testing::Text source(text);
+  diag::Sink& sink = source.sink();
+  if (sink.error_count() > 0) return sink.error_count();
+  instance::InstanceTree instances = source.instantiate();
+  if (sink.error_count() > 0 || !instances.root_id) return sink.error_count();
   const FlatModel model = flatten(std::move(instances), sink);
   if (sink.error_count() == 0) {
     EXPECT_FALSE(print_flat(model).empty());

@@ -6,19 +6,17 @@
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/mentions.h"
-#include "instance/instantiator.h"
 
 namespace holon::flat {
 namespace {
 
 using expr::Builtin;
 using expr::Kind;
-using instance::Component;
 
 class Notes {
  public:
   Notes(const FlatModel& model, diag::Sink& sink)
-      : model_(model), g_(model.graph()), sink_(sink), file_(model.instances->root->cls->node->def->name_span.file) {}
+      : model_(model), g_(model.graph()), sink_(sink), file_(model.components[model.root_id].span.file) {}
 
   void run() {
     unused_parameters();
@@ -29,7 +27,7 @@ class Notes {
  private:
   bool is_here(Span span) const { return span.known() && span.file == file_; }
   // One note for each declaration, whatever the number of its elements.
-  bool is_new(const Component& c) { return is_here(c.span) && seen_.insert(c.span.begin).second; }
+  bool is_new(const SourceComponent& c) { return is_here(c.span) && seen_.insert(c.span.begin).second; }
 
   void unused_parameters() {
     const auto all = [](const FlatEquation&) { return true; };
@@ -40,7 +38,7 @@ class Notes {
       for (const ExprId e : {v.binding, v.start, v.fixed, v.min, v.max, v.nominal}) used.add(e);
     for (const VariableId v : model_.variables.ids()) {
       const FlatVariable& variable = model_.variables[v];
-      const Component& c = model_.instances->components[variable.component];
+      const SourceComponent& c = model_.component_of(v);
       if (variable.variability != Variability::parameter || variable.structural || used[v]) continue;
       if (is_new(c)) sink_.note(kUnused, c.span, {model_.name(v)});
     }
@@ -62,33 +60,15 @@ class Notes {
   void missing_start(ExprId of) {
     if (g_.kind(of) != Kind::variable) return;
     const VariableId v(g_.payload(of));
-    const Component& c = model_.instances->components[model_.variables[v].component];
+    const SourceComponent& c = model_.component_of(v);
     if (!model_.variables[v].start && is_new(c)) sink_.note(kNoStart, c.span, {model_.name(v)});
   }
 
-  // Loops of the classes of all components.
   void hidden_components() {
-    std::unordered_set<const void*> done;
-    for (const Component& c : model_.instances->components) {
-      if (!c.cls || !c.cls->node->def || !done.insert(c.cls->node->def).second) continue;
-      for (const auto& section : c.cls->node->def->sections) {
-        for (const auto* e : section.equations) loop(*c.cls, *e);
-        for (const auto* s : section.statements) loop(*c.cls, *s);
-      }
+    for (const HiddenName& hidden : model_.hidden_names) {
+      auto& note = sink_.note(kHidden, hidden.loop, {model_.texts[hidden.name]});
+      if (hidden.component.known()) note.also(hidden.component, "hidden while the loop runs");
     }
-  }
-
-  template <class Item>
-  void loop(const instance::ClassInstance& cls, const Item& item) {
-    for (const auto& index : item.indices) {
-      const auto found = cls.index.find(index.name);
-      if (found == cls.index.end() || found->second->is_class || !is_here(index.span)) continue;
-      auto& note = sink_.note(kHidden, index.span, {index.name.text()});
-      if (found->second->declaration) note.also(found->second->declaration->span, "hidden while the loop runs");
-    }
-    for (const auto* inner : item.body) loop(cls, *inner);
-    for (const auto& branch : item.branches)
-      for (const auto* inner : branch.body) loop(cls, *inner);
   }
 
   const FlatModel& model_;
@@ -101,7 +81,7 @@ class Notes {
 }  // namespace
 
 void write_notes(const FlatModel& model, diag::Sink& sink) {
-  if (model.instances && model.instances->root && model.instances->root->cls) Notes(model, sink).run();
+  if (model.root_id) Notes(model, sink).run();
 }
 
 }  // namespace holon::flat

@@ -4,19 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "base/names.h"
 #include "flat/diagnostics.h"
-#include "instance/instance.h"
+#include "flat/flatten.h"
+#include "instance/testing.h"
 
 namespace holon::flat {
 namespace {
 
 std::vector<std::string> notes_of(const std::string& text) {
-  base::Names names;
-  diag::SourceFiles files;
-  diag::Sink sink;
-  classes::ClassTree tree(names, files, sink, {});
-  const FlatModel model = flatten(instance::instantiate(tree, *tree.add_text("test.mo", text).back(), sink), sink);
+  instance::testing::Text source(text);
+  diag::Sink& sink = source.sink();
+  const FlatModel model = flatten(source.instantiate(), sink);
   EXPECT_EQ(sink.error_count(), 0U);
   write_notes(model, sink);
   std::vector<std::string> result;

@@ -25,7 +25,7 @@ void Flattener::check_parameters() {
     }
     if (changed) continue;
     const VariableId v = circle->front();
-    sink_.error(kCyclicParameter, model_.instances->components[model_.variables[v].component].span, {model_.name(v)});
+    sink_.error(kCyclicParameter, component_of(v).span, {model_.name(v)});
     return;
   }
 }

@@ -131,7 +131,7 @@ std::string FlatPrinter::type_name(TypeId type) {
 }
 
 std::string FlatPrinter::own_name(const std::string& name) const {
-  const std::string& model = model_.instances->model_name;
+  const std::string& model = model_.model_name;
   const std::size_t end = model.starts_with('\'') ? model.find("'.") : std::string::npos;
   if (end == std::string::npos || !name.starts_with(model.substr(0, end + 2))) return name;
   return name.substr(end + 2);
@@ -172,18 +172,16 @@ std::string FlatPrinter::type(const std::pair<TypeId, std::string>& item) {
   return fmt::format("  record {0}\n{1}  end {0};\n", name, fields);
 }
 
-std::string FlatPrinter::external_class(TypeId type, std::uint32_t component) {
+std::string FlatPrinter::external_class(TypeId type) {
   const std::string name = external_name(type);
   std::string result = fmt::format("  class {}\n    extends ExternalObject;\n", name);
   if (const auto made = constructors_.find(name); made != constructors_.end())
     result += indented(indented(function(made->second, "constructor")));
-  const auto* cls = model_.instances->components[component].cls;
-  for (std::size_t i = 0; cls && i < cls->node->children.size(); ++i)
-    if (const auto* child = cls->node->children[i];
-        child->name.text() == "destructor" && child->def && child->def->external)
+  for (const ExternalClass& c : model_.external_classes)
+    if (c.type == type)
       result += fmt::format(
           "    function destructor\n      input {} object;\n      external \"C\" {}(object);\n    end destructor;\n",
-          name, child->def->external->function ? child->def->external->function.text() : child->name.text());
+          name, c.destructor);
   return result + fmt::format("  end {};\n", name);
 }
 

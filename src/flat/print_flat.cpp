@@ -22,13 +22,13 @@ FlatPrinter::FlatPrinter(const FlatModel& model) : model_(model), g_(model.graph
 }
 
 std::string FlatPrinter::run() {
-  const std::string name = quoted(own_name(model_.instances->model_name));
+  const std::string name = quoted(own_name(model_.model_name));
   std::string body = variables();
   body += equations("equation", model_.equations);
   body += equations("initial equation", model_.initial_equations);
   for (const FlatAlgorithm& a : model_.algorithms) body += algorithm("algorithm", a);
   for (const FlatAlgorithm& a : model_.initial_algorithms) body += algorithm("initial algorithm", a);
-  for (const auto& [type, component] : external_classes_) types_[external_name(type)] = external_class(type, component);
+  for (const TypeId type : external_classes_) types_[external_name(type)] = external_class(type);
   // Printing a function may call for others, so that the list grows while it is printed.
   for (std::size_t i = 0; i < order_.size(); ++i) {
     const std::string own = quoted(function_name(order_[i]));
@@ -55,12 +55,11 @@ std::string FlatPrinter::variables() {
     if (variable.causality == Causality::input) line += "input ";
     if (variable.causality == Causality::output) line += "output ";
     line += declared_type(variable.type) + " " + quoted(model_.name(v));
-    if (t_.base(variable.type) == Base::external_object)
-      external_classes_.try_emplace(variable.type, variable.component);
+    if (t_.base(variable.type) == Base::external_object) external_classes_.insert(variable.type);
     const std::string attributes = attributes_of(v);
     if (!attributes.empty()) line += "(" + attributes + ")";
     if (variable.binding) line += " = " + text(variable.binding);
-    const std::string description = model_.description(v);
+    const std::string& description = model_.description(v);
     if (!description.empty()) line += " " + expr::print_string(description);
     result += line + ";\n";
   }
@@ -128,8 +127,6 @@ std::string FlatPrinter::algorithm(std::string_view keyword, const FlatAlgorithm
   return fmt::format("  {}\n{}", keyword, expr::print_statements(g_, model_.functions(), a.statements, names_, 4));
 }
 
-std::string print_flat(const FlatModel& model) {
-  return model.instances && model.instances->root ? FlatPrinter(model).run() : std::string{};
-}
+std::string print_flat(const FlatModel& model) { return model.root_id ? FlatPrinter(model).run() : std::string{}; }
 
 }  // namespace holon::flat

@@ -21,7 +21,7 @@ void expect_read_back(const char* source) {
   const Flat first(source);
   ASSERT_TRUE(first.good()) << ::testing::PrintToString(first.errors());
   const std::string text = print_flat(first.model());
-  const std::string name = "'" + first.model().instances->model_name + "'";
+  const std::string name = "'" + first.model().model_name + "'";
   const Flat second(text, name + "." + name);
   ASSERT_TRUE(second.good()) << text << ::testing::PrintToString(second.errors());
   EXPECT_EQ(first.counts(), second.counts()) << text;

@@ -15,7 +15,6 @@ using expr::Base;
 using expr::Kind;
 
 std::string FlatPrinter::picked(ExprId e) {
-  if (g_.kind(e) == Kind::component) return constant(e);
   std::vector<ExprId> steps;
   ExprId base = e;
   while (g_.kind(base) == Kind::index || g_.kind(base) == Kind::field || g_.kind(base) == Kind::output) {
@@ -49,40 +48,6 @@ std::string FlatPrinter::picked(ExprId e) {
   for (const ExprId a : g_.args(base)) arguments += (arguments.empty() ? "" : ", ") + text(a);
   if (!functions_.contains(quoted(name))) write_picker(name, g_.function(base), output, path, g_.type(e));
   return fmt::format("{}({})", quoted(name), arguments);
-}
-
-std::string FlatPrinter::constant(ExprId e) {
-  instance::Component& c = model_.instances->components[g_.payload(e)];
-  instance::Instantiator& in = *model_.instances->maker;
-  if (g_.args(e).empty()) {
-    const ExprId value = in.constant_value(c, c.span);
-    return value ? text(value) : std::string{};
-  }
-  std::vector<std::int32_t> dims;
-  for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
-  dims.insert(dims.end(), c.dims.begin(), c.dims.end());
-  if (dims.size() != g_.args(e).size()) return {};
-  std::vector<std::int32_t> at;
-  std::vector<ExprId> args{constants(in, c, dims, at)};
-  if (!args[0]) return {};
-  args.insert(args.end(), g_.args(e).begin(), g_.args(e).end());
-  return text(g_.many(Kind::index, g_.type(e), args));
-}
-
-ExprId FlatPrinter::constants(instance::Instantiator& in, instance::Component& c, std::span<const std::int32_t> dims,
-                              std::vector<std::int32_t>& at) {
-  if (at.size() == dims.size()) {
-    const auto value = in.component_value(c, at);
-    return value && value->is_complete() ? expr::to_expr(g_, *value) : ExprId{};
-  }
-  std::vector<ExprId> items;
-  for (std::int32_t i = 1; i <= dims[at.size()]; ++i) {
-    at.push_back(i);
-    items.push_back(constants(in, c, dims, at));
-    at.pop_back();
-    if (!items.back()) return {};
-  }
-  return g_.many(Kind::array, t_.array(c.scalar_type, dims.subspan(at.size())), items);
 }
 
 bool FlatPrinter::is_named(ExprId e) const {

@@ -19,26 +19,15 @@ using expr::Kind;
 
 }  // namespace
 
-Scalarizer::Scalarizer(FlatModel& flat, diag::Sink& diagnostics)
-    : model(flat), sink(diagnostics), g(flat.graph()), t(flat.graph().types), in(*flat.instances->maker) {
-  in.place_of_variable = [this](std::uint32_t number) {
-    const FlatVariable& v = model.variables[VariableId(number)];
-    instance::Component& c = model.instances->components[v.component];
-    std::vector<std::int32_t> dims;
-    for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
-    dims.insert(dims.end(), c.dims.begin(), c.dims.end());
-    std::vector<std::int32_t> path(dims.size());
-    std::uint32_t rest = v.element;
-    for (std::size_t i = dims.size(); i-- > 0;) {
-      path[i] = static_cast<std::int32_t>(rest % static_cast<std::uint32_t>(dims[i])) + 1;
-      rest /= static_cast<std::uint32_t>(dims[i]);
-    }
-    return std::pair(&c, std::move(path));
-  };
-}
-
-// Whoever asks for values later must not reach into what is gone.
-Scalarizer::~Scalarizer() { in.place_of_variable = nullptr; }
+Scalarizer::Scalarizer(const instance::InstanceTree& instances, FlatEvaluator& evaluator, FlatModel& flat,
+                       diag::Sink& diagnostics)
+    : tree(instances),
+      values(evaluator),
+      model(flat),
+      sink(diagnostics),
+      g(flat.graph()),
+      t(flat.graph().types),
+      first_variable(instances.components.size(), 0xffffffffU) {}
 
 void Scalarizer::fail(std::string message) { throw Failure{std::move(message)}; }
 
@@ -47,17 +36,12 @@ void Scalarizer::clear_iterator(ExprId iterator) { iterators_.erase(g.payload(it
 
 void Scalarizer::enter(const instance::Component& c, std::span<const std::int32_t> path) {
   std::vector<Level>& level = levels_.emplace_back();
-  std::size_t next = 0;
-  const auto add = [&](const instance::Component& p) {
-    if (p.dims.empty()) return;
-    level.push_back({p.number,
-                     {path.begin() + static_cast<std::ptrdiff_t>(next),
-                      path.begin() + static_cast<std::ptrdiff_t>(next + p.dims.size())}});
-    next += p.dims.size();
-  };
-  if (path.empty()) return;
-  for (const instance::Component* p : in.array_path(c)) add(*p);
-  add(c);
+  for (const instance::Component* p = &c; p && !path.empty(); p = tree.parent(*p)) {
+    if (p->dims.empty()) continue;
+    const auto own = path.last(p->dims.size());
+    level.push_back({p->id, {own.begin(), own.end()}});
+    path = path.first(path.size() - own.size());
+  }
 }
 
 void Scalarizer::leave() { levels_.pop_back(); }
@@ -128,23 +112,23 @@ ExprId Scalarizer::decided(ExprId value, std::string_view reason) {
       return value;
     for (const ExprId a : g.args(x)) stack.push_back(a);
   }
-  const auto known = in.try_evaluate(value, reason);
+  const auto known = values.evaluate(value, reason);
   return known && !known->is_array() && !known->as_record() ? expr::to_expr(g, *known) : value;
 }
 
 std::optional<Scalars> Scalarizer::range_values(ExprId range_expr, Span span) {
-  auto values = scalars(range_expr, span);
-  if (!values) return std::nullopt;
-  for (ExprId& v : *values) {
+  auto items = scalars(range_expr, span);
+  if (!items) return std::nullopt;
+  for (ExprId& v : *items) {
     if (g.is_literal(v)) continue;
-    const auto known = in.try_evaluate(v, "it is in the range of a loop");
+    const auto known = values.evaluate(v, "it is in the range of a loop");
     if (!known) {
       sink.error(kNotUnrolled, span);
       return std::nullopt;
     }
     v = expr::to_expr(g, *known);
   }
-  return values;
+  return items;
 }
 
 ExprId Scalarizer::one(ExprId e) {
@@ -156,7 +140,7 @@ ExprId Scalarizer::one(ExprId e) {
 std::int64_t Scalarizer::integer(ExprId e) {
   const ExprId s = one(e);
   if (g.is_literal(s) && g.kind(s) != Kind::real && g.kind(s) != Kind::string) return g.integer_value(s);
-  const auto value = in.try_evaluate(s, "it is a size");
+  const auto value = values.evaluate(s, "it is a size");
   if (!value || value->is_array() || value->as_real() || value->as_string()) fail("a number is not known");
   return value->ordinal();
 }
@@ -233,7 +217,7 @@ Scalars Scalarizer::project(ExprId value, TypeId type) {
 std::optional<ExprId> Scalarizer::by_value(ExprId e) {
   if (const auto known = by_value_.find(e.value); known != by_value_.end()) return known->second;
   std::optional<ExprId> made;
-  if (const auto value = in.try_evaluate(e, "its size follows from its value")) made = expr::to_expr(g, *value);
+  if (const auto value = values.evaluate(e, "its size follows from its value")) made = expr::to_expr(g, *value);
   by_value_.emplace(e.value, made);
   return made;
 }
@@ -326,7 +310,7 @@ Scalars Scalarizer::build(ExprId e) {
       return {found == iterators_.end() ? e : found->second};
     }
     case Kind::element: {
-      const std::uint32_t c = g.payload(e);
+      const instance::ComponentId c(g.payload(e));
       if (!levels_.empty())
         for (const Level& level : levels_.back())
           if (level.component == c) return {g.integer(level.index[g.second_payload(e)])};

@@ -12,9 +12,9 @@
 
 #include "diag/sink.h"
 #include "expr/graph.h"
+#include "flat/flat_evaluator.h"
 #include "flat/flat_model.h"
-#include "instance/instantiator.h"
-#include "instance/typing.h"
+#include "instance/instance.h"
 
 namespace holon::flat {
 
@@ -24,8 +24,7 @@ inline constexpr std::int64_t kMostScalars = 4'000'000;  // of one expression
 
 class Scalarizer {
  public:
-  Scalarizer(FlatModel& model, diag::Sink& sink);
-  ~Scalarizer();
+  Scalarizer(const instance::InstanceTree& tree, FlatEvaluator& values, FlatModel& model, diag::Sink& sink);
   Scalarizer(const Scalarizer&) = delete;
   Scalarizer& operator=(const Scalarizer&) = delete;
 
@@ -52,7 +51,7 @@ class Scalarizer {
 
   // The elements of a connector or component reference: component and index on the path including its own dimensions.
   struct Place {
-    std::uint32_t component;
+    instance::ComponentId component;
     std::vector<std::int32_t> path;
   };
   std::optional<std::vector<Place>> places(ExprId component, Span span);
@@ -60,17 +59,23 @@ class Scalarizer {
   ExprId decided(ExprId scalar_value, std::string_view reason);
   VariableId variable_at(const instance::Component& c, std::span<const std::int32_t> path) const;
 
+  const instance::InstanceTree& tree;
+  FlatEvaluator& values;
   FlatModel& model;
   diag::Sink& sink;
   expr::Graph& g;
   expr::Types& t;
-  instance::Instantiator& in;
-  std::vector<std::uint32_t> first_variable;  // by component number
+  std::vector<std::uint32_t> first_variable;  // by component
 
  private:
   Scalars build(ExprId e);
   ExprId one(ExprId e);
   Scalars component(ExprId e);
+  const instance::Component& component_in(ExprId e) const {
+    return tree.components[instance::ComponentId(g.payload(e))];
+  }
+  std::vector<std::int32_t> all_dims(const instance::Component& c) const;  // of its path, then its own
+  std::string path_name(const instance::Component& c) const { return instance::path_name(tree, c.id); }
   void component_leaves(const instance::Component& c, std::vector<std::int32_t>& path, Scalars& out);
   Scalars binary(ExprId e);
   Scalars matrix_product(ExprId e);
@@ -121,7 +126,7 @@ class Scalarizer {
   std::unordered_map<std::uint32_t, std::optional<ExprId>> by_value_;  // by expression
   std::size_t failures_ = 0;
   struct Level {
-    std::uint32_t component;
+    instance::ComponentId component;
     std::vector<std::int32_t> index;
   };
   std::vector<std::vector<Level>> levels_;

@@ -9,6 +9,7 @@
 #include "flat/failure.h"
 #include "flat/next_index.h"
 #include "flat/scalarize.h"
+#include "instance/typing.h"
 
 namespace holon::flat {
 
@@ -207,7 +208,7 @@ Scalars Scalarizer::range(ExprId e) {
   const ExprId stop = one(args[2]);
   const auto known = [&](ExprId x) {
     if (!x || g.is_literal(x)) return x;
-    const auto v = in.try_evaluate(x, "it is the bound of a range");
+    const auto v = values.evaluate(x, "it is the bound of a range");
     if (!v) fail("the bounds of a range are not known: " + v.error().message);
     return expr::to_expr(g, *v);
   };
@@ -245,9 +246,9 @@ Scalars Scalarizer::reduction(ExprId e) {
       ++rounds;
       return;
     }
-    const Scalars values = build(args[k + 1]);
+    const Scalars steps = build(args[k + 1]);
     const std::uint32_t number = g.payload(args[k]);
-    for (const ExprId v : values) {
+    for (const ExprId v : steps) {
       iterators_[number] = v;
       self(self, k + 2);
     }

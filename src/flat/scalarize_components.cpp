@@ -16,20 +16,23 @@ using expr::Base;
 using expr::Kind;
 
 VariableId Scalarizer::variable_at(const instance::Component& c, std::span<const std::int32_t> path) const {
+  // By rows: the last index of the path moves fastest.
   std::size_t place = 0;
-  std::size_t next = 0;
-  const auto step = [&](const std::vector<std::int32_t>& dims) {
-    for (const std::int32_t d : dims) {
-      place = place * static_cast<std::size_t>(d) + static_cast<std::size_t>(path[next] - 1);
-      ++next;
+  std::size_t step = 1;
+  std::size_t next = path.size();
+  for (const instance::Component* p = &c; p && next > 0; p = tree.parent(*p))
+    for (std::size_t k = p->dims.size(); k-- > 0;) {
+      place += step * static_cast<std::size_t>(path[--next] - 1);
+      step *= static_cast<std::size_t>(p->dims[k]);
     }
-  };
-  if (!path.empty()) {
-    if (c.path_rank > 0)
-      for (const instance::Component* p : in.array_path(c)) step(p->dims);
-    step(c.dims);
-  }
-  return VariableId(first_variable[c.number] + place);
+  return VariableId(first_variable[c.id.index()] + place);
+}
+
+std::vector<std::int32_t> Scalarizer::all_dims(const instance::Component& c) const {
+  std::vector<std::int32_t> dims;
+  if (c.path_rank > 0) dims = instance::path_dims(tree, c.id);
+  dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+  return dims;
 }
 
 void Scalarizer::component_leaves(const instance::Component& c, std::vector<std::int32_t>& path, Scalars& result) {
@@ -37,7 +40,7 @@ void Scalarizer::component_leaves(const instance::Component& c, std::vector<std:
     if (c.variability == instance::Variability::constant || c.structural) {
       // A value that shaped the model is part of it.
       const std::span<const std::int32_t> outside(path.data(), path.size() - c.dims.size());
-      const auto value = in.component_value(const_cast<instance::Component&>(c), outside);
+      const auto value = values.value_of(c.id, outside);
       if (value && value->is_complete() && !value->as_external()) {
         std::size_t place = 0;
         for (std::size_t k = 0; k < c.dims.size(); ++k)
@@ -46,15 +49,16 @@ void Scalarizer::component_leaves(const instance::Component& c, std::vector<std:
         return;
       }
       if (c.variability == instance::Variability::constant)
-        fail(value ? fmt::format("`{}` has no value", in.path_name(c)) : value.error().message);
+        fail(value ? fmt::format("`{}` has no value", path_name(c)) : value.error().message);
     }
-    const std::uint32_t first = first_variable[c.number];
-    if (first == 0xffffffffU) fail(fmt::format("`{}` is not part of the model", in.path_name(c)));
+    const std::uint32_t first = first_variable[c.id.index()];
+    if (first == 0xffffffffU) fail(fmt::format("`{}` is not part of the model", path_name(c)));
     result.push_back(g.variable(variable_at(c, path).value, c.scalar_type));
     return;
   }
-  for (instance::Component* child : in.children(const_cast<instance::Component&>(c))) {
-    const instance::Component& target = child->is_alias() ? *child->inner_target : *child;
+  for (const instance::ComponentId id : c.child_ids) {
+    const instance::Component& child = tree.components[id];
+    const instance::Component& target = child.is_alias() ? tree.components[child.inner_id] : child;
     if (target.dims.empty()) {
       component_leaves(target, path, result);
       continue;
@@ -70,11 +74,8 @@ void Scalarizer::component_leaves(const instance::Component& c, std::vector<std:
 }
 
 Scalars Scalarizer::component(ExprId e) {
-  const instance::Component& c = in.out.components[g.payload(e)];
-  std::vector<std::int32_t> dims;
-  if (c.path_rank > 0)
-    for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
-  dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+  const instance::Component& c = component_in(e);
+  const std::vector<std::int32_t> dims = all_dims(c);
   const auto args = g.args(e);
   Scalars result;
   if (dims.empty()) {
@@ -97,7 +98,7 @@ Scalars Scalarizer::component(ExprId e) {
       ExprId known = item;
       if (!g.is_literal(known)) {
         if (is_vector) {
-          const auto value = in.try_evaluate(known, "it is a subscript");
+          const auto value = values.evaluate(known, "it is a subscript");
           if (!value) fail("a list of subscripts is not known before the simulation");
           known = expr::to_expr(g, *value);
         } else {
@@ -107,7 +108,7 @@ Scalars Scalarizer::component(ExprId e) {
         }
       }
       const std::int64_t k = g.integer_value(known) + (g.kind(known) == Kind::boolean ? 1 : 0);
-      if (k < 1 || k > dims[i]) fail(fmt::format("subscript {} of `{}` is outside 1:{}", k, in.path_name(c), dims[i]));
+      if (k < 1 || k > dims[i]) fail(fmt::format("subscript {} of `{}` is outside 1:{}", k, path_name(c), dims[i]));
       fixed[i].push_back(static_cast<std::int32_t>(k));
     }
   }
@@ -150,10 +151,8 @@ Scalars Scalarizer::component(ExprId e) {
 std::optional<std::vector<Scalarizer::Place>> Scalarizer::places(ExprId e, Span span) {
   span_ = span;
   try {
-    const instance::Component& c = in.out.components[g.payload(e)];
-    std::vector<std::int32_t> dims;
-    for (const instance::Component* p : in.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
-    dims.insert(dims.end(), c.dims.begin(), c.dims.end());
+    const instance::Component& c = component_in(e);
+    const std::vector<std::int32_t> dims = all_dims(c);
     const auto args = g.args(e);
     std::vector<std::vector<std::int32_t>> lists(dims.size());
     std::vector<std::int32_t> sizes;
@@ -177,7 +176,7 @@ std::optional<std::vector<Scalarizer::Place>> Scalarizer::places(ExprId e, Span 
     if (std::ranges::find(sizes, 0) != sizes.end()) return result;
     std::vector<std::int32_t> at(dims.size(), 0);
     do {
-      Place p{c.number, {}};
+      Place p{c.id, {}};
       for (std::size_t i = 0; i < dims.size(); ++i) p.path.push_back(lists[i][static_cast<std::size_t>(at[i])]);
       result.push_back(std::move(p));
     } while (next_index(at, sizes));

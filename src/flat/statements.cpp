@@ -52,7 +52,8 @@ void Flattener::assign_statement(const expr::Statement& s, expr::Statement f, st
 
 void Flattener::for_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out) {
   // `for i in y`: the values of a variable array are known when it runs, their number is known now.
-  const bool varies = g_.kind(s.value) != Kind::range && s_.in.variability(s.value) > instance::Variability::parameter;
+  const bool varies =
+      g_.kind(s.value) != Kind::range && values_.variability(s.value) > instance::Variability::parameter;
   const auto values = varies ? s_.scalars(s.value, s.span) : s_.range_values(s.value, s.span);
   if (!values) return;
   // Written out; a `break` in it leaves a loop around all of it that runs once.

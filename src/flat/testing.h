@@ -2,6 +2,7 @@
 
 // A model from text to its flat form, and questions about it that a test can ask in one line.
 
+#include <gtest/gtest.h>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -11,38 +12,30 @@
 #include <utility>
 #include <vector>
 
-#include "base/names.h"
-#include "diag/sink.h"
-#include "diag/source.h"
 #include "expr/print.h"
 #include "flat/flat_model.h"
-#include "instance/instance.h"
-#include "instance/instantiator.h"
+#include "flat/flatten.h"
+#include "flat/parameter_values.h"
+#include "flat/verify.h"
+#include "instance/testing.h"
 
 namespace holon::flat::testing {
 
 class Flat {
  public:
   // The last class of the text, or the one that is named.
-  explicit Flat(std::string_view text, std::string_view name = {}) : tree_(names_, files_, sink_, {}) {
-    const auto added = tree_.add_text("test.mo", std::string(text));
-    auto* node = name.empty() ? (added.empty() ? nullptr : added.back()) : tree_.find(name);
-    if (!node) return;
-    auto instances = instance::instantiate(tree_, *node, sink_);
-    if (!instances->root || sink_.error_count() > 0) return;
-    model_ = flatten(std::move(instances), sink_);
-    // The pass that answered this has ended; tests still ask for values.
-    model_->instances->maker->place_of_variable = [this](std::uint32_t number) { return place_of(VariableId(number)); };
+  explicit Flat(std::string_view text, std::string_view name = {}) : source_(text) {
+    instance::InstanceTree instances = source_.instantiate(name);
+    if (!instances.root_id || source_.sink().has_errors()) return;
+    model_ = flatten(std::move(instances), source_.sink());
+    if (!source_.sink().has_errors()) {
+      EXPECT_EQ(verify(*model_), std::vector<std::string>{});
+    }
   }
 
-  bool good() const { return sink_.error_count() == 0 && model_; }
+  bool good() const { return !source_.sink().has_errors() && model_; }
   // Codes of the errors, in order: what to print when a model is not good.
-  std::vector<std::string> errors() const {
-    std::vector<std::string> result;
-    for (const diag::Diagnostic& d : sink_.all())
-      if (d.severity == diag::Severity::error) result.push_back(std::string(d.code) + " " + d.message);
-    return result;
-  }
+  std::vector<std::string> errors() const { return source_.errors(); }
   const FlatModel& model() const { return *model_; }
   std::pair<std::size_t, std::size_t> counts() const { return {model_->equation_count, model_->unknown_count}; }
 
@@ -91,32 +84,16 @@ class Flat {
   }
 
  private:
-  // The component that a variable belongs to, and the index on its whole path.
-  std::pair<instance::Component*, std::vector<std::int32_t>> place_of(VariableId id) {
-    instance::Component* c = &model_->instances->components[model_->variables[id].component];
-    std::vector<std::int32_t> index;
-    std::size_t rest = model_->variables[id].element;
-    for (const instance::Component* p = c; p; p = p->parent)
-      for (std::size_t i = p->dims.size(); i-- > 0;) {
-        const auto d = static_cast<std::size_t>(p->dims[i]);
-        index.insert(index.begin(), static_cast<std::int32_t>(rest % d + 1));
-        rest /= d;
-      }
-    return {c, index};
-  }
   double number(ExprId e) const {
     const double none = std::numeric_limits<double>::quiet_NaN();
     if (!e) return none;
-    const auto known = model_->instances->maker->try_evaluate(e, "a test asks");
+    const auto known = ParameterValues(*model_).evaluate(e);
     if (!known) return none;
     if (known->as_boolean()) return known->is_true() ? 1 : 0;
     return known->is_number() ? known->number() : none;
   }
 
-  base::Names names_;
-  diag::SourceFiles files_;
-  diag::Sink sink_;
-  classes::ClassTree tree_;
+  instance::testing::Text source_;
   std::optional<FlatModel> model_;
 };
 

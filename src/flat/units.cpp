@@ -148,7 +148,7 @@ struct Known {
 class Checker {
  public:
   Checker(const FlatModel& model, diag::Sink& sink)
-      : model_(model), g_(model.graph()), sink_(sink), memo_(g_.size()), units_(model.instances->components.size()) {}
+      : model_(model), g_(model.graph()), sink_(sink), memo_(g_.size()), units_(model.components.size()) {}
 
   void equation(const FlatEquation& e) {
     span_ = e.span;

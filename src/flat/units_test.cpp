@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "base/names.h"
 #include "flat/diagnostics.h"
-#include "instance/instance.h"
+#include "flat/flatten.h"
+#include "instance/testing.h"
 
 namespace holon::flat {
 namespace {
@@ -29,15 +29,13 @@ TEST(Units, TextsThatAreNotKnown) {
 }
 
 std::vector<std::string> warnings(const std::string& body) {
-  base::Names names;
-  diag::SourceFiles files;
-  diag::Sink sink;
-  classes::ClassTree tree(names, files, sink, {});
   const std::string text =
       "model M Real x(unit = \"m\"); Real v(unit = \"m/s\"); Real f(unit = \"N\") = 1; "
       "parameter Real k = 2; parameter Real c(unit = \"N/m\") = 3; " +
       body + " end M;";
-  flatten(instance::instantiate(tree, *tree.add_text("test.mo", text).back(), sink), sink);
+  instance::testing::Text source(text);
+  diag::Sink& sink = source.sink();
+  flatten(source.instantiate(), sink);
   EXPECT_EQ(sink.error_count(), 0U);
   std::vector<std::string> result;
   for (const diag::Diagnostic& d : sink.all())

@@ -1,4 +1,4 @@
-// Values of components: the binding that applies, in terms of the element we are in, and attributes.
+#include "instance/bindings.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -20,24 +20,29 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Attribute::count
 
 }  // namespace
 
+void Bindings::name_attributes() {
+  for (std::size_t i = 0; i < kAttributeNames.size(); ++i)
+    attribute_names_[i] = tree.names().intern(kAttributeNames[i]);
+}
+
 // The value of `binding` for one element of `target`. `own` are the dimensions that the value itself must have; the
 // arrays of components between the place of the modification and the target come in front of them.
-ExprId Instantiator::lower_binding(const Binding& binding, Component& target, Component* first, std::uint32_t skip,
-                                   std::span<const std::int32_t> own, std::string_view what) {
+ExprId Bindings::lower_binding(const Binding& binding, Draft& target, Draft* first, std::uint32_t skip,
+                               std::span<const std::int32_t> own, std::string_view what) {
   Scope scope;
   scope.cls = binding.scope;
-  const ExprId e = function_argument(*binding.value, scope);
+  const ExprId e = in_.calls.function_argument(*binding.value, scope);
   if (!e) return {};
-  std::vector<Component*> levels;
-  Component* at = first;
+  std::vector<Draft*> levels;
+  Draft* at = first;
   for (std::uint32_t k = skip; k < binding.levels && at; ++k, at = at->parent)
-    if (((binding.each >> k) & 1U) == 0 && dims_known(*at) && !at->dims.empty()) levels.push_back(at);
+    if (((binding.each >> k) & 1U) == 0 && in_.components.dims_known(*at) && !at->dims.empty()) levels.push_back(at);
   std::ranges::reverse(levels);
   std::vector<ExprId> subscripts;
   std::vector<std::int32_t> expected;
-  for (const Component* level : levels)
+  for (const Draft* level : levels)
     for (std::size_t k = 0; k < level->dims.size(); ++k) {
-      subscripts.push_back(g.element(level->number, static_cast<std::uint32_t>(k)));
+      subscripts.push_back(g.element(level->id.value, static_cast<std::uint32_t>(k)));
       expected.push_back(level->dims[k]);
     }
   const auto actual = t.dims(g.type(e));
@@ -60,41 +65,50 @@ ExprId Instantiator::lower_binding(const Binding& binding, Component& target, Co
       return {};
     }
   (void)target;
-  return subscripts.empty() ? e : make_index(e, std::move(subscripts), binding.value->span);
+  return subscripts.empty() ? e : in_.references.make_index(e, std::move(subscripts), binding.value->span);
 }
 
 // The value that something is written for a component, by whoever uses it or where it is declared.
-static const Binding* written_for(const Component& c) {
+static const Binding* written_for(const Draft& c) {
   const Mod* outside = c.elem ? c.elem->mod : nullptr;
   if (outside && !outside->redeclare && outside->binding.value) return &outside->binding;
   return c.mod && c.mod->binding.value ? &c.mod->binding : nullptr;
 }
 
 // How deep in the tree the class lies in which the value was written; the model's own is 0.
-static int depth_of_place(const Component& c, const Binding& binding) {
+static int depth_of_place(const Draft& c, const Binding& binding) {
   int depth = -1 - binding.levels;
-  for (const Component* p = c.parent; p; p = p->parent) ++depth;
+  for (const Draft* p = c.parent; p; p = p->parent) ++depth;
   return depth;
 }
 
 // `Data d(curve(x = {0})` in the record Data and `Part part(data = measured)` outside: the value of the whole record
 // was written farther out than the one of its field, and counts.
-static bool is_overruled(const Component& field, const Binding& own) {
+static bool is_overruled(const Draft& field, const Binding& own) {
   const int place = depth_of_place(field, own);
-  for (const Component* r = field.parent; r && r->is_record; r = r->parent)
+  for (const Draft* r = field.parent; r && r->is_record; r = r->parent)
     if (const Binding* whole = written_for(*r); whole && depth_of_place(*r, *whole) < place) return true;
   return false;
 }
 
-ExprId Instantiator::binding_of(Component& c) {
+ExprId Bindings::binding_of(Draft& c) {
   if (c.binding_progress == Progress::done || c.binding_progress == Progress::failed) return c.binding;
+  const ExprId written = written_binding(c);
+  if (!c.outermost || c.binding_progress != Progress::done) return written;
+  const std::size_t errors = sink.error_count();
+  c.binding = Outermost::applied(in_, c, written);
+  if (sink.error_count() > errors) c.binding_progress = Progress::failed;
+  return c.binding;
+}
+
+ExprId Bindings::written_binding(Draft& c) {
   if (c.binding_progress == Progress::running) {
-    sink.error(kCyclicValue, c.span, {"value", path_name(c)});
+    sink.error(kCyclicValue, c.span, {"value", in_.components.path_name(c)});
     c.binding_progress = Progress::failed;
     return {};
   }
   c.binding_progress = Progress::running;
-  const Mod* outside = c.elem ? without_redeclare(c.elem->mod) : nullptr;
+  const Mod* outside = c.elem ? in_.mods.without_redeclare(c.elem->mod) : nullptr;
   const Binding* binding = outside && outside->binding.value ? &outside->binding : nullptr;
   // A field: its own modifier first, then the value of the whole record, then the record's default.
   const bool own_constant = c.elem && c.elem->element->variability == syntax::Variability::constant;
@@ -106,13 +120,13 @@ ExprId Instantiator::binding_of(Component& c) {
       if (t.rank(g.type(whole)) > 0) {
         std::vector<ExprId> subscripts;
         for (std::size_t k = 0; k < c.parent->dims.size(); ++k)
-          subscripts.push_back(g.element(c.parent->number, static_cast<std::uint32_t>(k)));
-        one = make_index(whole, std::move(subscripts), c.parent->binding_span);
+          subscripts.push_back(g.element(c.parent->id.value, static_cast<std::uint32_t>(k)));
+        one = in_.references.make_index(whole, std::move(subscripts), c.parent->binding_span);
       }
       const auto& fields = t.record_of(g.type(one)).fields;
       const auto found = std::ranges::find(fields, c.name.text(), &expr::RecordField::name);
       if (found != fields.end()) {
-        c.binding = make_field(one, static_cast<std::uint32_t>(found - fields.begin()));
+        c.binding = in_.references.make_field(one, static_cast<std::uint32_t>(found - fields.begin()));
         c.binding_span = c.parent->binding_span;
         c.binding_progress = Progress::done;
         return c.binding;
@@ -123,25 +137,25 @@ ExprId Instantiator::binding_of(Component& c) {
   if (binding) {
     c.binding_span = binding->value->span;
     const bool open = c.dims_progress == Progress::running;
-    if (!open && !dims_known(c)) {
+    if (!open && !in_.components.dims_known(c)) {
       c.binding_progress = Progress::failed;
       return {};
     }
-    const std::string name = path_name(c);
+    const std::string name = in_.components.path_name(c);
     ExprId value = lower_binding(*binding, c, c.parent, 0, c.dims, name);
     if (value) {
       // Of a record only the kind is checked here: the sizes of its fields may come from this very value.
-      TypeId want = open || c.is_record ? TypeId{} : type_of(c);
+      TypeId want = open || c.is_record ? TypeId{} : in_.component_types.type_of(c);
       if (c.is_record && t.base(g.type(value)) != Base::record) {
         sink.error(kTypeMismatch, c.binding_span,
-                   {"the value of `" + name + "`", t.text(g.type(value)), class_name(*c.cls)});
+                   {"the value of `" + name + "`", t.text(g.type(value)), in_.names.class_name(*c.cls)});
         c.binding_progress = Progress::failed;
         return {};
       }
       const TypeId have = g.type(value);
       std::size_t extra = 0;
       const bool spread_scalar = want && t.rank(have) == 0 && t.rank(want) > 0;
-      if (want && (spread_scalar || !fits(have, want, extra) || extra > 0)) {
+      if (want && (spread_scalar || !in_.calls.fits(have, want, extra) || extra > 0)) {
         const bool shape = t.base(have) == t.base(want) || (is_number(t.base(have)) && is_number(t.base(want)));
         if (shape)
           sink.error(kShapeMismatch, c.binding_span,
@@ -150,11 +164,11 @@ ExprId Instantiator::binding_of(Component& c) {
           sink.error(kTypeMismatch, c.binding_span, {"the value of `" + name + "`", t.text(have), t.text(want)});
         value = {};
       } else if (want) {
-        value = convert(value, want);
+        value = in_.calls.convert(value, want);
       }
     }
-    if (value && c.variability <= Variability::parameter && variability(value) > c.variability) {
-      const Variability v = variability(value);
+    if (value && c.variability <= Variability::parameter && values.variability(value) > c.variability) {
+      const Variability v = values.variability(value);
       sink.error(kVariability, c.binding_span,
                  {name, c.variability == Variability::constant ? "constant" : "parameter",
                   v == Variability::parameter  ? "a parameter"
@@ -164,7 +178,7 @@ ExprId Instantiator::binding_of(Component& c) {
     }
     // A function of something that changes all the time gives a value that changes all the time (3.8.3).
     if (value && c.variability == Variability::discrete && g.kind(value) == Kind::call &&
-        t.base(g.type(value)) != Base::real && variability(value) == Variability::continuous) {
+        t.base(g.type(value)) != Base::real && values.variability(value) == Variability::continuous) {
       sink.error(kVariability, c.binding_span, {name, t.text(g.type(value)), "a function of continuous variables"});
       value = {};
     }
@@ -176,27 +190,24 @@ ExprId Instantiator::binding_of(Component& c) {
   return {};
 }
 
-int Instantiator::start_levels_of(const Component& c) const {
-  const Name key = tree.names().find(kAttributeNames[static_cast<std::size_t>(Attribute::start)]);
-  const Mod* mod = c.mod && key ? c.mod->sub(key) : nullptr;
-  return mod ? mod->binding.levels : 0;
+const Mod* Bindings::attribute_mod(const Draft& c, Attribute a) const {
+  const Mod* mod = c.mod ? c.mod->sub(attribute_names_[static_cast<std::size_t>(a)]) : nullptr;
+  return mod && mod->binding.value ? mod : nullptr;
 }
 
-ExprId Instantiator::attribute_of(Component& c, Attribute a, Span* span) {
-  if (!c.mod) return {};
+ExprId Bindings::attribute_of(Draft& c, Attribute a, Span* span) {
+  const Mod* mod = attribute_mod(c, a);
+  if (!mod) return {};
   const std::string_view name = kAttributeNames[static_cast<std::size_t>(a)];
-  const Name key = tree.names().find(name);
-  const Mod* mod = key ? c.mod->sub(key) : nullptr;
-  if (!mod || !mod->binding.value) return {};
   const Binding& binding = mod->binding;
   if (span) *span = binding.value->span;
   const bool own_dims = binding.levels > 0 && (binding.each & 1U) == 0;
-  const std::string what = path_name(c) + "." + std::string(name);
+  const std::string what = in_.components.path_name(c) + "." + std::string(name);
   if (binding.levels == 0 && binding.value->kind == syntax::ExprKind::array) {
     // In a type that is itself an array (`type T = Real[3](min = {0, 0, 0})`) the value has its dimensions.
     Scope scope;
     scope.cls = binding.scope;
-    const ExprId plain = lower(*binding.value, scope);
+    const ExprId plain = in_.exprs.lower(*binding.value, scope);
     return plain && t.rank(g.type(plain)) <= c.dims.size() ? plain : ExprId{};
   }
   const std::span<const std::int32_t> own =
@@ -225,88 +236,21 @@ ExprId Instantiator::attribute_of(Component& c, Attribute a, Span* span) {
   }
   const TypeId have = g.type(value);
   std::size_t extra = 0;
-  if (a != Attribute::state_select && !fits(t.scalar(have), want, extra)) {
+  if (a != Attribute::state_select && !in_.calls.fits(t.scalar(have), want, extra)) {
     sink.error(kTypeMismatch, binding.value->span, {"`" + what + "`", t.text(have), t.text(want)});
     return {};
   }
   return value;
 }
 
-void Instantiator::check_attributes(Component& c) {
+void Bindings::check_attributes(Draft& c) {
   if (!c.mod || !c.primitive) return;
   for (const SubMod& s : c.mod->subs) {
-    if (std::ranges::find(kAttributeNames, s.name.text()) != kAttributeNames.end()) continue;
+    if (std::ranges::find(attribute_names_, s.name) != attribute_names_.end()) continue;
     std::vector<std::string_view> names(kAttributeNames.begin(), kAttributeNames.end());
     sink.error(kUnknownAttribute, s.mod->span, {t.text(c.scalar_type), s.name.text()})
         .did_you_mean(s.name.text(), names);
   }
-}
-
-void Instantiator::mark_structural(Component& c, std::string_view reason) {
-  if (c.structural || c.variability != Variability::parameter) return;
-  c.structural = true;
-  c.structural_reason = std::string(reason);
-}
-
-// How often a value can change: never, before the simulation, at events, always.
-Variability Instantiator::variability(ExprId e) {
-  const auto known = variability_memo_.find(e.value);
-  if (known != variability_memo_.end()) return known->second;
-  Variability v = Variability::constant;
-  switch (g.kind(e)) {
-    case Kind::time:
-      v = Variability::continuous;
-      break;
-    case Kind::component: {
-      v = out.components[g.payload(e)].variability;
-      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
-      break;
-    }
-    case Kind::local:
-      v = Variability::discrete;
-      break;  // nothing is said about functions here
-    case Kind::variable:
-      v = Variability::continuous;
-      break;
-    case Kind::builtin: {
-      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
-      switch (g.builtin(e)) {
-        case expr::Builtin::initial:
-        case expr::Builtin::terminal:
-        case expr::Builtin::sample:
-        case expr::Builtin::pre:
-        case expr::Builtin::edge:
-        case expr::Builtin::change:
-          v = Variability::discrete;
-          break;
-        case expr::Builtin::size:
-        case expr::Builtin::ndims:
-        case expr::Builtin::cardinality:
-        case expr::Builtin::is_root:
-        case expr::Builtin::rooted:
-          v = Variability::parameter;
-          break;
-        case expr::Builtin::in_stream:
-        case expr::Builtin::actual_stream:
-          v = Variability::continuous;
-          break;
-        default:
-          break;
-      }
-      break;
-    }
-    case Kind::call:
-      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
-      // An impure function may answer differently each time, but not before the simulation.
-      if (functions[g.function(e)].impure) v = std::max(v, Variability::parameter);
-      break;
-    default:
-      for (const ExprId a : g.args(e)) v = std::max(v, variability(a));
-      if (expr::is_relation(g.kind(e)) && v == Variability::continuous) v = Variability::discrete;
-      break;
-  }
-  variability_memo_.emplace(e.value, v);
-  return v;
 }
 
 }  // namespace holon::instance

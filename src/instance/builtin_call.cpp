@@ -31,7 +31,7 @@ bool BuiltinCall::size_value(ExprId e, std::int32_t& size) {
     return size >= 0;
   }
   if (scope_.function || mentions_runtime(in_, e)) return true;
-  const auto v = in_.evaluate_integer(e, call_.span, "it is the size of an array");
+  const auto v = in_.evaluation.evaluate_integer(e, call_.span, "it is the size of an array");
   if (!v || *v < 0) return false;
   size = static_cast<std::int32_t>(*v);
   return true;
@@ -167,8 +167,8 @@ ExprId BuiltinCall::elementary() {
   if (args_.size() != 1 || !number_arg(0)) return wrong("one number is expected");
   const ExprId made = make(t_.with_dims(t_.real(), dims(0)));
   // A constant outside of the domain is a mistake that needs no simulation.
-  if (!scope_.function && in_.variability(made) == Variability::constant && !is_evaluating_) {
-    const auto value = in_.try_evaluate(made, "");
+  if (!scope_.function && in_.values.variability(made) == Variability::constant && !is_evaluating_) {
+    const auto value = in_.values.evaluate(made, "");
     if (!value && value.error().kind == expr::EvalFailureKind::domain) return wrong(value.error().message);
   }
   return made;
@@ -198,7 +198,7 @@ ExprId BuiltinCall::extreme() {
 ExprId BuiltinCall::text() {
   const std::size_t n = args_.size();
   if (n < 1) return wrong("a value is expected");
-  if (base(0) == Base::record) return in_.overloaded_string(args_, call_.span);
+  if (base(0) == Base::record) return in_.operators.overloaded_string(args_, call_.span);
   if (rank(0) != 0) return wrong(fmt::format("a scalar is expected, not {}", t_.text(type(0))));
   if (by_name_[4]) return g_.builtin_call(b_, t_.string(), {args_[0], by_name_[4]});
   if (n == 2 && base(1) == Base::string) return make(t_.string());
@@ -224,15 +224,16 @@ ExprId BuiltinCall::sizes() {
       const std::int64_t k = g_.integer_value(args_[1]);
       if (k < 1 || static_cast<std::size_t>(k) > rank(0))
         return wrong(fmt::format("the array has {} dimensions, number {} was asked for", rank(0), k));
-      return in_.size_expr(args_[0], static_cast<std::uint32_t>(k - 1));
+      return in_.references.size_expr(args_[0], static_cast<std::uint32_t>(k - 1));
     }
     return make(t_.integer());
   }
   if (n != 1) return wrong("an array and the number of a dimension are expected");
   std::vector<ExprId> sizes;
-  for (std::size_t i = 0; i < rank(0); ++i) sizes.push_back(in_.size_expr(args_[0], static_cast<std::uint32_t>(i)));
+  for (std::size_t i = 0; i < rank(0); ++i)
+    sizes.push_back(in_.references.size_expr(args_[0], static_cast<std::uint32_t>(i)));
   if (sizes.empty()) return g_.many(Kind::array, with_dims(t_.integer(), {0}), {});
-  return in_.make_array(std::move(sizes), call_.span);
+  return in_.exprs.make_array(std::move(sizes), call_.span);
 }
 
 // Arrays of the same elements in another shape.
@@ -322,12 +323,12 @@ ExprId BuiltinCall::new_array() {
     }
     case Builtin::cat: {
       if (n < 2 || !scalar_integer(0)) return wrong("the number of a dimension and arrays are expected");
-      const auto k = in_.evaluate_integer(args_[0], spans_[0], "it is a dimension");
+      const auto k = in_.evaluation.evaluate_integer(args_[0], spans_[0], "it is a dimension");
       if (!k || *k < 1) return wrong("the dimension must be 1 or more");
-      return in_.make_cat(*k, {args_.begin() + 1, args_.end()}, call_.span);
+      return in_.exprs.make_cat(*k, {args_.begin() + 1, args_.end()}, call_.span);
     }
     case Builtin::array_of_comprehension:
-      return in_.make_array(std::move(args_), call_.span);
+      return in_.exprs.make_array(std::move(args_), call_.span);
     default:
       return {};
   }
@@ -340,7 +341,7 @@ ExprId BuiltinCall::combined() {
     case Builtin::sum:
     case Builtin::product:
       if (n != 1) return wrong("one array is expected");
-      if (base(0) == Base::record) return in_.overloaded_sum(args_[0], call_.span);
+      if (base(0) == Base::record) return in_.operators.overloaded_sum(args_[0], call_.span);
       if (!number_arg(0)) return wrong(fmt::format("an array of numbers is expected, not {}", t_.text(type(0))));
       if (rank(0) == 0) return args_[0];
       return make(t_.scalar(type(0)));
@@ -395,7 +396,8 @@ ExprId BuiltinCall::at_events() {
       // sample(start, interval) is an event; sample(u) and sample(u, clock) go into a clocked partition.
       if (n == 1 || (n == 2 && base(1) == Base::clock)) return g_.builtin_call(Builtin::clock_sample, type(0), args_);
       if (n != 2 || !number_arg(0) || !number_arg(1)) return wrong("start time and interval are expected");
-      if (in_.variability(args_[0]) > Variability::parameter || in_.variability(args_[1]) > Variability::parameter)
+      if (in_.values.variability(args_[0]) > Variability::parameter ||
+          in_.values.variability(args_[1]) > Variability::parameter)
         return wrong("start time and interval must be parameter expressions");
       return make(t_.boolean());
     }
@@ -413,7 +415,7 @@ ExprId BuiltinCall::at_events() {
 ExprId BuiltinCall::delayed() {
   const std::size_t n = args_.size();
   const std::size_t limit = n == 3 ? 2 : 1;
-  if (n >= 2 && in_.variability(args_[limit]) > Variability::parameter)
+  if (n >= 2 && in_.values.variability(args_[limit]) > Variability::parameter)
     return wrong(n == 3 ? "the maximum of the delay must be a parameter expression"
                         : "a delay that varies needs its maximum as third argument");
   double length = 0;
@@ -448,7 +450,7 @@ ExprId BuiltinCall::spatial() {
   for (const std::size_t i : {std::size_t{4}, std::size_t{5}}) {
     if (!is_number(base(i)) || rank(i) < 1 || rank(i) > rank(0) + 1)
       return wrong("initialPoints and initialValues must be vectors of numbers, one for each in0");
-    if (in_.variability(args_[i]) > Variability::parameter)
+    if (in_.values.variability(args_[i]) > Variability::parameter)
       return wrong("initialPoints and initialValues must be parameter expressions");
     if (rank(i) == 2 && dims(i)[0] != dims(0)[0])
       return wrong("initialPoints and initialValues must have a row for each element of in0");
@@ -488,9 +490,9 @@ ExprId BuiltinCall::either() {
 ExprId BuiltinCall::stream() {
   if (args_.size() != 1 || g_.kind(args_[0]) != Kind::component)
     return wrong("a stream variable of a connector is expected");
-  const Component& c = in_.out.components[g_.payload(args_[0])];
-  if (c.connection != syntax::Connection::stream)
-    return wrong(fmt::format("`{}` is not a stream variable", in_.path_name(c)));
+  const Draft& c = in_.components.draft(g_.payload(args_[0]));
+  if (c.connection != Connection::stream)
+    return wrong(fmt::format("`{}` is not a stream variable", in_.components.path_name(c)));
   return make(type(0));
 }
 
@@ -528,7 +530,7 @@ ExprId BuiltinCall::clocked() {
 
 ExprId BuiltinCall::instance_name() {
   const ClassInstance* here = scope_.cls->most_derived();
-  std::string path = here->owner ? in_.path_name(*here->owner) : std::string{};
+  std::string path = here->owner ? in_.components.path_name(*here->owner) : std::string{};
   const std::string top(in_.model && in_.model->cls ? in_.model->cls->node->name.text() : std::string_view{});
   return g_.string(path.empty() ? top : top + "." + path);
 }

@@ -1,5 +1,4 @@
-// Calls of functions: arguments find their inputs, defaults are filled in, results get their sizes, and a function of
-// scalars spreads over arrays.
+#include "instance/calls.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -18,7 +17,7 @@ using expr::Base;
 using expr::Kind;
 
 // Does a value of type `actual` serve where `formal` is asked for, perhaps element by element?
-bool Instantiator::fits(TypeId actual, TypeId formal, std::size_t& extra_rank) {
+bool Calls::fits(TypeId actual, TypeId formal, std::size_t& extra_rank) {
   extra_rank = 0;
   const std::size_t ra = t.rank(actual);
   const std::size_t rf = t.rank(formal);
@@ -43,7 +42,7 @@ bool Instantiator::fits(TypeId actual, TypeId formal, std::size_t& extra_rank) {
 }
 
 // A record with more fields, or fields in another order, is cut to what is asked for.
-ExprId Instantiator::convert(ExprId value, TypeId formal) {
+ExprId Calls::convert(ExprId value, TypeId formal) {
   if (t.base(formal) != Base::record || t.base(g.type(value)) != Base::record) return value;
   const auto& want = t.record_of(formal).fields;
   const auto& have = t.record_of(g.type(value)).fields;
@@ -54,7 +53,7 @@ ExprId Instantiator::convert(ExprId value, TypeId formal) {
   for (const auto& f : want) {
     const auto found = std::ranges::find(have, f.name, &expr::RecordField::name);
     if (found == have.end()) return value;
-    fields.push_back(make_field(value, static_cast<std::uint32_t>(found - have.begin())));
+    fields.push_back(in_.references.make_field(value, static_cast<std::uint32_t>(found - have.begin())));
   }
   return g.many(Kind::record, t.scalar(formal), fields);
 }
@@ -64,9 +63,10 @@ static const expr::Local& input_of(const expr::Function& function, std::size_t i
 }
 
 // The arguments by input; those that are not given have no value.
-std::optional<std::vector<Instantiator::Argument>> Instantiator::match_arguments(
-    const expr::Function& function, const std::vector<Argument>& positional,
-    const std::vector<std::pair<Name, Argument>>& named, bool report) {
+std::optional<std::vector<Calls::Argument>> Calls::match_arguments(const expr::Function& function,
+                                                                   const std::vector<Argument>& positional,
+                                                                   const std::vector<std::pair<Name, Argument>>& named,
+                                                                   bool report) {
   const std::size_t n = function.inputs.size();
   if (positional.size() > n) {
     if (report)
@@ -96,8 +96,8 @@ std::optional<std::vector<Instantiator::Argument>> Instantiator::match_arguments
   return given;
 }
 
-std::optional<Instantiator::Spread> Instantiator::find_spread(const expr::Function& function,
-                                                              std::span<const Argument> given, bool report) {
+std::optional<Calls::Spread> Calls::find_spread(const expr::Function& function, std::span<const Argument> given,
+                                                bool report) {
   Spread spread;
   spread.extra.resize(given.size());
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -123,15 +123,15 @@ std::optional<Instantiator::Spread> Instantiator::find_spread(const expr::Functi
 }
 
 // Types of the results, with their sizes where the inputs decide them.
-std::vector<TypeId> Instantiator::result_types(const expr::Function& function, const std::vector<ExprId>& by_local,
-                                               Span span) {
+std::vector<TypeId> Calls::result_types(const expr::Function& function, const std::vector<ExprId>& by_local,
+                                        Span span) {
   std::vector<TypeId> results;
   for (const std::uint32_t o : function.outputs) {
     const expr::Local& local = function.locals[expr::LocalId(o)];
     std::vector<std::int32_t> dims = to_vector(t.dims(local.type));
     for (std::size_t k = 0; k < dims.size() && k < local.sizes.size(); ++k) {
       if (dims[k] != expr::kUnknownSize || !local.sizes[k] || g.kind(local.sizes[k]) == Kind::missing) continue;
-      dims[k] = size_of_result(substitute_locals(*this, local.sizes[k], by_local), span);
+      dims[k] = size_of_result(substitute_locals(in_, local.sizes[k], by_local), span);
     }
     results.push_back(t.with_dims(local.type, dims));
   }
@@ -139,14 +139,14 @@ std::vector<TypeId> Instantiator::result_types(const expr::Function& function, c
 }
 
 // The array of a call's values for all values of its loop variables.
-ExprId Instantiator::spread_call(ExprId call, std::span<const Argument> given, const Spread& spread,
-                                 std::span<const ExprId> iterators) {
+ExprId Calls::spread_call(ExprId call, std::span<const Argument> given, const Spread& spread,
+                          std::span<const ExprId> iterators) {
   std::vector<ExprId> parts{call};
   for (std::size_t k = 0; k < iterators.size(); ++k) {
     const std::array<std::int32_t, 1> d{spread.dims[k]};
     ExprId stop = spread.dims[k] == expr::kUnknownSize ? ExprId{} : g.integer(spread.dims[k]);
     for (std::size_t i = 0; i < given.size() && !stop; ++i)
-      if (spread.extra[i] > 0) stop = size_expr(given[i].value, static_cast<std::uint32_t>(k));
+      if (spread.extra[i] > 0) stop = in_.references.size_expr(given[i].value, static_cast<std::uint32_t>(k));
     const std::array<ExprId, 3> range{g.integer(1), g.missing(), stop};
     parts.push_back(iterators[k]);
     parts.push_back(g.many(Kind::range, t.array(t.integer(), d), range));
@@ -155,8 +155,8 @@ ExprId Instantiator::spread_call(ExprId call, std::span<const Argument> given, c
                         t.array(g.type(call), spread.dims), parts);
 }
 
-ExprId Instantiator::call_function(FunctionId f, const std::vector<Argument>& positional,
-                                   const std::vector<std::pair<Name, Argument>>& named, Span span, bool report) {
+ExprId Calls::call_function(FunctionId f, const std::vector<Argument>& positional,
+                            const std::vector<std::pair<Name, Argument>>& named, Span span, bool report) {
   const expr::Function& function = functions[f];
   const auto given = match_arguments(function, positional, named, report);
   if (!given) return {};
@@ -170,7 +170,8 @@ ExprId Instantiator::call_function(FunctionId f, const std::vector<Argument>& po
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Argument& argument = (*given)[i];
     if (!argument.value) continue;
-    const ExprId value = spread->extra[i] > 0 ? make_index(argument.value, iterators, argument.span) : argument.value;
+    const ExprId value =
+        spread->extra[i] > 0 ? in_.references.make_index(argument.value, iterators, argument.span) : argument.value;
     args[i] = convert(value, input_of(function, i).type);
     by_local[function.inputs[i]] = args[i];
   }
@@ -199,22 +200,22 @@ ExprId Instantiator::call_function(FunctionId f, const std::vector<Argument>& po
   return spread_call(call, *given, *spread, iterators);
 }
 
-ExprId Instantiator::default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
-                                      std::vector<std::uint32_t>& busy) {
+ExprId Calls::default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
+                               std::vector<std::uint32_t>& busy) {
   if (by_local[local]) return by_local[local];
   if (std::ranges::find(busy, local) != busy.end()) return {};
   busy.push_back(local);
   const ExprId value = functions[f].locals[expr::LocalId(local)].value;
   if (!value) return {};
-  for (const std::uint32_t other : locals_in(*this, value))
+  for (const std::uint32_t other : locals_in(in_, value))
     if (!by_local[other] && !default_argument(f, other, by_local, busy)) return {};
-  by_local[local] = substitute_locals(*this, value, by_local);
+  by_local[local] = substitute_locals(in_, value, by_local);
   busy.pop_back();
   return by_local[local];
 }
 
 // The fields of a record from the inputs of its constructor; fields that cannot be given take their own value.
-std::vector<ExprId> Instantiator::record_arguments(FunctionId f, const std::vector<ExprId>& args) {
+std::vector<ExprId> Calls::record_arguments(FunctionId f, const std::vector<ExprId>& args) {
   const expr::Function& function = functions[f];
   std::vector<ExprId> by_local(function.locals.size());
   for (std::size_t i = 0; i < args.size(); ++i) by_local[function.inputs[i]] = args[i];
@@ -231,17 +232,17 @@ std::vector<ExprId> Instantiator::record_arguments(FunctionId f, const std::vect
   return fields;
 }
 
-std::int32_t Instantiator::size_of_result(ExprId size, Span span) {
+std::int32_t Calls::size_of_result(ExprId size, Span span) {
   if (g.kind(size) == Kind::integer) return static_cast<std::int32_t>(g.integer_value(size));
-  if (mentions_runtime(*this, size)) return expr::kUnknownSize;
-  if (variability(size) > Variability::parameter) return expr::kUnknownSize;
-  const auto value = evaluate_integer(size, span, "it is the size of a function's result");
+  if (mentions_runtime(in_, size)) return expr::kUnknownSize;
+  if (values.variability(size) > Variability::parameter) return expr::kUnknownSize;
+  const auto value = in_.evaluation.evaluate_integer(size, span, "it is the size of a function's result");
   return value ? static_cast<std::int32_t>(*value) : expr::kUnknownSize;
 }
 
-ExprId Instantiator::call_class(ClassInstance& cls, const std::vector<Argument>& positional,
-                                const std::vector<std::pair<Name, Argument>>& named, Span span, bool report) {
-  const FunctionId f = function_of(cls, span);
+ExprId Calls::call_class(ClassInstance& cls, const std::vector<Argument>& positional,
+                         const std::vector<std::pair<Name, Argument>>& named, Span span, bool report) {
+  const FunctionId f = in_.definitions.function_of(cls, span);
   if (!f) return {};
   if (functions[f].partial && report) {
     sink.error(kPartialFunction, span, {functions[f].name});
@@ -250,13 +251,13 @@ ExprId Instantiator::call_class(ClassInstance& cls, const std::vector<Argument>&
   return call_function(f, positional, named, span, report);
 }
 
-ExprId Instantiator::function_argument(const syntax::Expr& e, Scope& scope) {
+ExprId Calls::function_argument(const syntax::Expr& e, Scope& scope) {
   const auto* partial = e.as<syntax::PartialCall>();
-  if (!partial) return lower(e, scope);
-  Elem* elem = find_class_elem(*partial->callee, scope.cls, false);
+  if (!partial) return in_.exprs.lower(e, scope);
+  Elem* elem = in_.names.find_class_elem(*partial->callee, scope.cls, false);
   if (!elem) {
     // A function that is itself an input.
-    const ExprId inner = lower_reference(*partial->callee, scope);
+    const ExprId inner = in_.references.lower_reference(*partial->callee, scope);
     if (!inner) return {};
     if (!partial->named.empty()) {
       sink.error(kNotAFunction, e.span, {partial->callee->parts.back().name.text(), "function argument"});
@@ -264,8 +265,8 @@ ExprId Instantiator::function_argument(const syntax::Expr& e, Scope& scope) {
     }
     return inner;
   }
-  ClassInstance* cls = instance_of(*elem);
-  const FunctionId f = cls ? function_of(*cls, e.span) : FunctionId{};
+  ClassInstance* cls = in_.expansion.instance_of(*elem);
+  const FunctionId f = cls ? in_.definitions.function_of(*cls, e.span) : FunctionId{};
   if (!f) return {};
   const expr::Function& function = functions[f];
   std::vector<ExprId> args(function.inputs.size(), g.missing());
@@ -282,10 +283,10 @@ ExprId Instantiator::function_argument(const syntax::Expr& e, Scope& scope) {
   return g.with_payload(Kind::closure, f.value, t.function(), args);
 }
 
-bool Instantiator::is_connection_operator(const syntax::Reference& callee, Elem& elem) {
+bool Calls::is_connection_operator(const syntax::Reference& callee, Elem& elem) {
   if (callee.parts.size() != 2 || callee.parts[0].name.text() != "Connections") return false;
-  ClassInstance* inside = instance_of(elem);
-  return !inside || !find_elem(*inside, callee.parts[1].name);
+  ClassInstance* inside = in_.expansion.instance_of(elem);
+  return !inside || !in_.names.find_elem(*inside, callee.parts[1].name);
 }
 
 static const expr::BuiltinInfo* find_builtin(std::string_view name) {
@@ -295,53 +296,53 @@ static const expr::BuiltinInfo* find_builtin(std::string_view name) {
 }
 
 // A call of what no class around declares: of a predefined operator, if it is no mistake.
-ExprId Instantiator::lower_undeclared_call(const syntax::Call& call, Scope& scope) {
+ExprId Calls::lower_undeclared_call(const syntax::Call& call, Scope& scope) {
   const syntax::Reference& callee = *call.callee;
   const std::string_view first = callee.parts[0].name.text();
   if (callee.parts.size() == 1) {
-    if (const expr::BuiltinInfo* b = find_builtin(first)) return lower_builtin(b->id, b->name, call, scope);
-    if (first == "pure" && call.args.size() == 1) return lower(*call.args[0], scope);
-    if (first == "rooted") return lower_builtin(expr::Builtin::rooted, first, call, scope);
+    if (const expr::BuiltinInfo* b = find_builtin(first)) return in_.exprs.lower_builtin(b->id, b->name, call, scope);
+    if (first == "pure" && call.args.size() == 1) return in_.exprs.lower(*call.args[0], scope);
+    if (first == "rooted") return in_.exprs.lower_builtin(expr::Builtin::rooted, first, call, scope);
   } else if (first == "Connections" && callee.parts.size() == 2) {
     const std::string_view what = callee.parts[1].name.text();
-    if (what == "isRoot") return lower_builtin(expr::Builtin::is_root, what, call, scope);
-    if (what == "rooted") return lower_builtin(expr::Builtin::rooted, what, call, scope);
+    if (what == "isRoot") return in_.exprs.lower_builtin(expr::Builtin::is_root, what, call, scope);
+    if (what == "rooted") return in_.exprs.lower_builtin(expr::Builtin::rooted, what, call, scope);
   }
-  report_unknown(callee.parts[0].name, callee.parts[0].span, *scope.cls, false);
+  in_.names.report_unknown(callee.parts[0].name, callee.parts[0].span, *scope.cls, false);
   return {};
 }
 
 // Down the dotted name to what is called.
-Elem* Instantiator::find_callee(Elem& first, const syntax::Reference& callee, const Scope& scope) {
+Elem* Calls::find_callee(Elem& first, const syntax::Reference& callee, const Scope& scope) {
   Elem* elem = &first;
   bool past_component = false;
   for (std::size_t i = 1; i < callee.parts.size(); ++i) {
     if (!elem->is_class) {
-      Component* c = component_of(*elem);
-      if (c && dims_known(*c) && !c->dims.empty()) {
+      Draft* c = in_.components.component_of(*elem);
+      if (c && in_.components.dims_known(*c) && !c->dims.empty()) {
         sink.error(kNotAFunction, callee.span, {callee.parts.back().name.text(), "function of an array of components"});
         return nullptr;
       }
-      if (c && !is_present(*c)) {
-        sink.error(kAbsentUsed, callee.span, {path_name(*c)});
+      if (c && !in_.components.is_present(*c)) {
+        sink.error(kAbsentUsed, callee.span, {in_.components.path_name(*c)});
         return nullptr;
       }
     }
-    ClassInstance* inside = members_of(*elem);
+    ClassInstance* inside = in_.names.members_of(*elem);
     if (!inside) return nullptr;
-    Elem* next = find_elem(*inside, callee.parts[i].name);
+    Elem* next = in_.names.find_elem(*inside, callee.parts[i].name);
     if (!next) {
-      report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
+      in_.names.report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
       return nullptr;
     }
-    if (!check_call_path(callee, i, *elem, *next, past_component)) return nullptr;
-    if (!check_step(*elem, *inside, *next, scope.cls, callee.parts[i].span)) return nullptr;
+    if (!in_.names.check_call_path(callee, i, *elem, *next, past_component)) return nullptr;
+    if (!in_.names.check_step(*elem, *inside, *next, scope.cls, callee.parts[i].span)) return nullptr;
     elem = next;
   }
   return elem;
 }
 
-std::optional<Instantiator::Arguments> Instantiator::lower_arguments(const syntax::Call& call, Scope& scope) {
+std::optional<Calls::Arguments> Calls::lower_arguments(const syntax::Call& call, Scope& scope) {
   Arguments result;
   bool ok = true;
   for (const syntax::Expr* a : call.args) {
@@ -359,11 +360,11 @@ std::optional<Instantiator::Arguments> Instantiator::lower_arguments(const synta
 }
 
 // A function that came in as an input.
-ExprId Instantiator::lower_input_call(const Elem& elem, const syntax::Call& call, Scope& scope) {
-  const auto found = function_inputs_.find(&elem);
-  if (scope.function && elem.local != 0xffffffffU && found != function_inputs_.end()) {
+ExprId Calls::lower_input_call(const Elem& elem, const syntax::Call& call, Scope& scope) {
+  const FunctionId formal = in_.component_types.input_function(elem);
+  if (scope.function && elem.local != 0xffffffffU && formal) {
     if (const auto arguments = lower_arguments(call, scope)) {
-      const ExprId pattern = call_function(found->second, arguments->positional, arguments->named, call.span);
+      const ExprId pattern = call_function(formal, arguments->positional, arguments->named, call.span);
       if (!pattern || g.kind(pattern) != Kind::call) return {};
       std::vector<ExprId> args{g.local(elem.local, t.function())};
       for (const ExprId a : g.args(pattern)) args.push_back(a);
@@ -374,23 +375,24 @@ ExprId Instantiator::lower_input_call(const Elem& elem, const syntax::Call& call
   return {};
 }
 
-ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
+ExprId Calls::lower_call(const syntax::Call& call, Scope& scope) {
   const syntax::Reference& callee = *call.callee;
   const Name first = callee.parts[0].name;
-  Elem* elem = callee.global ? root_elem(first) : lookup(first, scope.cls);
+  Elem* elem = callee.global ? in_.names.root_elem(first) : in_.names.lookup(first, scope.cls);
   // `Connections.isRoot` also where a package of that name is around.
   if (!elem || (elem->is_class && is_connection_operator(callee, *elem))) return lower_undeclared_call(call, scope);
   // Predefined types as conversions.
-  if (elem->is_class && callee.parts.size() == 1 && elem->scope == root && elem->node->from_builtin_library)
-    if (const expr::BuiltinInfo* b = find_builtin(first.text())) return lower_builtin(b->id, b->name, call, scope);
+  if (elem->is_class && callee.parts.size() == 1 && elem->scope == in_.root && elem->node->from_builtin_library)
+    if (const expr::BuiltinInfo* b = find_builtin(first.text()))
+      return in_.exprs.lower_builtin(b->id, b->name, call, scope);
   elem = find_callee(*elem, callee, scope);
   if (!elem) return {};
   if (!elem->is_class) return lower_input_call(*elem, call, scope);
-  const ClassRef ref = class_ref(*elem);
+  const ClassRef ref = in_.expansion.class_ref(*elem);
   if (!ref) return {};
-  if (const Primitive* primitive = primitive_of(ref)) {
+  if (const Primitive* primitive = in_.expansion.primitive_of(ref)) {
     if (t.base(primitive->type) == Base::enumeration && call.args.size() == 1) {
-      const ExprId value = lower(*call.args[0], scope);
+      const ExprId value = in_.exprs.lower(*call.args[0], scope);
       if (!value) return {};
       return g.builtin_call(expr::Builtin::to_enumeration, t.with_dims(primitive->type, t.dims(g.type(value))),
                             {value});
@@ -413,23 +415,23 @@ ExprId Instantiator::lower_call(const syntax::Call& call, Scope& scope) {
 }
 
 // Functions, constructors of records and of external objects, overloaded operators.
-ExprId Instantiator::lower_class_call(Elem& elem, const syntax::Call& call, Scope& scope) {
+ExprId Calls::lower_class_call(Elem& elem, const syntax::Call& call, Scope& scope) {
   const auto arguments = lower_arguments(call, scope);
   if (!arguments) return {};
-  ClassInstance* cls = instance_of(elem);
-  if (!cls || !expand(*cls)) return {};
+  ClassInstance* cls = in_.expansion.instance_of(elem);
+  if (!cls || !in_.expansion.expand(*cls)) return {};
   const syntax::Restriction kind = cls->node->def->restriction;
   if (kind == syntax::Restriction::operator_record || kind == syntax::Restriction::operator_) {
-    const ExprId made = overloaded_call(*cls, arguments->positional, arguments->named, call.span);
+    const ExprId made = in_.operators.overloaded_call(*cls, arguments->positional, arguments->named, call.span);
     if (made) return made;
     if (kind == syntax::Restriction::operator_) return {};
   }
-  if (Elem* constructor = find_elem(*cls, tree.names().intern("constructor"));
+  if (Elem* constructor = in_.names.find_elem(*cls, tree.names().intern("constructor"));
       constructor && constructor->is_class && kind == syntax::Restriction::class_) {
-    ClassInstance* make = instance_of(*constructor);
-    Elem* destructor = find_elem(*cls, tree.names().intern("destructor"));
-    ClassInstance* destroy = destructor && destructor->is_class ? instance_of(*destructor) : nullptr;
-    if (destroy) function_of(*destroy, call.span);  // called by nobody in the text
+    ClassInstance* make = in_.expansion.instance_of(*constructor);
+    Elem* destructor = in_.names.find_elem(*cls, tree.names().intern("destructor"));
+    ClassInstance* destroy = destructor && destructor->is_class ? in_.expansion.instance_of(*destructor) : nullptr;
+    if (destroy) in_.definitions.function_of(*destroy, call.span);  // called by nobody in the text
     return make ? call_class(*make, arguments->positional, arguments->named, call.span) : ExprId{};
   }
   const bool callable = kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function ||

@@ -1,5 +1,4 @@
-// Components: the nodes of the model's tree. A node is made when a name leads to it; its size and its condition are
-// found when somebody asks.
+#include "instance/components.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -29,6 +28,30 @@ Variability declared_variability(const syntax::Element& clause) {
   return Variability::continuous;
 }
 
+Direction direction_of(syntax::Direction written) {
+  switch (written) {
+    case syntax::Direction::none:
+      return Direction::none;
+    case syntax::Direction::input:
+      return Direction::input;
+    case syntax::Direction::output:
+      return Direction::output;
+  }
+  return Direction::none;
+}
+
+Connection connection_of(syntax::Connection written) {
+  switch (written) {
+    case syntax::Connection::none:
+      return Connection::none;
+    case syntax::Connection::flow:
+      return Connection::flow;
+    case syntax::Connection::stream:
+      return Connection::stream;
+  }
+  return Connection::none;
+}
+
 bool annotated(const syntax::Comment& comment, std::string_view name) {
   if (!comment.annotation) return false;
   for (const syntax::Argument* a : comment.annotation->arguments) {
@@ -43,7 +66,7 @@ bool annotated(const syntax::Comment& comment, std::string_view name) {
 }  // namespace
 
 // A field of a record that is a type, not a part of the model: of a function's input, say.
-static bool is_field_of_type(const Component& c) {
+static bool is_field_of_type(const Draft& c) {
   if (c.parent || !c.elem || !c.elem->owner || !c.elem->owner->node->def) return false;
   const syntax::Restriction kind = c.elem->owner->node->def->restriction;
   return kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
@@ -54,57 +77,59 @@ static const Redeclare* component_redeclare(const Elem& elem) {
   return r && r->declaration ? r : nullptr;
 }
 
-Component& Instantiator::make_component() {
-  Component& c = out.components.emplace_back();
-  c.number = static_cast<std::uint32_t>(out.components.size() - 1);
+Draft& Components::make_component() {
+  Draft& c = drafts_.emplace_back();
+  c.id = ComponentId(drafts_.size() - 1);
   return c;
 }
 
-std::string Instantiator::path_name(const Component& c) const {
+std::string Components::path_name(const Draft& c) const {
   if (!c.parent) {
     // The model itself has no name in paths; a constant of a package has its package's.
-    if (&c == model) return {};
-    return c.elem ? class_name(*c.elem->owner) + "." + std::string(c.name.text()) : std::string(c.name.text());
+    if (&c == in_.model) return {};
+    return c.elem ? in_.names.class_name(*c.elem->owner) + "." + std::string(c.name.text())
+                  : std::string(c.name.text());
   }
   const std::string outer = path_name(*c.parent);
   return outer.empty() ? std::string(c.name.text()) : outer + "." + std::string(c.name.text());
 }
 
-std::vector<Component*> Instantiator::array_path(const Component& c) const {
-  std::vector<Component*> result;
-  for (Component* p = c.parent; p; p = p->parent)
+std::vector<Draft*> Components::array_path(const Draft& c) const {
+  std::vector<Draft*> result;
+  for (Draft* p = c.parent; p; p = p->parent)
     if (!p->dims.empty()) result.push_back(p);
   std::ranges::reverse(result);
   return result;
 }
 
 // What the declaration says about its component and, when it is replaceable, about whatever takes its place.
-const Mod* Instantiator::declared_mod(const Elem& elem) {
-  const Mod* own = component_mod(elem.declaration->modification, elem.scope);
+const Mod* Components::declared_mod(const Elem& elem) {
+  const Mod* own = in_.mods.component_mod(elem.declaration->modification, elem.scope);
   const syntax::Constraint* written = elem.element->constraint;
   const Redeclare* r = component_redeclare(elem);
-  if (!r) return written ? merge(own, component_mod(written->modification, elem.scope)) : own;
+  if (!r) return written ? in_.mods.merge(own, in_.mods.component_mod(written->modification, elem.scope)) : own;
   // What the constraints along the chain of redeclarations say holds for whatever takes the place (7.3.2).
-  const Mod* constraint = written ? component_mod(written->modification, elem.scope) : own;
+  const Mod* constraint = written ? in_.mods.component_mod(written->modification, elem.scope) : own;
   std::vector<const Redeclare*> chain;
   for (const Redeclare* x = r->inner; x; x = x->inner)
     if (x->element->constraint) chain.push_back(x);
   for (std::size_t i = chain.size(); i-- > 0;)
-    constraint = merge(component_mod(chain[i]->element->constraint->modification, chain[i]->scope), constraint);
-  return merge(component_mod(r->declaration->modification, r->scope), constraint);
+    constraint = in_.mods.merge(in_.mods.component_mod(chain[i]->element->constraint->modification, chain[i]->scope),
+                                constraint);
+  return in_.mods.merge(in_.mods.component_mod(r->declaration->modification, r->scope), constraint);
 }
 
 // Nothing more is made where a class contains itself.
-bool Instantiator::is_too_deep(const Elem& elem, Span span) {
+bool Components::is_too_deep(const Elem& elem, Span span) {
   int depth = 0;
-  for (const Component* p = elem.owner->owner; p; p = p->parent) ++depth;
+  for (const Draft* p = elem.owner->owner; p; p = p->parent) ++depth;
   if (depth <= kDeepestComponent) return false;
-  if (!is_endless_) sink.error(kRecursiveClass, span, {class_name(*elem.owner)});
+  if (!is_endless_) sink.error(kRecursiveClass, span, {in_.names.class_name(*elem.owner)});
   is_endless_ = true;
   return true;
 }
 
-Component* Instantiator::component_of(Elem& elem) {
+Draft* Components::component_of(Elem& elem) {
   if (elem.component) return elem.component;
   if (elem.component_progress != Progress::untouched || elem.is_class) return nullptr;
   elem.component_progress = Progress::running;
@@ -112,18 +137,18 @@ Component* Instantiator::component_of(Elem& elem) {
   const Redeclare* r = component_redeclare(elem);
   const syntax::Element& clause = r ? *r->element : *elem.element;
   const syntax::Declaration& declaration = r ? *r->declaration : *elem.declaration;
-  const Mod* outside = without_redeclare(elem.mod);
-  const Mod* mods = merge(outside, declared_mod(elem), elem.name);
+  const Mod* outside = in_.mods.without_redeclare(elem.mod);
+  const Mod* mods = in_.mods.merge(outside, declared_mod(elem), elem.name);
 
-  Component* parent = elem.owner->owner;
+  Draft* parent = elem.owner->owner;
   if (is_too_deep(elem, declaration.span)) {
     elem.component_progress = Progress::failed;
     return nullptr;
   }
-  const ClassRef ref = find_class(*clause.type.name, r ? r->scope : elem.scope);
+  const ClassRef ref = in_.names.find_class(*clause.type.name, r ? r->scope : elem.scope);
   // A class with two parts of its own kind would grow without bounds before the last of them is too deep.
   const auto is_inside_itself = [&] {
-    for (const Component* p = parent; p; p = p->parent)
+    for (const Draft* p = parent; p; p = p->parent)
       if (p->cls && p->cls->node == ref.node) return true;
     return false;
   };
@@ -135,12 +160,14 @@ Component* Instantiator::component_of(Elem& elem) {
   if (r && (elem.element->final || elem.element->variability == syntax::Variability::constant))
     sink.error(kFinalModified, r->span, {elem.name.text()}).also(elem.element->span, "declared here");
   const bool constrained = elem.element->constraint || r;
-  if (constrained && checked_redeclares_.insert(&elem).second) pending_subtypes_.push_back(&elem);
+  if (constrained) in_.replacements.check_later(elem);
 
-  Component& c = make_component();
+  Draft& c = make_component();
   elem.component = &c;
   c.name = elem.name;
   c.parent = parent;
+  if (parent) c.parent_id = parent->id;
+  if (parent) c.outermost = Outermost::part_of(parent->outermost, elem.name.text());
   c.elem = &elem;
   c.span = declaration.span;
   take_prefixes(c, clause, ref);
@@ -150,45 +177,48 @@ Component* Instantiator::component_of(Elem& elem) {
   if (parent) c.path_rank = parent->path_rank;
   if (parent && dims_known(*parent)) c.path_rank += static_cast<std::uint32_t>(parent->dims.size());
   take_type(c, ref, mods);
-  check_prefixes(c, clause, ref.node->def->restriction);
+  in_.class_rules.check_prefixes(c, clause, ref.node->def->restriction);
   check_modified(c, declaration);
   if (c.is_outer) c.inner_target = find_inner(c);
+  if (c.inner_target) c.inner_id = c.inner_target->id;
   elem.component_progress = Progress::done;
   return &c;
 }
 
 // From its declaration, or else from its type; parts of records and connectors have those of the whole.
-void Instantiator::take_prefixes(Component& c, const syntax::Element& clause, const ClassRef& type) {
+void Components::take_prefixes(Draft& c, const syntax::Element& clause, const ClassRef& type) {
   const Elem& elem = *c.elem;
-  const Component* parent = c.parent;
+  const Draft* parent = c.parent;
   c.is_protected = elem.is_protected || (parent && parent->is_protected);
   c.is_final = elem.element->final;
   c.is_inner = elem.element->inner || clause.inner;
   c.is_outer = elem.element->outer || clause.outer;
   c.variability = std::min(declared_variability(clause), declared_variability(*elem.element));
-  if (parent && parent != model) c.variability = std::min(c.variability, parent->variability);
+  if (parent && parent != in_.model) c.variability = std::min(c.variability, parent->variability);
   const bool is_part = parent && (parent->is_record || parent->is_connector);
-  c.direction = clause.direction != syntax::Direction::none ? clause.direction : elem.element->direction;
-  if (c.direction == syntax::Direction::none) c.direction = type.direction;
-  if (is_part && parent->direction != syntax::Direction::none) c.direction = parent->direction;
-  c.connection = clause.connection != syntax::Connection::none ? clause.connection : elem.element->connection;
-  if (c.connection == syntax::Connection::none) c.connection = type.connection;
-  if (is_part && parent->connection != syntax::Connection::none) c.connection = parent->connection;
+  syntax::Direction direction = clause.direction;
+  if (direction == syntax::Direction::none) direction = elem.element->direction;
+  if (direction == syntax::Direction::none) direction = type.direction;
+  c.direction = is_part && parent->direction != Direction::none ? parent->direction : direction_of(direction);
+  syntax::Connection connection = clause.connection;
+  if (connection == syntax::Connection::none) connection = elem.element->connection;
+  if (connection == syntax::Connection::none) connection = type.connection;
+  c.connection = is_part && parent->connection != Connection::none ? parent->connection : connection_of(connection);
 }
 
-void Instantiator::take_type(Component& c, const ClassRef& ref, const Mod* mods) {
-  if (const Primitive* primitive = primitive_of(ref)) {
+void Components::take_type(Draft& c, const ClassRef& ref, const Mod* mods) {
+  if (const Primitive* primitive = in_.expansion.primitive_of(ref)) {
     c.primitive = primitive;
     c.scalar_type = primitive->type;
-    c.mod = merge(mods, merge(ref.mods, primitive->mods));
-    if (!ref.node->children.empty()) c.type_class = make_instance(ref, nullptr, nullptr);
-    if (c.direction == syntax::Direction::none) c.direction = primitive->direction;
+    c.mod = in_.mods.merge(mods, in_.mods.merge(ref.mods, primitive->mods));
+    if (!ref.node->children.empty()) c.type_class = in_.expansion.make_instance(ref, nullptr, nullptr);
+    if (c.direction == Direction::none) c.direction = direction_of(primitive->direction);
     const expr::Base b = t.base(c.scalar_type);
     if (b != expr::Base::real) c.variability = std::min(c.variability, Variability::discrete);
     return;
   }
   c.mod = mods;
-  c.cls = make_instance(ref, mods, &c);
+  c.cls = in_.expansion.make_instance(ref, mods, &c);
   if ((ref.partial || ref.node->def->partial) && !c.is_outer && !c.elem->owner->node->def->partial && c.parent &&
       ref.restriction != syntax::Restriction::function)
     sink.error(kPartialComponent, c.span, {c.name.text(), tree.qualified_name(*ref.node)})
@@ -197,14 +227,14 @@ void Instantiator::take_type(Component& c, const ClassRef& ref, const Mod* mods)
   c.is_record = kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
   if (kind == syntax::Restriction::connector) c.is_connector = true;
   if (kind == syntax::Restriction::expandable_connector) c.is_connector = c.is_expandable = true;
-  expand(*c.cls);
+  in_.expansion.expand(*c.cls);
   for (const ClassInstance* base : c.cls->bases)
     if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
       c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
 }
 
 // An outer and what a connection may bring have nothing to modify.
-void Instantiator::check_modified(const Component& c, const syntax::Declaration& declaration) {
+void Components::check_modified(const Draft& c, const syntax::Declaration& declaration) {
   const Elem& elem = *c.elem;
   const bool modified = elem.mod && (elem.mod->binding.value || !elem.mod->subs.empty());
   if (c.is_outer && !c.is_inner && (modified || (declaration.modification && declaration.modification->value)))
@@ -215,12 +245,12 @@ void Instantiator::check_modified(const Component& c, const syntax::Declaration&
 }
 
 // An inner must be what its outer declares (5.4).
-void Instantiator::check_inner(Component& outer, Component& inner) {
+void Components::check_inner(Draft& outer, Draft& inner) {
   std::string why;
   if (outer.primitive && inner.primitive) {
     if (t.base(outer.scalar_type) != t.base(inner.scalar_type)) why = "it has another type";
   } else if (outer.cls && inner.cls) {
-    why = why_not_subtype(*inner.cls, *outer.cls);
+    why = in_.class_rules.why_not_subtype(*inner.cls, *outer.cls);
   } else {
     why = "it is another kind of component";
   }
@@ -230,16 +260,16 @@ void Instantiator::check_inner(Component& outer, Component& inner) {
         .also(outer.span, "the outer is declared here");
 }
 
-Component* Instantiator::find_inner(Component& c) {
-  Component* around = c.parent ? c.parent->parent : nullptr;
+Draft* Components::find_inner(Draft& c) {
+  Draft* around = c.parent ? c.parent->parent : nullptr;
   // In a package, which is no component: from the component whose class the package stands in.
   if (!c.parent && c.elem)
     for (ClassInstance* k = c.elem->owner; k && !around; k = k->outer) around = k->owner;
-  for (Component* p = around; p; p = p->parent) {
+  for (Draft* p = around; p; p = p->parent) {
     if (!p->cls) continue;
-    Elem* other = find_elem(*p->cls, c.name);
+    Elem* other = in_.names.find_elem(*p->cls, c.name);
     if (!other || other->is_class || !other->element || !other->element->inner) continue;
-    Component* target = component_of(*other);
+    Draft* target = component_of(*other);
     if (target) check_inner(c, *target);
     if (target && target->is_outer && target->inner_target && !target->is_inner) return target->inner_target;
     if (target) return target;
@@ -250,7 +280,7 @@ Component* Instantiator::find_inner(Component& c) {
     check_inner(c, *made->second);
     return made->second;
   }
-  ClassInstance* top = model ? model->cls : nullptr;
+  ClassInstance* top = in_.model ? in_.model->cls : nullptr;
   // The model itself may be what has the outer: a part that is checked alone.
   const Elem* taken = top && top->index.contains(c.name) ? top->index.at(c.name) : nullptr;
   const bool usable = top && (!taken || taken == c.elem) && (c.primitive || (c.cls && !c.cls->node->def->partial));
@@ -268,18 +298,17 @@ Component* Instantiator::find_inner(Component& c) {
             advice = syntax::unescape(text->raw);
   sink.warning(kInnerCreated, c.span,
                {c.name.text(), c.cls ? tree.qualified_name(*c.cls->node) : t.text(c.scalar_type), advice});
-  Elem& elem = elems_.emplace_back(*c.elem);
+  Elem& elem = in_.expansion.add_elem(*c.elem);
   elem.owner = top;
   elem.mod = nullptr;
   elem.component_progress = Progress::done;
-  Component& made = make_component();
+  Draft& made = make_component();
   elem.component = &made;
   made_inners_.emplace(c.name, &made);
-  const std::uint32_t number = made.number;
-  made = Component{};
-  made.number = number;
   made.name = c.name;
-  made.parent = model;
+  made.parent = in_.model;
+  made.parent_id = in_.model->id;
+  made.outermost = Outermost::part_of(in_.model->outermost, c.name.text());
   made.elem = &elem;
   made.span = c.span;
   made.is_inner = true;
@@ -292,18 +321,18 @@ Component* Instantiator::find_inner(Component& c) {
     ClassRef ref;
     ref.node = c.cls->node;
     ref.outer = c.cls->outer;
-    made.cls = make_instance(ref, nullptr, &made);
-    expand(*made.cls);
+    made.cls = in_.expansion.make_instance(ref, nullptr, &made);
+    in_.expansion.expand(*made.cls);
   }
   made.dims_progress = Progress::done;
   top->index.emplace(c.name, &elem);
   top->elems.push_back(&elem);
-  if (model->children_progress == Progress::done) model->children.push_back(&made);
+  if (in_.model->children_progress == Progress::done) in_.model->children.push_back(&made);
   return &made;
 }
 
 // `Real[3] x[2]` is a 2 x 3 array: the declarator's dimensions, the clause's, then those of the type.
-std::vector<Dimension> Instantiator::declared_sizes(const Component& c) {
+std::vector<Dimension> Components::declared_sizes(const Draft& c) {
   std::vector<Dimension> sizes;
   const Redeclare* r = component_redeclare(*c.elem);
   const bool resized = r && r->declaration->has_dimensions;
@@ -313,15 +342,15 @@ std::vector<Dimension> Instantiator::declared_sizes(const Component& c) {
   const syntax::Element& clause = r ? *r->element : *c.elem->element;
   ClassInstance* clause_scope = r ? r->scope : c.elem->scope;
   for (const syntax::Expr* d : clause.type.dimensions) sizes.push_back({d, clause_scope});
-  if (Elem* elem = find_class_elem(*clause.type.name, clause_scope, false)) {
-    const ClassRef ref = class_ref(*elem);
+  if (Elem* elem = in_.names.find_class_elem(*clause.type.name, clause_scope, false)) {
+    const ClassRef ref = in_.expansion.class_ref(*elem);
     sizes.insert(sizes.end(), ref.dimensions.begin(), ref.dimensions.end());
   }
   if (c.primitive) sizes.insert(sizes.end(), c.primitive->dimensions.begin(), c.primitive->dimensions.end());
   return sizes;
 }
 
-bool Instantiator::dims_known(Component& c) {
+bool Components::dims_known(Draft& c) {
   if (c.dims_progress == Progress::done) return true;
   if (c.dims_progress == Progress::failed) return false;
   if (c.dims_progress == Progress::running) {
@@ -348,7 +377,7 @@ bool Instantiator::dims_known(Component& c) {
   return ok;
 }
 
-bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, OpenSizes& open) {
+bool Components::find_sizes(Draft& c, std::vector<std::int32_t>& dims, OpenSizes& open) {
   const std::vector<Dimension> sizes = declared_sizes(c);
   std::int64_t count = 1;
   for (const Dimension& size : sizes) {
@@ -359,8 +388,8 @@ bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, Ope
     }
     std::int64_t n = 0;
     const auto* reference = size.size->as<syntax::Reference>();
-    if (const TypeId type = reference ? counting_type(*reference, size.scope) : TypeId{}) {
-      n = values_of(type);
+    if (const TypeId type = reference ? in_.component_types.counting_type(*reference, size.scope) : TypeId{}) {
+      n = in_.component_types.values_of(type);
       c.dim_types.resize(sizes.size());
       c.dim_types[dims.size()] = type;
     } else {
@@ -368,7 +397,7 @@ bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, Ope
       where.cls = size.scope;
       if (!open.places.empty()) sized_by_value_ = &c;
       own_size_asked_ = false;
-      const ExprId e = lower(*size.size, where);
+      const ExprId e = in_.exprs.lower(*size.size, where);
       sized_by_value_ = nullptr;
       if (!e && own_size_asked_) {
         open.places.push_back(dims.size());
@@ -377,7 +406,8 @@ bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, Ope
         continue;
       }
       const std::optional<std::int64_t> value =
-          e ? evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c))) : std::nullopt;
+          e ? in_.evaluation.evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c)))
+            : std::nullopt;
       if (!value || !is_size_everywhere(e, *value, c, size.size->span)) return false;
       n = *value;
       if (n < 0) {
@@ -397,11 +427,11 @@ bool Instantiator::find_sizes(Component& c, std::vector<std::int32_t>& dims, Ope
 }
 
 // All elements of an array of components are alike: a size that depends on the element is evaluated for each of them.
-bool Instantiator::is_size_everywhere(ExprId size, std::int64_t first, const Component& c, Span span) {
+bool Components::is_size_everywhere(ExprId size, std::int64_t first, const Draft& c, Span span) {
   constexpr std::int64_t kMostLooks = 1000;
-  const std::vector<Component*> levels = array_path(c);
+  const std::vector<Draft*> levels = array_path(c);
   std::vector<std::int32_t> dims;
-  for (const Component* p : levels) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+  for (const Draft* p : levels) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
   const std::int64_t total = expr::count_of(dims);
   if (g.is_literal(size) || total < 2 || total > kMostLooks) return true;
   const std::vector<const Component*> path(levels.begin(), levels.end());
@@ -412,7 +442,7 @@ bool Instantiator::is_size_everywhere(ExprId size, std::int64_t first, const Com
       place[k] = static_cast<std::int32_t>(rest % dims[k]) + 1;
       rest /= dims[k];
     }
-    const auto here = evaluate_at(size, path, place, "it is a size");
+    const auto here = values.evaluate_at(size, path, place, "it is a size");
     if (!here || !here->as_integer() || *here->as_integer() == first) continue;
     std::string where;
     for (const std::int32_t i : place) where += fmt::format("{}{}", where.empty() ? "" : ", ", i);
@@ -426,22 +456,20 @@ bool Instantiator::is_size_everywhere(ExprId size, std::int64_t first, const Com
 }
 
 // `:` takes its size from the value; without one, from the start value.
-bool Instantiator::take_sizes_of_value(Component& c, std::vector<std::int32_t>& dims,
-                                       std::span<const std::size_t> places) {
+bool Components::take_sizes_of_value(Draft& c, std::vector<std::int32_t>& dims, std::span<const std::size_t> places) {
   c.dims = dims;
-  ExprId value = binding_of(c);
-  const Name start = tree.names().find("start");
-  const Mod* guess = !value && c.mod && start ? c.mod->sub(start) : nullptr;
-  if (guess && guess->binding.value && guess->binding.levels == 1 && c.binding_progress == Progress::done) {
+  ExprId value = in_.bindings.binding_of(c);
+  const Mod* guess = !value ? in_.bindings.attribute_mod(c, Attribute::start) : nullptr;
+  if (guess && guess->binding.levels == 1 && c.binding_progress == Progress::done) {
     Scope where;
     where.cls = guess->binding.scope;
-    value = lower(*guess->binding.value, where);
+    value = in_.exprs.lower(*guess->binding.value, where);
   }
   std::vector<std::int32_t> actual;
   if (value) actual.assign(t.dims(g.type(value)).begin(), t.dims(g.type(value)).end());
   if (std::ranges::find(actual, expr::kUnknownSize) != actual.end()) {
     // Only the value itself knows: a function that returns as much as it finds.
-    const auto known = evaluate(value, c.span, fmt::format("it gives the size of `{}`", path_name(c)));
+    const auto known = in_.evaluation.evaluate(value, c.span, fmt::format("it gives the size of `{}`", path_name(c)));
     if (!known) return false;
     actual.assign(known->dims().begin(), known->dims().end());
     if (c.binding) c.binding = expr::to_expr(g, *known);
@@ -457,13 +485,13 @@ bool Instantiator::take_sizes_of_value(Component& c, std::vector<std::int32_t>& 
   return true;
 }
 
-void Instantiator::check_own_sizes(const Component& c, const OpenSizes& open) {
+void Components::check_own_sizes(const Draft& c, const OpenSizes& open) {
   for (std::size_t i = 0; i < open.own.size(); ++i) {
     const Dimension& size = open.own[i];
     Scope where;
     where.cls = size.scope;
-    const ExprId e = lower(*size.size, where);
-    const auto wanted = e ? evaluate_integer(e, size.size->span, "it is a size") : std::nullopt;
+    const ExprId e = in_.exprs.lower(*size.size, where);
+    const auto wanted = e ? in_.evaluation.evaluate_integer(e, size.size->span, "it is a size") : std::nullopt;
     const std::int32_t actual = c.dims[open.places[open.places.size() - open.own.size() + i]];
     if (wanted && *wanted != actual)
       sink.error(kDimensionNotKnown, size.size->span,
@@ -471,7 +499,7 @@ void Instantiator::check_own_sizes(const Component& c, const OpenSizes& open) {
   }
 }
 
-bool Instantiator::is_present(Component& c) {
+bool Components::is_present(Draft& c) {
   if (c.condition_progress == Progress::done) return !c.absent;
   if (c.condition_progress != Progress::untouched) return false;
   c.condition_progress = Progress::running;
@@ -489,9 +517,10 @@ bool Instantiator::is_present(Component& c) {
   if (condition) {
     Scope scope;
     scope.cls = where;
-    const ExprId e = lower_condition(*condition, scope);
+    const ExprId e = in_.exprs.lower_condition(*condition, scope);
     const std::optional<bool> value =
-        e ? evaluate_boolean(e, condition->span, fmt::format("`{}` exists only if it is true", path_name(c)))
+        e ? in_.evaluation.evaluate_boolean(e, condition->span,
+                                            fmt::format("`{}` exists only if it is true", path_name(c)))
           : std::nullopt;
     c.absent = !value || !*value;
   }
@@ -499,22 +528,21 @@ bool Instantiator::is_present(Component& c) {
   return !c.absent;
 }
 
-const std::vector<Component*>& Instantiator::children(Component& c) {
+const std::vector<Draft*>& Components::children(Draft& c) {
   if (c.children_progress != Progress::untouched) return c.children;
   c.children_progress = Progress::running;
-  if (out.components.size() > out.most_components) {
+  if (drafts_.size() > in_.most_components) {
     // Reported once, at the component that is one too many; nothing below it is made.
-    if (!too_many_components_)
-      sink.error(kTooManyComponents, c.span, {std::to_string(out.most_components), path_name(c)});
-    too_many_components_ = true;
+    if (!is_full_) sink.error(kTooManyComponents, c.span, {std::to_string(in_.most_components), path_name(c)});
+    is_full_ = true;
   } else if (c.cls && !c.is_alias()) {
-    expand(*c.cls);
+    in_.expansion.expand(*c.cls);
     dims_known(c);
     for (std::size_t i = 0; i < c.cls->elems.size(); ++i) {
       Elem& elem = *c.cls->elems[i];
       if (elem.is_class) continue;
 
-      Component* child = component_of(elem);
+      Draft* child = component_of(elem);
       if (child && is_present(*child)) c.children.push_back(child);
     }
   }

@@ -39,6 +39,10 @@ inline constexpr diag::Kind kRedeclareVisibility{"H3109", "`{0}` is {1} and cann
 inline constexpr diag::Kind kBreakNothing{"H3110", "there is no `{0}` to remove from `{1}`"};
 inline constexpr diag::Kind kExpandableModified{
     "H3111", "`{0}` may or may not be there in an expandable connector, so it cannot be modified"};
+inline constexpr diag::Kind kOuterNothing{"H3112", "there is no `{0}` that could take the value from outside"};
+inline constexpr diag::Kind kOuterType{"H3113", "the value from outside for `{0}` is not of type {1}"};
+inline constexpr diag::Kind kOuterOthers{
+    "H3114", "a value from outside for one element of `{0}` does not do: its other elements have none"};
 
 // components
 inline constexpr diag::Kind kNoInner{"H3201", "`outer {0}` has no `inner {0}` around it"};

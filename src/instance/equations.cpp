@@ -1,5 +1,4 @@
-// Equations of a component's class and of what it extends, typed. Conditions that are known before the simulation
-// decide at once which branch there is.
+#include "instance/equations.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -125,20 +124,20 @@ void collect(const syntax::Equation& e, std::vector<const syntax::Expr*>& out) {
 
 }  // namespace
 
-ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
-                                    std::span<const syntax::Expr* const> bodies) {
+ExprId Equations::iterator_range(const syntax::ForIndex& index, Scope& scope,
+                                 std::span<const syntax::Expr* const> bodies) {
   if (index.range) {
     // `for e in E`: all values of an enumeration, or false and true.
     const auto* reference = index.range->as<syntax::Reference>();
-    if (const TypeId type = reference ? counting_type(*reference, scope.cls) : TypeId{}) {
+    if (const TypeId type = reference ? in_.component_types.counting_type(*reference, scope.cls) : TypeId{}) {
       const bool boolean = t.base(type) == Base::boolean;
-      const std::int32_t n = values_of(type);
+      const std::int32_t n = in_.component_types.values_of(type);
       const std::array<ExprId, 3> args{boolean ? g.boolean(false) : g.enumeration(type, 1), g.missing(),
                                        boolean ? g.boolean(true) : g.enumeration(type, n)};
       const std::array<std::int32_t, 1> dims{n};
       return g.many(Kind::range, t.array(type, dims), args);
     }
-    return lower(*index.range, scope);
+    return in_.exprs.lower(*index.range, scope);
   }
   SubscriptUse use;
   for (const syntax::Expr* body : bodies) find_subscript(body, index.name, use);
@@ -156,18 +155,18 @@ ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
     whole.parts = arena_.list(parts);
     const bool before = scope.in_connect;
     scope.in_connect = true;
-    const ExprId array = lower_reference(whole, scope);
+    const ExprId array = in_.references.lower_reference(whole, scope);
     scope.in_connect = before;
     if (!array) return {};
     const std::size_t rank = t.rank(g.type(array));
     std::size_t own = 0;
-    if (g.kind(array) == Kind::component) own = out.components[g.payload(array)].dims.size();
+    if (g.kind(array) == Kind::component) own = in_.components.draft(g.payload(array)).dims.size();
     const std::size_t dimension = (own > 0 ? rank - own : 0) + use.subscript;
-    if (const Elem* elem = g.kind(array) == Kind::component ? out.components[g.payload(array)].elem : nullptr) {
+    if (const Elem* elem = g.kind(array) == Kind::component ? in_.components.draft(g.payload(array)).elem : nullptr) {
       // A dimension that is an enumeration or Boolean is counted by its values.
       const auto& sizes = elem->declaration->dimensions;
       const auto* type = use.subscript < sizes.size() ? sizes[use.subscript]->as<syntax::Reference>() : nullptr;
-      if (type && counting_type(*type, elem->scope)) {
+      if (type && in_.component_types.counting_type(*type, elem->scope)) {
         syntax::ForIndex counted = index;
         counted.range = type;
         Scope there = scope;
@@ -176,7 +175,7 @@ ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
       }
     }
     if (dimension < rank) {
-      const ExprId size = size_expr(array, static_cast<std::uint32_t>(dimension));
+      const ExprId size = in_.references.size_expr(array, static_cast<std::uint32_t>(dimension));
       const std::array<ExprId, 3> args{g.integer(1), g.missing(), size};
       const std::array<std::int32_t, 1> dims{
           g.kind(size) == Kind::integer ? static_cast<std::int32_t>(g.integer_value(size)) : expr::kUnknownSize};
@@ -187,9 +186,9 @@ ExprId Instantiator::iterator_range(const syntax::ForIndex& index, Scope& scope,
   return {};
 }
 
-void Instantiator::type_body(Component& c) {
-  if (c.body.typed || !c.cls) return;
-  c.body.typed = true;
+void Equations::type_body(Draft& c) {
+  if (c.has_typed_body || !c.cls) return;
+  c.has_typed_body = true;
   std::vector<ClassInstance*> chain;
   const auto gather = [&](auto&& self, ClassInstance& cls) -> void {
     for (ClassInstance* base : cls.bases) self(self, *base);
@@ -215,7 +214,8 @@ void Instantiator::type_body(Component& c) {
           algorithm.span = section.span;
           algorithm.initial = section.kind == syntax::SectionKind::initial_algorithm;
           scope.in_initial = algorithm.initial;
-          lower_statements({section.statements.items, section.statements.size()}, scope, algorithm.statements);
+          in_.statements.lower_statements({section.statements.items, section.statements.size()}, scope,
+                                          algorithm.statements);
           if (!algorithm.statements.empty()) c.body.algorithms.push_back(std::move(algorithm));
           break;
         }
@@ -227,12 +227,12 @@ void Instantiator::type_body(Component& c) {
   }
 }
 
-void Instantiator::lower_equations(std::span<const syntax::Equation* const> list, Scope& scope,
-                                   std::vector<Equation>& result, bool initial) {
+void Equations::lower_equations(std::span<const syntax::Equation* const> list, Scope& scope,
+                                std::vector<Equation>& result, bool initial) {
   for (const syntax::Equation* e : list) lower_equation(*e, scope, result, initial);
 }
 
-bool Instantiator::check_assignable(ExprId left, ExprId right, Span span, bool is_equation) {
+bool Equations::check_assignable(ExprId left, ExprId right, Span span, bool is_equation) {
   const TypeId a = g.type(left);
   const TypeId b = g.type(right);
   if (unify(t, a, b)) {
@@ -251,10 +251,10 @@ bool Instantiator::check_assignable(ExprId left, ExprId right, Span span, bool i
 }
 
 // `(a, , b) = f(x)`: each result that is named has an equation of its own.
-void Instantiator::lower_results(const syntax::Equation& e, const syntax::Tuple& names, Scope& scope,
-                                 const Equation& pattern, std::vector<Equation>& result) {
+void Equations::lower_results(const syntax::Equation& e, const syntax::Tuple& names, Scope& scope,
+                              const Equation& pattern, std::vector<Equation>& result) {
   const auto* written = e.right->as<syntax::Call>();
-  const ExprId call = written ? lower_call(*written, scope) : lower(*e.right, scope);
+  const ExprId call = written ? in_.calls.lower_call(*written, scope) : in_.exprs.lower(*e.right, scope);
   if (!call) return;
   const auto items =
       t.base(g.type(call)) == Base::tuple ? to_vector(t.tuple_items(g.type(call))) : std::vector<TypeId>{g.type(call)};
@@ -267,7 +267,7 @@ void Instantiator::lower_results(const syntax::Equation& e, const syntax::Tuple&
   }
   for (std::size_t i = 0; i < names.items.size(); ++i) {
     if (!names.items[i]) continue;
-    const ExprId left = lower(*names.items[i], scope);
+    const ExprId left = in_.exprs.lower(*names.items[i], scope);
     if (!left) continue;
     Equation one = pattern;
     one.kind = EquationKind::equality;
@@ -277,41 +277,40 @@ void Instantiator::lower_results(const syntax::Equation& e, const syntax::Tuple&
   }
 }
 
-void Instantiator::lower_equality(const syntax::Equation& e, Scope& scope, Equation eqn,
-                                  std::vector<Equation>& result) {
+void Equations::lower_equality(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& result) {
   if (const auto* names = e.left->as<syntax::Tuple>()) {
     lower_results(e, *names, scope, eqn, result);
     return;
   }
   eqn.kind = EquationKind::equality;
-  eqn.left = lower(*e.left, scope);
-  eqn.right = lower(*e.right, scope);
+  eqn.left = in_.exprs.lower(*e.left, scope);
+  eqn.right = in_.exprs.lower(*e.right, scope);
   if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, true)) return;
   if (scope.in_when && !check_when_target(eqn.left, scope, e.left->span)) return;
   result.push_back(std::move(eqn));
 }
 
-void Instantiator::lower_if_equation(const syntax::Equation& e, Scope& scope, Equation eqn,
-                                     std::vector<Equation>& result, bool initial) {
+void Equations::lower_if_equation(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& result,
+                                  bool initial) {
   eqn.kind = EquationKind::if_;
   bool is_decided = false;
   for (const syntax::EquationBranch& b : e.branches) {
     EquationBranch branch;
     if (is_decided) {
-      check_names(*this, {b.body.items, b.body.size()}, scope);
+      check_names(in_, {b.body.items, b.body.size()}, scope);
       continue;
     }
     if (b.condition) {
-      branch.condition = lower_condition(*b.condition, scope);
+      branch.condition = in_.exprs.lower_condition(*b.condition, scope);
       if (!branch.condition) return;
       if (const auto known = known_condition(branch.condition, b.condition->span, scope.cls->owner)) {
-        if (!*known) check_names(*this, {b.body.items, b.body.size()}, scope);
+        if (!*known) check_names(in_, {b.body.items, b.body.size()}, scope);
         if (!*known) continue;
         branch.condition = {};
       }
     }
     lower_equations({b.body.items, b.body.size()}, scope, branch.body, initial);
-    if (branch.condition && variability(branch.condition) > Variability::parameter)
+    if (branch.condition && values.variability(branch.condition) > Variability::parameter)
       for (const Equation& x : branch.body)
         if (x.kind == EquationKind::connect || x.kind == EquationKind::branch || x.kind == EquationKind::root)
           sink.error(kNotInClass, x.span, {"a connection", "a branch whose condition changes while simulating"});
@@ -326,8 +325,8 @@ void Instantiator::lower_if_equation(const syntax::Equation& e, Scope& scope, Eq
   result.push_back(std::move(eqn));
 }
 
-void Instantiator::lower_when(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& result,
-                              bool initial) {
+void Equations::lower_when(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& result,
+                           bool initial) {
   if (scope.in_when || initial) {
     sink.error(kWhenNested, e.span, {initial ? "an initial section" : "another `when`"});
     return;
@@ -336,7 +335,7 @@ void Instantiator::lower_when(const syntax::Equation& e, Scope& scope, Equation 
   scope.in_when = true;
   for (const syntax::EquationBranch& b : e.branches) {
     EquationBranch branch;
-    branch.condition = lower(*b.condition, scope);
+    branch.condition = in_.exprs.lower(*b.condition, scope);
     if (branch.condition && t.base(g.type(branch.condition)) != Base::boolean &&
         t.base(g.type(branch.condition)) != Base::clock) {
       sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
@@ -350,11 +349,9 @@ void Instantiator::lower_when(const syntax::Equation& e, Scope& scope, Equation 
   if (!eqn.branches.empty()) result.push_back(std::move(eqn));
 }
 
-void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result,
-                                  bool initial) {
+void Equations::lower_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result, bool initial) {
   Equation eqn;
   eqn.span = e.span;
-  eqn.scope = scope.cls;
   switch (e.kind) {
     case syntax::EquationKind::equality:
       lower_equality(e, scope, std::move(eqn), result);
@@ -390,21 +387,21 @@ void Instantiator::lower_equation(const syntax::Equation& e, Scope& scope, std::
 }
 
 // What a `when` sets belongs to the class of the `when`, not to a model inside of it: so each model stays balanced.
-bool Instantiator::check_when_target(ExprId left, const Scope& scope, Span span) {
+bool Equations::check_when_target(ExprId left, const Scope& scope, Span span) {
   if (g.kind(left) != Kind::component) return true;
-  const Component& c = out.components[g.payload(left)];
-  for (const Component* p = c.parent; p && p != scope.cls->owner; p = p->parent) {
+  const Draft& c = in_.components.draft(g.payload(left));
+  for (const Draft* p = c.parent; p && p != scope.cls->owner; p = p->parent) {
     if (!p->cls || p->is_inner) continue;
     const syntax::Restriction kind = p->cls->node->def->restriction;
     if (kind != syntax::Restriction::model && kind != syntax::Restriction::block) continue;
-    sink.error(kWhenOfOther, span, {path_name(c), path_name(*p)});
+    sink.error(kWhenOfOther, span, {in_.components.path_name(c), in_.components.path_name(*p)});
     return false;
   }
   return true;
 }
 
-void Instantiator::lower_for(const syntax::Equation& e, std::size_t number, std::span<const syntax::Expr* const> bodies,
-                             Scope& scope, std::vector<Equation>& result, bool initial) {
+void Equations::lower_for(const syntax::Equation& e, std::size_t number, std::span<const syntax::Expr* const> bodies,
+                          Scope& scope, std::vector<Equation>& result, bool initial) {
   if (number == e.indices.size()) {
     lower_equations({e.body.items, e.body.size()}, scope, result, initial);
     return;
@@ -413,7 +410,6 @@ void Instantiator::lower_for(const syntax::Equation& e, std::size_t number, std:
   Equation loop;
   loop.kind = EquationKind::for_;
   loop.span = e.span;
-  loop.scope = scope.cls;
   loop.range = iterator_range(index, scope, bodies);
   if (!loop.range) return;
   if (t.rank(g.type(loop.range)) != 1) {
@@ -430,23 +426,22 @@ void Instantiator::lower_for(const syntax::Equation& e, std::size_t number, std:
 
 // A condition that is already decided. What depends on the element of an array, on a loop or on the connection graph
 // is decided later.
-std::optional<bool> Instantiator::known_condition(ExprId condition, Span span, const Component* owner) {
+std::optional<bool> Equations::known_condition(ExprId condition, Span span, const Draft* owner) {
   if (g.kind(condition) == Kind::boolean) return g.boolean_value(condition);
-  if (variability(condition) > Variability::parameter) return std::nullopt;
+  if (values.variability(condition) > Variability::parameter) return std::nullopt;
   if (mentions_builtin(g, condition, {Builtin::is_root, Builtin::rooted, Builtin::cardinality})) return std::nullopt;
   if (mentions_kind(g, condition, Kind::iterator)) return std::nullopt;
   (void)span;
   if (mentions_kind(g, condition, Kind::element)) return same_everywhere(condition, owner);
-  const auto value = try_evaluate(condition, "it decides which equations there are");
+  const auto value = values.evaluate(condition, "it decides which equations there are");
   return value && value->as_boolean() ? std::optional(value->is_true()) : std::nullopt;
 }
 
-void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result) {
+void Equations::lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result) {
   const auto* call = e.left->as<syntax::Call>();
   if (!call) return;
   Equation eqn;
   eqn.span = e.span;
-  eqn.scope = scope.cls;
   const syntax::Reference& callee = *call->callee;
   const std::string_view first = callee.parts[0].name.text();
   const auto argument = [&](std::size_t i, std::string_view name) -> const syntax::Expr* {
@@ -465,12 +460,13 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
       return;
     }
     eqn.kind = is_assert ? EquationKind::assert_ : EquationKind::terminate;
-    if (condition) eqn.left = lower_condition(*condition, scope);
-    eqn.message = lower(*message, scope);
-    if (level) eqn.level = lower(*level, scope);
+    if (condition) eqn.left = in_.exprs.lower_condition(*condition, scope);
+    eqn.message = in_.exprs.lower(*message, scope);
+    if (level) eqn.level = in_.exprs.lower(*level, scope);
     if ((condition && !eqn.left) || !eqn.message || (level && !eqn.level)) return;
-    if (level && variability(eqn.level) > Variability::parameter) {
-      sink.error(kNotParameterExpression, level->span, {"the level of an assert", first_variable(eqn.level)});
+    if (level && values.variability(eqn.level) > Variability::parameter) {
+      sink.error(kNotParameterExpression, level->span,
+                 {"the level of an assert", in_.evaluation.first_variable(eqn.level)});
       return;
     }
     if (g.type(eqn.message) != t.string()) {
@@ -490,19 +486,20 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
       return;
     }
     eqn.kind = EquationKind::reinit;
-    eqn.left = lower(*call->args[0], scope);
-    eqn.right = lower(*call->args[1], scope);
+    eqn.left = in_.exprs.lower(*call->args[0], scope);
+    eqn.right = in_.exprs.lower(*call->args[1], scope);
     if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, false)) return;
-    if (t.base(g.type(eqn.left)) != Base::real || variability(eqn.left) != Variability::continuous) {
+    if (t.base(g.type(eqn.left)) != Base::real || values.variability(eqn.left) != Variability::continuous) {
       sink.error(kReinit, e.span, {"the first argument must be a continuous Real variable"});
       return;
     }
     result.push_back(std::move(eqn));
     return;
   }
-  Elem* named = callee.parts.size() == 2 && first == "Connections" ? lookup(callee.parts[0].name, scope.cls) : nullptr;
+  Elem* named =
+      callee.parts.size() == 2 && first == "Connections" ? in_.names.lookup(callee.parts[0].name, scope.cls) : nullptr;
   if (callee.parts.size() == 2 && first == "Connections" &&
-      (!named || !named->is_class || is_connection_operator(callee, *named))) {
+      (!named || !named->is_class || in_.calls.is_connection_operator(callee, *named))) {
     const std::string_view what = callee.parts[1].name.text();
     if (scope.in_when) {
       sink.error(kNotInClass, e.span, {"`Connections." + std::string(what) + "`", "a when clause"});
@@ -510,12 +507,12 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
     }
     scope.in_connect = true;
     eqn.kind = what == "branch" ? EquationKind::branch : EquationKind::root;
-    if (!call->args.empty()) eqn.left = lower(*call->args[0], scope);
-    if (what == "branch" && call->args.size() > 1) eqn.right = lower(*call->args[1], scope);
+    if (!call->args.empty()) eqn.left = in_.exprs.lower(*call->args[0], scope);
+    if (what == "branch" && call->args.size() > 1) eqn.right = in_.exprs.lower(*call->args[1], scope);
     scope.in_connect = false;
     if (what == "potentialRoot") {
       const syntax::Expr* priority = argument(1, "priority");
-      eqn.right = priority ? lower(*priority, scope) : g.integer(0);
+      eqn.right = priority ? in_.exprs.lower(*priority, scope) : g.integer(0);
       if (!eqn.right) return;
     }
     if (!eqn.left || (what == "branch" && !eqn.right)) return;
@@ -524,21 +521,21 @@ void Instantiator::lower_call_equation(const syntax::Equation& e, Scope& scope, 
   }
   eqn.kind = EquationKind::call;
   if (callee.parts.size() == 1 && (first == "transition" || first == "initialState") &&
-      !lookup(callee.parts[0].name, scope.cls)) {
+      !in_.names.lookup(callee.parts[0].name, scope.cls)) {
     sink.error(kBuiltinArguments, e.span, {first, "state machines are not part of this version's equations"});
     return;
   }
-  eqn.left = lower_call(*call, scope);
+  eqn.left = in_.calls.lower_call(*call, scope);
   if (!eqn.left) return;
   result.push_back(std::move(eqn));
 }
 
-void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn) {
+void Equations::lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn) {
   const auto operand = [&](const syntax::Expr& side) -> ExprId {
     scope.missing = {};
     scope.absent = false;
     const auto* reference = side.as<syntax::Reference>();
-    const ExprId c = reference ? lower_choice(side, scope) : ExprId{};
+    const ExprId c = reference ? in_.exprs.lower_choice(side, scope) : ExprId{};
     if (!reference) sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
     if (c && g.kind(c) != Kind::component) {
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
@@ -546,9 +543,9 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
     }
     if (c) {
       // c1.c2… or m.c1.c2…: a connector of this class or of one of its components.
-      const Component* top = &out.components[g.payload(c)];
+      const Draft* top = &in_.components.draft(g.payload(c));
       while (top->parent && (top->parent->is_connector || top->parent->is_record)) top = top->parent;
-      const Component* here = scope.cls->owner;
+      const Draft* here = scope.cls->owner;
       const bool near = top->parent == here || (top->parent && top->parent->parent == here) || top->is_inner ||
                         (top->parent && top->parent->is_inner);
       if (!near && reference->parts.size() > 2) {
@@ -558,10 +555,10 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
       }
     }
     // Any variable may be a member of an expandable connector.
-    const Component* parent = c ? out.components[g.payload(c)].parent : nullptr;
-    if (c && !out.components[g.payload(c)].is_connector && !(parent && parent->is_expandable)) {
+    const Draft* parent = c ? in_.components.draft(g.payload(c)).parent : nullptr;
+    if (c && !in_.components.draft(g.payload(c)).is_connector && !(parent && parent->is_expandable)) {
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
-          .also(out.components[g.payload(c)].span, "declared here");
+          .also(in_.components.draft(g.payload(c)).span, "declared here");
       return {};
     }
     return c;
@@ -576,18 +573,18 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
     const auto right_outside = std::exchange(scope.outside, std::nullopt);
     if (left_outside || right_outside) {
       // A connection to what is not there says nothing, and the array may be shorter for that very reason.
-      if (left_outside && !scope.absent) report_outside(*left_outside, scope);
-      if (right_outside && !left_absent) report_outside(*right_outside, scope);
+      if (left_outside && !scope.absent) in_.exprs.report_outside(*left_outside, scope);
+      if (right_outside && !left_absent) in_.exprs.report_outside(*right_outside, scope);
       return;
     }
     if (left_missing.connector && right_missing.connector) {
       // Neither side is known yet; another connection may bring one of them.
-      postponed_.push_back({&e, scope, eqn.scope});
+      postponed_.push_back({&e, scope});
       return;
     }
     const auto grow = [&](const Scope::Missing& missing, ExprId other) {
       if (!missing.connector || !missing.last || !other) return false;
-      return add_member(*missing.connector, missing.member->name, out.components[g.payload(other)],
+      return add_member(*missing.connector, missing.member->name, in_.components.draft(g.payload(other)),
                         missing.member->has_subscripts) != nullptr;
     };
     if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left)) return;
@@ -595,9 +592,9 @@ void Instantiator::lower_connect(const syntax::Equation& e, Scope& scope, Equati
 }
 
 // Gives an expandable connector a member like `pattern`.
-Component* Instantiator::add_member(Component& connector, Name name, Component& pattern, bool subscripted) {
+Draft* Equations::add_member(Draft& connector, Name name, Draft& pattern, bool subscripted) {
   if (!pattern.elem || connector.cls->index.contains(name) || subscripted) return nullptr;
-  Elem& elem = elems_.emplace_back(*pattern.elem);
+  Elem& elem = in_.expansion.add_elem(*pattern.elem);
   elem.name = name;
   elem.owner = connector.cls;
   elem.component = nullptr;
@@ -606,9 +603,9 @@ Component* Instantiator::add_member(Component& connector, Name name, Component& 
   elem.came_with_connection = true;
   connector.cls->index.emplace(name, &elem);
   connector.cls->elems.push_back(&elem);
-  Component* made = component_of(elem);
+  Draft* made = in_.components.component_of(elem);
   if (!made) return nullptr;
-  made->direction = syntax::Direction::none;
+  made->direction = Direction::none;
   made->condition_progress = Progress::done;
   made->dims = pattern.dims;
   made->dims_progress = Progress::done;
@@ -630,7 +627,7 @@ void connects_in(const std::vector<Equation>& list, std::vector<const Equation*>
 }  // namespace
 
 // Connected expandable connectors have the same members; what one connection brings, others may need.
-void Instantiator::grow_expandable_connectors() {
+void Equations::grow_expandable_connectors() {
   for (bool changed = true; changed;) {
     changed = false;
     std::vector<Postponed> rest;
@@ -639,7 +636,6 @@ void Instantiator::grow_expandable_connectors() {
       Equation eqn;
       eqn.kind = EquationKind::connect;
       eqn.span = p.equation->span;
-      eqn.scope = p.cls;
       const std::size_t before = postponed_.size();
       p.scope.in_connect = true;
       lower_connect(*p.equation, p.scope, eqn);
@@ -647,17 +643,17 @@ void Instantiator::grow_expandable_connectors() {
       if (eqn.left && eqn.right && p.scope.cls->owner) p.scope.cls->owner->body.equations.push_back(std::move(eqn));
     }
     // Members come into being while we go: a place in the list stays, an iterator does not.
-    for (std::size_t i = 0; i < out.components.size(); ++i) {
-      const Component& c = out.components[i];
+    for (std::uint32_t i = 0; i < in_.components.drafts().size(); ++i) {
+      const Draft& c = in_.components.draft(i);
       std::vector<const Equation*> list;
       connects_in(c.body.equations, list);
       for (const Equation* e : list) {
-        Component& a = out.components[g.payload(e->left)];
-        Component& b = out.components[g.payload(e->right)];
+        Draft& a = in_.components.draft(g.payload(e->left));
+        Draft& b = in_.components.draft(g.payload(e->right));
         if (!a.is_expandable || !b.is_expandable) continue;
-        const auto copy = [&](Component& from, Component& to) {
-          const std::vector<Component*> members = children(from);
-          for (Component* m : members)
+        const auto copy = [&](Draft& from, Draft& to) {
+          const std::vector<Draft*> members = in_.components.children(from);
+          for (Draft* m : members)
             if (!to.cls->index.contains(m->name) && add_member(to, m->name, *m, false)) changed = true;
         };
         copy(a, b);
@@ -670,11 +666,15 @@ void Instantiator::grow_expandable_connectors() {
                {syntax::print_expr(*p.equation->left), syntax::print_expr(*p.equation->right)});
 }
 
+void Equations::complete_members() {
+  for (std::size_t i = 0; i < late_components_.size(); ++i) in_.components.children(*late_components_[i]);
+}
+
 // The value of a condition when it is the same for all elements of the arrays around.
-std::optional<bool> Instantiator::same_everywhere(ExprId condition, const Component* owner) {
+std::optional<bool> Equations::same_everywhere(ExprId condition, const Draft* owner) {
   if (!owner) return std::nullopt;
   std::vector<const Component*> levels;
-  for (Component* p : array_path(*owner)) levels.push_back(p);
+  for (const Draft* p : in_.components.array_path(*owner)) levels.push_back(p);
   if (!owner->dims.empty()) levels.push_back(owner);
   std::int64_t total = 1;
   std::vector<std::int32_t> dims;
@@ -692,7 +692,7 @@ std::optional<bool> Instantiator::same_everywhere(ExprId condition, const Compon
       place[i] = static_cast<std::int32_t>(rest % dims[i]) + 1;
       rest /= dims[i];
     }
-    const auto value = evaluate_at(condition, levels, place, "it decides which equations there are");
+    const auto value = values.evaluate_at(condition, levels, place, "it decides which equations there are");
     if (!value || !value->as_boolean() || (result && *result != value->is_true())) return std::nullopt;
     result = value->is_true();
   }

@@ -88,7 +88,7 @@ void bind(const external::Builtin& builtin, ExternalCall& call) {
 
 }  // namespace
 
-void Instantiator::bind_external(const expr::Function& f, const syntax::External& external, ExternalCall& call) {
+void FunctionDefinitions::bind_external(const expr::Function& f, const syntax::External& external, ExternalCall& call) {
   const bool is_fortran = call.language == "FORTRAN 77";
   if (!is_fortran && call.language != "C" && call.language != "c") return;  // `builtin`, or an error of `program`
   if (external.has_call && call.args.size() != external.args.size()) {

@@ -1,10 +1,12 @@
 #include "instance/instance.h"
+#include "instance/instantiate.h"
 
 #include <fmt/format.h>
 #include <utility>
 #include <vector>
 
 #include "instance/diagnostics.h"
+#include "instance/finish.h"
 #include "instance/instantiator.h"
 #include "instance/restrictions.h"
 
@@ -25,21 +27,40 @@ partial class ExternalObject end ExternalObject;
 
 }  // namespace
 
-InstanceTree::InstanceTree() = default;
-InstanceTree::~InstanceTree() = default;
+Part::Part(Instantiator& in)
+    : in_(in), tree(in.tree), sink(in.sink), g(in.g), t(in.t), functions(in.functions), values(in.values) {}
 
-Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result, diag::Sink& diagnostics)
+Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result, diag::Sink& diagnostics,
+                           const InstantiateOptions& options)
     : tree(class_tree),
       out(result),
       sink(diagnostics),
       g(result.graph),
       t(result.graph.types),
-      functions(result.functions) {
+      functions(result.functions),
+      most_components(options.most_components),
+      values(*this, result, options.call_external),
+      mods(*this),
+      names(*this),
+      expansion(*this),
+      class_rules(*this),
+      replacements(*this),
+      connector_rules(*this),
+      components(*this),
+      bindings(*this),
+      component_types(*this),
+      evaluation(*this),
+      exprs(*this),
+      references(*this),
+      operators(*this),
+      calls(*this),
+      definitions(*this),
+      equations(*this),
+      statements(*this),
+      outermost(options.values) {
   if (!tree.root().child_index.contains(tree.names().intern("Real")))
     for (ClassNode* node : tree.add_text("predefined", std::string(kPredefined))) node->from_builtin_library = true;
-  root = &instances_.emplace_back();
-  root->node = &tree.root();
-  root->progress = Progress::done;
+  root = expansion.make_root();
 }
 
 void Instantiator::run(ClassNode& node) {
@@ -64,59 +85,81 @@ void Instantiator::run(ClassNode& node) {
   for (ClassNode* n = &node; n && !n->is_root(); n = n->parent) path.push_back(n);
   Elem* elem = nullptr;
   for (std::size_t i = path.size(); i-- > 0;) {
-    elem = find_elem(*place, path[i]->name);
+    elem = names.find_elem(*place, path[i]->name);
     if (!elem || !elem->is_class) return;
     if (i > 0) {
-      place = instance_of(*elem);
+      place = expansion.instance_of(*elem);
       if (!place) return;
     }
   }
-  const ClassRef ref = class_ref(*elem);
+  const ClassRef ref = expansion.class_ref(*elem);
   if (!ref) return;
-  model = &make_component();
-  out.root = model;
+  model = &components.make_component();
   model->dims_progress = Progress::done;
   model->condition_progress = Progress::done;
   model->name = node.name;
   model->span = def.name_span;
-  model->cls = make_instance(ref, nullptr, model);
-  expand(*model->cls);
+  model->outermost = outermost.root();
+  model->cls = expansion.make_instance(ref, nullptr, model);
+  expansion.expand(*model->cls);
 
-  // Every component, then every equation. Components that come up while equations are read (a missing `inner`) are at
-  // the end of the root's list and are visited, too.
-  std::vector<Component*> todo{model};
-  while (!todo.empty()) {
-    Component* c = todo.back();
+  // Every component, then every equation. Components that come up on the way (a missing `inner`) are at the end of the
+  // root's list and are visited when the others are done.
+  std::vector<Draft*> todo{model};
+  for (;;) {
+    if (todo.empty())
+      for (Draft* late : model->children)
+        if (late->children_progress == Progress::untouched && !late->is_alias()) todo.push_back(late);
+    if (todo.empty()) break;
+    Draft* c = todo.back();
     todo.pop_back();
     if (c->is_alias()) continue;
     if (c != model) {
-      dims_known(*c);
-      binding_of(*c);
-      check_attributes(*c);
+      components.dims_known(*c);
+      bindings.binding_of(*c);
+      bindings.check_attributes(*c);
     }
-    const std::vector<Component*> list = children(*c);
-    check_connector(*c);
-    check_block_connector(*c);
-    type_body(*c);
+    const std::vector<Draft*> list = components.children(*c);
+    connector_rules.check_connector(*c);
+    connector_rules.check_block_connector(*c);
+    equations.type_body(*c);
     for (std::size_t i = list.size(); i-- > 0;) todo.push_back(list[i]);
-    if (todo.empty())
-      for (Component* late : model->children)
-        if (late->children_progress == Progress::untouched && !late->is_alias()) todo.push_back(late);
   }
-  grow_expandable_connectors();
-  check_pending_subtypes();
-  for (std::size_t i = 0; i < late_components_.size(); ++i) children(*late_components_[i]);
-  lower_pending_functions();
+  equations.grow_expandable_connectors();
+  replacements.check_pending_subtypes();
+  equations.complete_members();
+  definitions.lower_pending_functions();
+  outermost.report_unused(*this);
 }
 
-std::unique_ptr<InstanceTree> instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink,
-                                          ExternalCaller call_external, std::size_t most_components) {
-  auto result = std::make_unique<InstanceTree>();
-  result->call_external = std::move(call_external);
-  result->most_components = most_components;
-  result->maker = std::make_unique<Instantiator>(tree, *result, sink);
-  if (tree.load(model)) result->maker->run(model);
+InstanceTree instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink,
+                         const InstantiateOptions& options) {
+  InstanceTree result;
+  const std::size_t errors_before = sink.error_count();
+  Instantiator in(tree, result, sink, options);
+  if (tree.load(model)) in.run(model);
+  finish(in, result, errors_before);
   return result;
+}
+
+std::string path_name(const InstanceTree& tree, ComponentId component) {
+  const Component& c = tree.components[component];
+  if (!c.parent_id) {
+    // The model itself has no name in paths; a constant of a package has its package's.
+    if (component == tree.root_id) return {};
+    return c.package ? std::string(c.package.text()) + "." + std::string(c.name.text()) : std::string(c.name.text());
+  }
+  const std::string outer = path_name(tree, c.parent_id);
+  return outer.empty() ? std::string(c.name.text()) : outer + "." + std::string(c.name.text());
+}
+
+std::vector<std::int32_t> path_dims(const InstanceTree& tree, ComponentId component) {
+  std::vector<std::int32_t> dims;
+  for (ComponentId id = tree.components[component].parent_id; id; id = tree.components[id].parent_id) {
+    const std::vector<std::int32_t>& own = tree.components[id].dims;
+    dims.insert(dims.begin(), own.begin(), own.end());
+  }
+  return dims;
 }
 
 }  // namespace holon::instance

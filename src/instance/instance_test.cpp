@@ -3,51 +3,23 @@
 #include "instance/instance.h"
 
 #include <gtest/gtest.h>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/names.h"
-#include "diag/sink.h"
-#include "diag/source.h"
 #include "instance/diagnostics.h"
-#include "instance/instantiator.h"
+#include "instance/testing.h"
 
 namespace holon::instance {
 namespace {
 
-class Instances {
- public:
-  explicit Instances(std::string_view text, std::string_view name = {}, std::size_t most = kMostComponents)
-      : tree_(names_, files_, sink_, {}) {
-    const auto added = tree_.add_text("test.mo", std::string(text));
-    ClassNode* node = name.empty() ? added.back() : tree_.find(name);
-    out = instantiate(tree_, *node, sink_, {}, most);
-  }
-  const diag::Sink& sink() const { return sink_; }
-  bool good() const { return sink_.error_count() == 0 && out->root; }
-  Component* component(std::string_view path) const {
-    for (Component& c : out->components)
-      if (c.parent && out->maker->path_name(c) == path) return &c;
-    return nullptr;
-  }
-
- private:
-  base::Names names_;
-  diag::SourceFiles files_;
-  diag::Sink sink_;
-  classes::ClassTree tree_;
-
- public:
-  std::unique_ptr<InstanceTree> out;  // last: it refers to all of the above
-};
+using testing::Instances;
 
 TEST(Instance, AnArrayOfComponentsIsOneNode) {
   const Instances made("model M model Part Real x[2] = {1, 2}; end Part; Part part[1000]; end M;");
   ASSERT_TRUE(made.good());
-  EXPECT_LT(made.out->components.size(), 20U);
-  const Component* part = made.component("part");
+  EXPECT_LT(made.tree.components.size(), 20U);
+  const Component* part = made.find("part");
   ASSERT_NE(part, nullptr);
   ASSERT_EQ(part->dims.size(), 1U);
   EXPECT_EQ(part->dims[0], 1000);
@@ -57,16 +29,15 @@ TEST(Instance, DimensionsOfTheNameThenOfTheClauseThenOfTheType) {
   // 10.1: `Real[3] x[2]` is a 2 x 3 array.
   const Instances made("model M type T = Real[4]; parameter T[3] x[2] = fill(1.0, 2, 3, 4); end M;");
   ASSERT_TRUE(made.good());
-  EXPECT_EQ(made.component("x")->dims, (std::vector<std::int32_t>{2, 3, 4}));
+  EXPECT_EQ(made.find("x")->dims, (std::vector<std::int32_t>{2, 3, 4}));
 }
 
 TEST(Instance, AParameterThatASizeNeedsIsStructuralAndSaysWhy) {
   const Instances made("model M parameter Integer n = 2; parameter Integer k = 3; Real x[n] = fill(k, n); end M;");
   ASSERT_TRUE(made.good());
-  EXPECT_TRUE(made.component("n")->structural);
-  EXPECT_NE(made.component("n")->structural_reason.find('x'), std::string::npos)
-      << made.component("n")->structural_reason;
-  EXPECT_FALSE(made.component("k")->structural);
+  EXPECT_TRUE(made.find("n")->structural);
+  EXPECT_NE(made.find("n")->structural_reason.find('x'), std::string::npos) << made.find("n")->structural_reason;
+  EXPECT_FALSE(made.find("k")->structural);
 }
 
 TEST(Instance, PackagesWithEqualModifiersAreSharedBetweenComponents) {
@@ -80,7 +51,7 @@ TEST(Instance, PackagesWithEqualModifiersAreSharedBetweenComponents) {
     for (int i = 0; i < pipes; ++i) text += " Pipe p" + std::to_string(i) + "(redeclare package Medium = Water);";
     const Instances made(text + " end M; end P;", "P.M");
     EXPECT_TRUE(made.good());
-    return made.out->components.size();
+    return made.tree.components.size();
   };
   // Two nodes for each pipe: itself and its `x`. The constants of the medium come once.
   EXPECT_EQ(components(11) - components(10), components(2) - components(1));
@@ -96,28 +67,31 @@ TEST(Instance, WhatNobodyAsksForIsNotMade) {
 TEST(Instance, VariabilityIsTheLowerOfDeclarationAndType) {
   const Instances made("model M Integer i = 1; parameter Real p = 2; constant Real c = 3; Real x = time; end M;");
   ASSERT_TRUE(made.good());
-  EXPECT_EQ(made.component("i")->variability, Variability::discrete);
-  EXPECT_EQ(made.component("p")->variability, Variability::parameter);
-  EXPECT_EQ(made.component("c")->variability, Variability::constant);
-  EXPECT_EQ(made.component("x")->variability, Variability::continuous);
+  EXPECT_EQ(made.find("i")->variability, Variability::discrete);
+  EXPECT_EQ(made.find("p")->variability, Variability::parameter);
+  EXPECT_EQ(made.find("c")->variability, Variability::constant);
+  EXPECT_EQ(made.find("x")->variability, Variability::continuous);
 }
 
 TEST(Instance, ATreeComesOutAlsoAfterErrors) {
   const Instances made("model M Real x = nothing; Missing y; end M;");
   EXPECT_FALSE(made.good());
-  EXPECT_NE(made.out, nullptr);
+  EXPECT_GE(made.tree.components.size(), 2U);
 }
 
 // Each class has two of the one before: a few lines ask for more components than any machine has memory.
-TEST(InstanceTree, TooManyComponentsAreAnErrorThatNamesOne) {
+TEST(Instance, TooManyComponentsAreAnErrorThatNamesOne) {
   std::string text = "package P\n  model A0\n    Real x = time;\n  end A0;\n";
   for (int i = 1; i <= 35; ++i)
     text += "  model A" + std::to_string(i) + "\n    A" + std::to_string(i - 1) + " a;\n    A" + std::to_string(i - 1) +
             " b;\n  end A" + std::to_string(i) + ";\n";
-  const Instances bomb(text + "end P;\n", "P.A35", 1000);
+  testing::Text bomb(text + "end P;\n");
+  InstantiateOptions options;
+  options.most_components = 1000;
+  const InstanceTree tree = bomb.instantiate("P.A35", options);
   ASSERT_EQ(bomb.sink().error_count(), 1U);
   EXPECT_EQ(bomb.sink().all().front().code, kTooManyComponents.code);
-  EXPECT_LT(bomb.out->components.size(), 1100U);
+  EXPECT_LT(tree.components.size(), 1100U);
 }
 
 }  // namespace

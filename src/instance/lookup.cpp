@@ -1,5 +1,4 @@
-// Name lookup by chapter 5 of the specification: own and inherited elements, then imports, then the enclosing class,
-// up to an encapsulated one; at the top the libraries.
+#include "instance/lookup.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -10,38 +9,38 @@
 
 namespace holon::instance {
 
-std::string Instantiator::class_name(const ClassInstance& cls) const {
+std::string Lookup::class_name(const ClassInstance& cls) const {
   const std::string name = cls.node ? tree.qualified_name(*cls.node) : std::string{};
   return name.empty() ? "the libraries" : name;
 }
 
-Elem* Instantiator::root_elem(Name name) {
-  const auto found = root->index.find(name);
-  if (found != root->index.end()) return found->second;
+Elem* Lookup::root_elem(Name name) {
+  const auto found = in_.root->index.find(name);
+  if (found != in_.root->index.end()) return found->second;
   ClassNode* node = tree.child(tree.root(), name);
   if (!node) {
-    root->index.emplace(name, nullptr);
+    in_.root->index.emplace(name, nullptr);
     return nullptr;
   }
-  Elem& elem = elems_.emplace_back();
+  Elem& elem = in_.expansion.add_elem();
   elem.name = name;
   elem.is_class = true;
-  elem.scope = root;
-  elem.owner = root;
+  elem.scope = in_.root;
+  elem.owner = in_.root;
   elem.node = node;
-  root->index[name] = &elem;
+  in_.root->index[name] = &elem;
   return &elem;
 }
 
-Elem* Instantiator::find_elem(ClassInstance& cls, Name name) {
-  if (&cls == root) return root_elem(name);
-  expand(cls);
+Elem* Lookup::find_elem(ClassInstance& cls, Name name) {
+  if (&cls == in_.root) return root_elem(name);
+  in_.expansion.expand(cls);
   const auto found = cls.index.find(name);
   return found == cls.index.end() ? nullptr : found->second;
 }
 
 // An import names its target from the top, so what it finds does not depend on the instance: remembered by class.
-Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
+Elem* Lookup::find_import(ClassInstance& cls, Name name) {
   if (!cls.node || cls.node->imports.empty()) return nullptr;
   const InstanceKey key{cls.node, name ? name.text().data() : nullptr, nullptr, nullptr};
   const auto known = import_memo_.find(key);
@@ -75,7 +74,7 @@ Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
     for (const syntax::Element* import : cls.node->imports) {
       if (import->import_kind != syntax::ImportKind::unqualified) continue;
       Elem* package = resolve_path({import->path.items, import->path.size()}, import->span, true, false);
-      ClassInstance* inside = package && package->is_class ? instance_of(*package) : nullptr;
+      ClassInstance* inside = package && package->is_class ? in_.expansion.instance_of(*package) : nullptr;
       if (inside && !inside->node->is_root()) check_import_from(*inside, "*", import->span);
       Elem* found = inside ? find_elem(*inside, name) : nullptr;
       if (found && found->is_protected) found = nullptr;
@@ -87,9 +86,9 @@ Elem* Instantiator::find_import(ClassInstance& cls, Name name) {
   return result;
 }
 
-Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package) {
+Elem* Lookup::resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package) {
   Elem* elem = root_elem(path[0].name);
-  ClassInstance* inside = root;
+  ClassInstance* inside = in_.root;
   for (std::size_t i = 0;; ++i) {
     if (!elem) {
       if (report) {
@@ -105,14 +104,14 @@ Elem* Instantiator::resolve_path(std::span<const syntax::RefPart> path, Span spa
       if (from_package && !elem->is_protected) check_import_from(*inside, elem->name.text(), span);
       return elem;
     }
-    inside = elem->is_class ? instance_of(*elem) : nullptr;
+    inside = elem->is_class ? in_.expansion.instance_of(*elem) : nullptr;
     if (!inside) return nullptr;
     elem = find_elem(*inside, path[i + 1].name);
   }
 }
 
-Elem* Instantiator::lookup(Name name, ClassInstance* scope) {
-  for (ClassInstance* s = scope; s && s != root; s = s->outer) {
+Elem* Lookup::lookup(Name name, ClassInstance* scope) {
+  for (ClassInstance* s = scope; s && s != in_.root; s = s->outer) {
     if (Elem* elem = find_elem(*s, name)) return elem;
     if (Elem* elem = find_import(*s, name)) return elem;
     // Short classes have no scope of their own; an encapsulated class sees nothing of what is around it.
@@ -126,15 +125,15 @@ Elem* Instantiator::lookup(Name name, ClassInstance* scope) {
   return root_elem(name);
 }
 
-ClassInstance* Instantiator::members_of(Elem& elem) {
-  if (elem.is_class) return instance_of(elem);
-  Component* c = component_of(elem);
+ClassInstance* Lookup::members_of(Elem& elem) {
+  if (elem.is_class) return in_.expansion.instance_of(elem);
+  Draft* c = in_.components.component_of(elem);
   if (!c) return nullptr;
   if (c->inner_target) c = c->inner_target;
   return c->cls;
 }
 
-void Instantiator::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class) {
+void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class) {
   ClassInstance* where = cls.most_derived();
   auto& diagnostic = sink.error(want_class ? kUnknownClass : kUnknownName, span, {name.text(), class_name(*where)});
   std::vector<std::string_view> candidates;
@@ -148,10 +147,11 @@ void Instantiator::report_unknown(Name name, Span span, ClassInstance& cls, bool
   diagnostic.did_you_mean(name.text(), candidates);
 }
 
-Elem* Instantiator::find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report) {
+Elem* Lookup::find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report) {
   Elem* elem = name.global ? root_elem(name.parts[0].name) : lookup(name.parts[0].name, scope);
   if (!elem) {
-    if (report) report_unknown(name.parts[0].name, name.parts[0].span, name.global || !scope ? *root : *scope, true);
+    if (report)
+      report_unknown(name.parts[0].name, name.parts[0].span, name.global || !scope ? *in_.root : *scope, true);
     return nullptr;
   }
   for (std::size_t i = 1; i < name.parts.size(); ++i) {
@@ -181,9 +181,17 @@ Elem* Instantiator::find_class_elem(const syntax::Reference& name, ClassInstance
   return elem;
 }
 
-ClassRef Instantiator::find_class(const syntax::Reference& name, ClassInstance* scope) {
+ClassRef Lookup::find_class(const syntax::Reference& name, ClassInstance* scope) {
   Elem* elem = find_class_elem(name, scope, true);
-  return elem ? class_ref(*elem) : ClassRef{};
+  return elem ? in_.expansion.class_ref(*elem) : ClassRef{};
+}
+
+// Protected elements are seen from inside their class, from classes that extend it and from classes written in it.
+bool Lookup::sees_protected(ClassInstance* scope, const Elem& elem) const {
+  for (const ClassInstance* s = scope; s; s = s->outer)
+    for (const ClassInstance* d = s; d; d = d->derived)
+      if (d == elem.scope || d == elem.owner || d->node == elem.scope->node) return true;
+  return false;
 }
 
 }  // namespace holon::instance

@@ -49,7 +49,7 @@ std::vector<std::string_view> argument_names(Builtin b) {
 
 }  // namespace
 
-ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const syntax::Call& call, Scope& scope) {
+ExprId Expressions::lower_builtin(Builtin b, std::string_view name, const syntax::Call& call, Scope& scope) {
   const auto wrong = [&](std::string_view what) {
     sink.error(kBuiltinArguments, call.span, {name, what});
     return ExprId{};
@@ -83,7 +83,7 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
     scope.in_connect = before;
     if (!a) return b == Builtin::cardinality && !sink.has_errors() ? g.integer(0) : ExprId{};
     if (g.kind(a) != Kind::component) return wrong("its argument must be a component");
-    if (b == Builtin::cardinality && !out.components[g.payload(a)].is_connector)
+    if (b == Builtin::cardinality && !in_.components.draft(g.payload(a)).is_connector)
       return wrong("a connector is expected");
     return g.builtin_call(b, b == Builtin::cardinality ? t.integer() : t.boolean(), {a});
   }
@@ -121,14 +121,14 @@ ExprId Instantiator::lower_builtin(Builtin b, std::string_view name, const synta
         return wrong("an argument is given twice");
     }
   }
-  BuiltinCall made(*this, b, name, call, scope, {std::move(args), std::move(spans), std::move(by_name)},
-                   !evaluating_.empty());
+  BuiltinCall made(in_, b, name, call, scope, {std::move(args), std::move(spans), std::move(by_name)},
+                   values.is_busy());
   return made.lower();
 }
 
 // Clock() | Clock(intervalCounter, resolution) | Clock(interval) | Clock(condition, startInterval) | Clock(c,
 // solverMethod)
-ExprId Instantiator::lower_clock(const syntax::Call& call, Scope& scope, std::vector<ExprId> args) {
+ExprId Expressions::lower_clock(const syntax::Call& call, Scope& scope, std::vector<ExprId> args) {
   static constexpr std::array<std::string_view, 7> kNames{"intervalCounter", "resolution", "interval",    "condition",
                                                           "startInterval",   "c",          "solverMethod"};
   for (const syntax::NamedArgument& a : call.named) {
@@ -147,8 +147,8 @@ ExprId Instantiator::lower_clock(const syntax::Call& call, Scope& scope, std::ve
   return g.builtin_call(expr::Builtin::clock, t.clock(), args);
 }
 
-ExprId Instantiator::lower_reduction(expr::Reduction kind, const syntax::Expr& body, List<syntax::ForIndex> iterators,
-                                     Scope& scope, Span span) {
+ExprId Expressions::lower_reduction(expr::Reduction kind, const syntax::Expr& body, List<syntax::ForIndex> iterators,
+                                    Scope& scope, Span span) {
   std::vector<ExprId> parts{ExprId{}};
   std::vector<std::int32_t> dims;
   const std::size_t before = scope.iterators.size();
@@ -156,7 +156,7 @@ ExprId Instantiator::lower_reduction(expr::Reduction kind, const syntax::Expr& b
   // `f(e for i in a, j in b)`: the last iterator runs slowest, so it gives the first dimension.
   std::vector<std::pair<ExprId, ExprId>> loops;
   for (const syntax::ForIndex& index : iterators) {
-    const ExprId range = iterator_range(index, scope, bodies);
+    const ExprId range = in_.equations.iterator_range(index, scope, bodies);
     if (!range) {
       scope.iterators.resize(before);
       return {};
@@ -185,7 +185,7 @@ ExprId Instantiator::lower_reduction(expr::Reduction kind, const syntax::Expr& b
   else if (t.base(type) == expr::Base::record) {
     const ExprId array =
         g.with_payload(Kind::reduction, static_cast<std::uint32_t>(expr::Reduction::array), t.array(type, dims), parts);
-    return overloaded_sum(array, span);
+    return in_.operators.overloaded_sum(array, span);
   }
   return g.with_payload(Kind::reduction, static_cast<std::uint32_t>(kind), type, parts);
 }

@@ -1,5 +1,4 @@
-// Modifications as trees that are merged outer over inner. Equal modifications are one object, so that class instances
-// can be shared by key: every `redeclare package Medium = Water` of a hundred pipes leads to one instance of Water.
+#include "instance/modifications.h"
 
 #include <array>
 #include <vector>
@@ -18,14 +17,14 @@ std::size_t combine(std::size_t h, std::size_t v) { return (h ^ v) * 0x9E3779B97
 
 }  // namespace
 
-std::size_t Instantiator::ModHash::operator()(const Mod* m) const {
+std::size_t Modifications::ModHash::operator()(const Mod* m) const {
   std::size_t h = combine(combine(combine(std::size_t{7}, m->binding.value), m->binding.scope), m->redeclare);
   h = combine(h, static_cast<std::size_t>(m->binding.each) << 8U | m->binding.levels);
   for (const SubMod& s : m->subs) h = combine(combine(h, static_cast<std::size_t>(s.name.number())), s.mod);
   return h;
 }
 
-bool Instantiator::ModEqual::operator()(const Mod* a, const Mod* b) const {
+bool Modifications::ModEqual::operator()(const Mod* a, const Mod* b) const {
   if (a->binding.value != b->binding.value || a->binding.scope != b->binding.scope ||
       a->binding.each != b->binding.each || a->binding.levels != b->binding.levels ||
       a->binding.final != b->binding.final || a->redeclare != b->redeclare || a->final != b->final ||
@@ -37,15 +36,15 @@ bool Instantiator::ModEqual::operator()(const Mod* a, const Mod* b) const {
   return true;
 }
 
-std::size_t Instantiator::RedeclareHash::operator()(const Redeclare* r) const {
+std::size_t Modifications::RedeclareHash::operator()(const Redeclare* r) const {
   return combine(combine(combine(std::size_t{3}, r->element), r->scope), r->inner);
 }
-bool Instantiator::RedeclareEqual::operator()(const Redeclare* a, const Redeclare* b) const {
+bool Modifications::RedeclareEqual::operator()(const Redeclare* a, const Redeclare* b) const {
   return a->element == b->element && a->scope == b->scope && a->inner == b->inner && a->node == b->node &&
          a->declaration == b->declaration;
 }
 
-const Mod* Instantiator::intern(const Mod& mod) {
+const Mod* Modifications::intern(const Mod& mod) {
   const auto found = mods_.find(&mod);
   if (found != mods_.end()) return found->second;
   Mod* stored = arena_.make<Mod>(mod);
@@ -54,7 +53,7 @@ const Mod* Instantiator::intern(const Mod& mod) {
   return stored;
 }
 
-const Redeclare* Instantiator::intern(const Redeclare& redeclare) {
+const Redeclare* Modifications::intern(const Redeclare& redeclare) {
   const auto found = redeclares_.find(&redeclare);
   if (found != redeclares_.end()) return found->second;
   const Redeclare* stored = arena_.make<Redeclare>(redeclare);
@@ -62,7 +61,7 @@ const Redeclare* Instantiator::intern(const Redeclare& redeclare) {
   return stored;
 }
 
-const Mod* Instantiator::single_sub(Name name, const Mod* mod, Span span) {
+const Mod* Modifications::single_sub(Name name, const Mod* mod, Span span) {
   const SubMod sub{name, mod};
   Mod result;
   result.subs = {&sub, 1};
@@ -71,8 +70,8 @@ const Mod* Instantiator::single_sub(Name name, const Mod* mod, Span span) {
   return intern(result);
 }
 
-const Mod* Instantiator::redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span,
-                                       bool from_component) {
+const Mod* Modifications::redeclare_mod(const syntax::Element& element, ClassInstance* scope, bool final, Span span,
+                                        bool from_component) {
   Redeclare r;
   r.element = &element;
   r.scope = scope;
@@ -90,7 +89,7 @@ const Mod* Instantiator::redeclare_mod(const syntax::Element& element, ClassInst
   return intern(mod);
 }
 
-const Mod* Instantiator::make_mod(const syntax::Modification* modification, ClassInstance* scope, ModPlace place) {
+const Mod* Modifications::make_mod(const syntax::Modification* modification, ClassInstance* scope, ModPlace place) {
   if (!modification) return nullptr;
   Mod mod;
   mod.span = modification->span;
@@ -159,19 +158,19 @@ const Mod* Instantiator::make_mod(const syntax::Modification* modification, Clas
 }
 
 // Whether two redeclarations say the same: libraries repeat `redeclare package Medium = Air` on the way up.
-bool Instantiator::same_redeclare(const Redeclare& a, const Redeclare& b) {
+bool Modifications::same_redeclare(const Redeclare& a, const Redeclare& b) {
   const auto target = [&](const Redeclare& r) -> const ClassNode* {
     const syntax::ClassDef* def = r.node ? r.node->def : nullptr;
     if (r.node && (!def || def->form != syntax::ClassForm::short_)) return nullptr;
     const syntax::Reference* name = def ? def->type.name : r.element->type.name;
-    const Elem* found = name && r.scope ? find_class_elem(*name, r.scope, false) : nullptr;
+    const Elem* found = name && r.scope ? in_.names.find_class_elem(*name, r.scope, false) : nullptr;
     return found ? found->node : nullptr;
   };
   const ClassNode* const one = target(a);
   return one && one == target(b);
 }
 
-const Mod* Instantiator::merge(const Mod* outer, const Mod* inner, Name name) {
+const Mod* Modifications::merge(const Mod* outer, const Mod* inner, Name name) {
   if (!outer || outer == inner) return inner;
   if (!inner) return outer;
   const bool adds_nothing =
@@ -224,11 +223,22 @@ const Mod* Instantiator::merge(const Mod* outer, const Mod* inner, Name name) {
   return intern(result);
 }
 
-const Mod* Instantiator::without_redeclare(const Mod* mod) {
+const Mod* Modifications::without_redeclare(const Mod* mod) {
   if (!mod || !mod->redeclare) return mod;
   Mod result = *mod;
   result.redeclare = nullptr;
   if (!result.binding.value && result.subs.empty()) return nullptr;
+  return intern(result);
+}
+
+const Mod* Modifications::only_redeclares(const Mod* mod) {
+  if (!mod) return nullptr;
+  std::vector<SubMod> subs;
+  for (const SubMod& s : mod->subs)
+    if (s.mod->redeclare) subs.push_back(s);
+  if (subs.empty()) return nullptr;
+  Mod result;
+  result.subs = {subs.data(), static_cast<std::uint32_t>(subs.size())};
   return intern(result);
 }
 

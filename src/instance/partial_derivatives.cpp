@@ -13,11 +13,11 @@
 namespace holon::instance {
 
 // f itself; none after an error.
-FunctionId Instantiator::differentiated_function(ClassInstance& cls) {
+FunctionId FunctionDefinitions::differentiated_function(ClassInstance& cls) {
   const syntax::ClassDef& def = *cls.node->def;
-  Elem* elem = find_class_elem(*def.type.name, cls.outer, true);
-  ClassInstance* base = elem ? instance_of(*elem) : nullptr;
-  if (!base || base == &cls || !expand(*base)) return {};
+  Elem* elem = in_.names.find_class_elem(*def.type.name, cls.outer, true);
+  ClassInstance* base = elem ? in_.expansion.instance_of(*elem) : nullptr;
+  if (!base || base == &cls || !in_.expansion.expand(*base)) return {};
   const syntax::Restriction kind = base->node->def->restriction;
   if (kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function)
     return function_of(*base, def.name_span);
@@ -26,7 +26,7 @@ FunctionId Instantiator::differentiated_function(ClassInstance& cls) {
 }
 
 // False after an error.
-bool Instantiator::sign_partial_derivative(FunctionId id, ClassInstance& cls) {
+bool FunctionDefinitions::sign_partial_derivative(FunctionId id, ClassInstance& cls) {
   const FunctionId f = differentiated_function(cls);
   if (!f) return false;
   expr::Function signature = expr::partial_signature(g, functions[f]);
@@ -37,7 +37,7 @@ bool Instantiator::sign_partial_derivative(FunctionId id, ClassInstance& cls) {
   return true;
 }
 
-void Instantiator::differentiate_function(FunctionId id, ClassInstance& cls) {
+void FunctionDefinitions::differentiate_function(FunctionId id, ClassInstance& cls) {
   const syntax::ClassDef& def = *cls.node->def;
   const std::size_t errors = sink.error_count();
   const FunctionId f = differentiated_function(cls);

@@ -46,8 +46,7 @@ bool like_a_package(const ClassInstance& cls) {
 }  // namespace
 
 // `to` was found in the class `inside`, which the name before it, `from`, stands for.
-bool Instantiator::check_step(const Elem& from, ClassInstance& inside, const Elem& to, ClassInstance* scope,
-                              Span span) {
+bool Lookup::check_step(const Elem& from, ClassInstance& inside, const Elem& to, ClassInstance* scope, Span span) {
   if (!inside.node || inside.node->from_builtin_library) return true;
   if (to.is_protected && scope && !sees_protected(scope, to)) {
     sink.error(kProtectedAccess, span, {to.name.text(), class_name(inside)});
@@ -69,7 +68,7 @@ bool Instantiator::check_step(const Elem& from, ClassInstance& inside, const Ele
 }
 
 // Whether `scope` stands in the text of the class or of one that extends it.
-bool Instantiator::written_inside(const ClassInstance* scope, const ClassInstance& cls) const {
+bool Lookup::written_inside(const ClassInstance* scope, const ClassInstance& cls) const {
   for (const ClassInstance* s = scope; s; s = s->outer)
     for (const ClassInstance* d = s; d; d = d->derived)
       if (d->node == cls.node) return true;
@@ -77,7 +76,7 @@ bool Instantiator::written_inside(const ClassInstance* scope, const ClassInstanc
 }
 
 // Imports take elements of packages.
-bool Instantiator::check_import_from(const ClassInstance& inside, std::string_view whole, Span span) {
+bool Lookup::check_import_from(const ClassInstance& inside, std::string_view whole, Span span) {
   if (!inside.node || inside.node->is_root() || !inside.node->def) return true;
   const Restriction kind = inside.node->def->restriction;
   if (kind == Restriction::package || kind == Restriction::operator_record || kind == Restriction::operator_)
@@ -87,7 +86,7 @@ bool Instantiator::check_import_from(const ClassInstance& inside, std::string_vi
 }
 
 // The name of a base class must be found without what is inherited beside it, and must not be replaceable.
-void Instantiator::check_base_name(ClassInstance& cls, const syntax::Element& extends) {
+void Lookup::check_base_name(ClassInstance& cls, const syntax::Element& extends) {
   const syntax::Reference& name = *extends.base;
   const Name first = name.parts[0].name;
   const auto found = cls.index.find(first);
@@ -105,14 +104,14 @@ void Instantiator::check_base_name(ClassInstance& cls, const syntax::Element& ex
       return;
     }
     if (i + 1 == name.parts.size()) return;
-    ClassInstance* inside = instance_of(*elem);
+    ClassInstance* inside = in_.expansion.instance_of(*elem);
     elem = inside ? find_elem(*inside, name.parts[i + 1].name) : nullptr;
   }
 }
 
 // A function may be called through a component, `c.f(x)`: then only classes may follow the component, and no operators.
-bool Instantiator::check_call_path(const syntax::Reference& callee, std::size_t part, const Elem& from, const Elem& to,
-                                   bool& past_component) {
+bool Lookup::check_call_path(const syntax::Reference& callee, std::size_t part, const Elem& from, const Elem& to,
+                             bool& past_component) {
   if (!from.is_class) {
     past_component = true;
     if (from.declaration && from.declaration->condition) {

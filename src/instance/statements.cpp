@@ -1,4 +1,4 @@
-// Statements of algorithms, in functions and in models.
+#include "instance/statements.h"
 
 #include <fmt/format.h>
 #include <array>
@@ -29,14 +29,14 @@ void collect(const syntax::Statement& s, std::vector<const syntax::Expr*>& out) 
 
 }  // namespace
 
-void Instantiator::lower_statements(std::span<const syntax::Statement* const> list, Scope& scope,
-                                    std::vector<expr::Statement>& result) {
+void Statements::lower_statements(std::span<const syntax::Statement* const> list, Scope& scope,
+                                  std::vector<expr::Statement>& result) {
   for (const syntax::Statement* s : list) lower_statement(*s, scope, result);
 }
 
 // What stands left of `:=`.
-ExprId Instantiator::lower_target(const syntax::Expr& e, Scope& scope) {
-  const ExprId target = lower(e, scope);
+ExprId Statements::lower_target(const syntax::Expr& e, Scope& scope) {
+  const ExprId target = in_.exprs.lower(e, scope);
   if (!target) return {};
   ExprId root_of = target;
   while (g.kind(root_of) == Kind::index || g.kind(root_of) == Kind::field) root_of = g.arg(root_of, 0);
@@ -49,10 +49,10 @@ ExprId Instantiator::lower_target(const syntax::Expr& e, Scope& scope) {
     return target;
   }
   if (g.kind(root_of) == Kind::component) {
-    const Component& c = out.components[g.payload(root_of)];
+    const Draft& c = in_.components.draft(g.payload(root_of));
     if (c.variability <= Variability::parameter && !scope.in_initial) {
       sink.error(kAssignToInput, e.span,
-                 {path_name(c), c.variability == Variability::constant ? "a constant" : "a parameter"});
+                 {in_.components.path_name(c), c.variability == Variability::constant ? "a constant" : "a parameter"});
       return {};
     }
     return target;
@@ -63,10 +63,10 @@ ExprId Instantiator::lower_target(const syntax::Expr& e, Scope& scope) {
 }
 
 // `(a, , b) := f(x)`
-void Instantiator::lower_tuple_assign(const syntax::Statement& s, Scope& scope, expr::Statement statement,
-                                      std::vector<expr::Statement>& result) {
+void Statements::lower_tuple_assign(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                                    std::vector<expr::Statement>& result) {
   const auto* call = s.right->as<syntax::Call>();
-  const ExprId value = call ? lower_call(*call, scope) : ExprId{};
+  const ExprId value = call ? in_.calls.lower_call(*call, scope) : ExprId{};
   if (!value) return;
   const auto* tuple = s.left->as<syntax::Tuple>();
   const auto items = t.base(g.type(value)) == Base::tuple ? to_vector(t.tuple_items(g.type(value)))
@@ -87,15 +87,15 @@ void Instantiator::lower_tuple_assign(const syntax::Statement& s, Scope& scope, 
     const ExprId target = lower_target(*tuple->items[i], scope);
     if (!target) return;
     const ExprId item = items.size() == 1 ? value : g.output(value, static_cast<std::uint32_t>(i), items[i]);
-    if (!check_assignable(target, item, tuple->items[i]->span, false)) return;
+    if (!in_.equations.check_assignable(target, item, tuple->items[i]->span, false)) return;
     statement.targets.push_back(target);
   }
   if (statement.targets.size() == 1 && items.size() > 1) statement.value = g.output(value, 0, items[0]);
   result.push_back(std::move(statement));
 }
 
-void Instantiator::lower_call_statement(const syntax::Statement& s, Scope& scope, expr::Statement statement,
-                                        std::vector<expr::Statement>& result) {
+void Statements::lower_call_statement(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                                      std::vector<expr::Statement>& result) {
   const auto* call = s.right->as<syntax::Call>();
   if (!call) return;
   const std::string_view name = call->callee->parts[0].name.text();
@@ -107,7 +107,7 @@ void Instantiator::lower_call_statement(const syntax::Statement& s, Scope& scope
     e.span = s.span;
     e.left = call;
     std::vector<Equation> list;
-    lower_call_equation(e, scope, list);
+    in_.equations.lower_call_equation(e, scope, list);
     for (Equation& x : list) {
       statement.kind = x.kind == EquationKind::assert_     ? StatementKind::assert_
                        : x.kind == EquationKind::terminate ? StatementKind::terminate
@@ -121,13 +121,13 @@ void Instantiator::lower_call_statement(const syntax::Statement& s, Scope& scope
     return;
   }
   statement.kind = StatementKind::call;
-  statement.value = lower_call(*call, scope);
+  statement.value = in_.calls.lower_call(*call, scope);
   if (statement.value) result.push_back(std::move(statement));
 }
 
 // `if`, `while` and `when`
-void Instantiator::lower_branches(const syntax::Statement& s, Scope& scope, expr::Statement statement,
-                                  std::vector<expr::Statement>& result) {
+void Statements::lower_branches(const syntax::Statement& s, Scope& scope, expr::Statement statement,
+                                std::vector<expr::Statement>& result) {
   const bool is_when = s.kind == syntax::StatementKind::when;
   if (is_when && (scope.in_when || scope.function || scope.in_initial)) {
     if (scope.function)
@@ -144,7 +144,8 @@ void Instantiator::lower_branches(const syntax::Statement& s, Scope& scope, expr
   for (const syntax::StatementBranch& b : s.branches) {
     expr::Branch branch;
     if (b.condition) {
-      branch.condition = is_when ? lower(*b.condition, scope) : lower_condition(*b.condition, scope);
+      branch.condition =
+          is_when ? in_.exprs.lower(*b.condition, scope) : in_.exprs.lower_condition(*b.condition, scope);
       if (branch.condition && is_when && t.base(g.type(branch.condition)) != Base::boolean) {
         sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
         branch.condition = {};
@@ -160,17 +161,17 @@ void Instantiator::lower_branches(const syntax::Statement& s, Scope& scope, expr
   if (!statement.branches.empty()) result.push_back(std::move(statement));
 }
 
-void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std::vector<expr::Statement>& result) {
+void Statements::lower_statement(const syntax::Statement& s, Scope& scope, std::vector<expr::Statement>& result) {
   expr::Statement statement;
   statement.span = s.span;
   switch (s.kind) {
     case syntax::StatementKind::assign: {
       const ExprId target = lower_target(*s.left, scope);
-      const ExprId value = function_argument(*s.right, scope);
-      if (!target || !value || !check_assignable(target, value, s.span, false)) return;
+      const ExprId value = in_.calls.function_argument(*s.right, scope);
+      if (!target || !value || !in_.equations.check_assignable(target, value, s.span, false)) return;
       statement.kind = StatementKind::assign;
       statement.targets = {target};
-      statement.value = convert(value, g.type(target));
+      statement.value = in_.calls.convert(value, g.type(target));
       result.push_back(std::move(statement));
       return;
     }
@@ -210,9 +211,9 @@ void Instantiator::lower_statement(const syntax::Statement& s, Scope& scope, std
   }
 }
 
-void Instantiator::lower_for_statement(const syntax::Statement& s, std::size_t number,
-                                       std::span<const syntax::Expr* const> bodies, Scope& scope,
-                                       std::vector<expr::Statement>& result) {
+void Statements::lower_for_statement(const syntax::Statement& s, std::size_t number,
+                                     std::span<const syntax::Expr* const> bodies, Scope& scope,
+                                     std::vector<expr::Statement>& result) {
   if (number == s.indices.size()) {
     lower_statements({s.body.items, s.body.size()}, scope, result);
     return;
@@ -221,7 +222,7 @@ void Instantiator::lower_for_statement(const syntax::Statement& s, std::size_t n
   expr::Statement loop;
   loop.kind = StatementKind::for_;
   loop.span = s.span;
-  loop.value = iterator_range(index, scope, bodies);
+  loop.value = in_.equations.iterator_range(index, scope, bodies);
   if (!loop.value) return;
   if (t.rank(g.type(loop.value)) != 1) {
     sink.error(kRangeType, index.span, {t.text(g.type(loop.value))});

@@ -42,9 +42,9 @@ struct Substitution {
   ExprId rebuild(ExprId e, Kind kind, const std::vector<ExprId>& args) {
     if (kind == Kind::builtin && in.g.builtin(e) == expr::Builtin::size && args.size() == 2 &&
         in.g.kind(args[1]) == Kind::integer)
-      return in.size_expr(args[0], static_cast<std::uint32_t>(in.g.integer_value(args[1]) - 1));
-    if (kind == Kind::field) return in.make_field(args[0], in.g.payload(e));
-    if (kind == Kind::index) return in.make_index(args[0], {args.begin() + 1, args.end()}, {});
+      return in.references.size_expr(args[0], static_cast<std::uint32_t>(in.g.integer_value(args[1]) - 1));
+    if (kind == Kind::field) return in.references.make_field(args[0], in.g.payload(e));
+    if (kind == Kind::index) return in.references.make_index(args[0], {args.begin() + 1, args.end()}, {});
     return in.g.rebuild(e, in.g.type(e), args);
   }
 };

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "instance/instantiator.h"
+
 namespace holon::instance {
 
 using expr::Base;
@@ -101,8 +103,8 @@ std::int32_t range_size(const expr::Graph& g, ExprId start, ExprId step, ExprId 
 
 ExprId decided_condition(Instantiator& in, ExprId condition) {
   if (in.g.kind(condition) == Kind::boolean) return condition;
-  if (in.variability(condition) != Variability::constant) return {};
-  const auto value = in.try_evaluate(condition, "");
+  if (in.values.variability(condition) != Variability::constant) return {};
+  const auto value = in.values.evaluate(condition, "");
   return value && value->as_boolean() ? in.g.boolean(value->is_true()) : ExprId{};
 }
 

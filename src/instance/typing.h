@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "expr/graph.h"
-#include "instance/instantiator.h"
+#include "instance/instance.h"
 
 namespace holon::instance {
+
+class Instantiator;
 
 inline bool is_number(expr::Base b) { return b == expr::Base::real || b == expr::Base::integer; }
 template <class T>

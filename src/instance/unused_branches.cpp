@@ -64,8 +64,8 @@ class Names {
     const Name first = r.parts[0].name;
     if (first.text() == "time" && r.parts.size() == 1) return Sort::number;
     if (r.global || first.text() == "time" || std::ranges::find(loops_, first) != loops_.end()) return Sort::unknown;
-    Elem* const elem = in_.lookup(first, scope_.cls);
-    if (!elem) in_.report_unknown(first, r.parts[0].span, *scope_.cls, false);
+    Elem* const elem = in_.names.lookup(first, scope_.cls);
+    if (!elem) in_.names.report_unknown(first, r.parts[0].span, *scope_.cls, false);
     if (!elem || elem->is_class || r.parts.size() > 1 || !elem->component || !elem->component->primitive)
       return Sort::unknown;
     switch (in_.g.types.base(elem->component->scalar_type)) {

@@ -1,7 +1,4 @@
-// References: `a.b[i].c` to components, locals, constants, enumeration literals; subscripts.
-//
-// A reference to a component names the leaf of the path; its arguments are one subscript for each array dimension on
-// the whole path, outermost first. Inside a component array, the dimensions that we are inside of are `element` nodes.
+#include "instance/references.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -19,14 +16,14 @@ namespace holon::instance {
 using expr::Base;
 using expr::Kind;
 
-ExprId Instantiator::size_expr(ExprId array, std::uint32_t dimension) {
+ExprId References::size_expr(ExprId array, std::uint32_t dimension) {
   const auto dims = t.dims(g.type(array));
   if (dimension < dims.size() && dims[dimension] != expr::kUnknownSize) return g.integer(dims[dimension]);
   return g.builtin_call(expr::Builtin::size, t.integer(), {array, g.integer(dimension + 1)});
 }
 
-bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base, std::span<const std::int32_t> dims,
-                                        Scope& scope, std::vector<ExprId>& result) {
+bool References::lower_subscript_list(const syntax::RefPart& part, ExprId base, std::span<const std::int32_t> dims,
+                                      Scope& scope, std::vector<ExprId>& result) {
   if (part.subscripts.size() > dims.size()) {
     sink.error(kTooManySubscripts, part.span,
                {base::counted(part.subscripts.size(), "subscript"), part.name.text(),
@@ -41,7 +38,7 @@ bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base
       continue;
     }
     scope.ends.push_back({base, static_cast<std::uint32_t>(i)});
-    const ExprId s = lower(written, scope);
+    const ExprId s = in_.exprs.lower(written, scope);
     scope.ends.pop_back();
     if (!s) return false;
     const Base b = t.base(g.type(s));
@@ -52,7 +49,7 @@ bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base
     if (g.kind(s) == Kind::integer && dims[i] != expr::kUnknownSize) {
       const std::int64_t value = g.integer_value(s);
       if (value < 1 || value > dims[i]) {
-        report_outside(
+        in_.exprs.report_outside(
             {written.span, fmt::format("{}", value), std::string(part.name.text()), fmt::format("{}", dims[i])}, scope);
         ok = false;
       }
@@ -63,7 +60,7 @@ bool Instantiator::lower_subscript_list(const syntax::RefPart& part, ExprId base
   return ok;
 }
 
-ExprId Instantiator::make_index(ExprId base, std::vector<ExprId> subscripts, Span span) {
+ExprId References::make_index(ExprId base, std::vector<ExprId> subscripts, Span span) {
   const auto dims = t.dims(g.type(base));
   if (subscripts.empty() || std::ranges::all_of(subscripts, [&](ExprId s) { return g.kind(s) == Kind::colon; }))
     return base;
@@ -101,7 +98,7 @@ ExprId Instantiator::make_index(ExprId base, std::vector<ExprId> subscripts, Spa
   return g.many(Kind::index, type, subscripts);
 }
 
-ExprId Instantiator::lower_subscripts(ExprId base, const syntax::RefPart& part, Scope& scope, Span span) {
+ExprId References::lower_subscripts(ExprId base, const syntax::RefPart& part, Scope& scope, Span span) {
   if (!part.has_subscripts) return base;
   std::vector<ExprId> subscripts;
   const std::vector<std::int32_t> dims = to_vector(t.dims(g.type(base)));
@@ -109,7 +106,7 @@ ExprId Instantiator::lower_subscripts(ExprId base, const syntax::RefPart& part, 
   return make_index(base, std::move(subscripts), span);
 }
 
-ExprId Instantiator::make_field(ExprId base, std::uint32_t number) {
+ExprId References::make_field(ExprId base, std::uint32_t number) {
   const TypeId record = g.type(base);
   const expr::RecordField& field = t.record_of(record).fields[number];
   const TypeId type = t.array(field.type, t.dims(record));
@@ -121,10 +118,10 @@ ExprId Instantiator::make_field(ExprId base, std::uint32_t number) {
   }
   if (g.kind(base) == Kind::component) {
     // The field of a component is a component.
-    Component& c = out.components[g.payload(base)];
-    Elem* elem = c.cls ? find_elem(*c.cls, tree.names().intern(field.name)) : nullptr;
-    Component* child = elem && !elem->is_class ? component_of(*elem) : nullptr;
-    if (child && dims_known(*child)) {
+    Draft& c = in_.components.draft(g.payload(base));
+    Elem* elem = c.cls ? in_.names.find_elem(*c.cls, tree.names().intern(field.name)) : nullptr;
+    Draft* child = elem && !elem->is_class ? in_.components.component_of(*elem) : nullptr;
+    if (child && in_.components.dims_known(*child)) {
       const auto own = g.args(base);
       std::vector<ExprId> all(own.begin(), own.end());
       if (own.empty()) all.assign(t.rank(record), g.colon());
@@ -135,10 +132,10 @@ ExprId Instantiator::make_field(ExprId base, std::uint32_t number) {
 }
 
 // `subscripts` covers the path and the first `own_given` of the component's own dimensions.
-ExprId Instantiator::component_reference(Component& c, std::vector<ExprId> subscripts, std::size_t own_given) {
+ExprId References::component_reference(Draft& c, std::vector<ExprId> subscripts, std::size_t own_given) {
   for (std::size_t i = own_given; i < c.dims.size(); ++i) subscripts.push_back(g.colon());
   std::vector<std::int32_t> all_dims;
-  for (const Component* p : array_path(c)) all_dims.insert(all_dims.end(), p->dims.begin(), p->dims.end());
+  for (const Draft* p : in_.components.array_path(c)) all_dims.insert(all_dims.end(), p->dims.begin(), p->dims.end());
   all_dims.insert(all_dims.end(), c.dims.begin(), c.dims.end());
   HOLON_CHECK(all_dims.size() == subscripts.size());
   std::vector<std::int32_t> kept;
@@ -152,21 +149,14 @@ ExprId Instantiator::component_reference(Component& c, std::vector<ExprId> subsc
     if (t.rank(g.type(subscripts[i])) == 1) kept.push_back(t.dims(g.type(subscripts[i]))[0]);
   }
   TypeId scalar = c.scalar_type;
-  if (!scalar) scalar = c.is_record ? record_type(*c.cls) : t.none();
+  if (!scalar) scalar = c.is_record ? in_.component_types.record_type(*c.cls) : t.none();
   if (!scalar) return {};
   const TypeId type = t.with_dims(scalar, kept);
-  return g.component(c.number, type, whole ? std::span<const ExprId>{} : std::span<const ExprId>(subscripts));
+  c.is_mentioned = true;
+  return g.component(c.id.value, type, whole ? std::span<const ExprId>{} : std::span<const ExprId>(subscripts));
 }
 
-// Protected elements are seen from inside their class, from classes that extend it and from classes written in it.
-bool Instantiator::sees_protected(ClassInstance* scope, const Elem& elem) const {
-  for (const ClassInstance* s = scope; s; s = s->outer)
-    for (const ClassInstance* d = s; d; d = d->derived)
-      if (d == elem.scope || d == elem.owner || d->node == elem.scope->node) return true;
-  return false;
-}
-
-ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
+ExprId References::lower_reference(const syntax::Reference& r, Scope& scope) {
   const Name first = r.parts[0].name;
   if (!r.global) {
     for (std::size_t i = scope.iterators.size(); i-- > 0;) {
@@ -185,7 +175,7 @@ ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
       return e;
     }
   }
-  Elem* elem = r.global ? root_elem(first) : lookup(first, scope.cls);
+  Elem* elem = r.global ? in_.names.root_elem(first) : in_.names.lookup(first, scope.cls);
   if (!elem) {
     if (first.text() == "time" && r.parts.size() == 1) {
       const syntax::Restriction kind =
@@ -199,28 +189,27 @@ ExprId Instantiator::lower_reference(const syntax::Reference& r, Scope& scope) {
         sink.error(kNotInFunction, r.span, {"time"});
       return {};
     }
-    report_unknown(first, r.parts[0].span, r.global ? *root : *scope.cls, false);
+    in_.names.report_unknown(first, r.parts[0].span, r.global ? *in_.root : *scope.cls, false);
     return {};
   }
   return lower_reference_from(*elem, r, 0, scope);
 }
 
 // A name that ends at a class: only a function is a value.
-ExprId Instantiator::lower_class_value(Elem& elem, const ClassRef& ref, const syntax::Reference& r,
-                                       const Scope& scope) {
+ExprId References::lower_class_value(Elem& elem, const ClassRef& ref, const syntax::Reference& r, const Scope& scope) {
   const syntax::Restriction kind = ref.node->def->restriction;
   if (kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function) {
-    ClassInstance* f = instance_of(elem);
-    const FunctionId id = f ? function_of(*f, r.span) : FunctionId{};
+    ClassInstance* f = in_.expansion.instance_of(elem);
+    const FunctionId id = f ? in_.definitions.function_of(*f, r.span) : FunctionId{};
     return id ? g.function_value(id) : ExprId{};
   }
-  if (const Primitive* primitive = primitive_of(ref); primitive && !scope.ends.empty()) return {};
+  if (const Primitive* primitive = in_.expansion.primitive_of(ref); primitive && !scope.ends.empty()) return {};
   sink.error(kClassAsValue, r.span, {r.parts.back().name.text(), "class"});
   return {};
 }
 
-ExprId Instantiator::lower_enumeration_literal(const ClassRef& enumeration, const syntax::RefPart& literal) {
-  const TypeId type = primitive_of(enumeration)->type;
+ExprId References::lower_enumeration_literal(const ClassRef& enumeration, const syntax::RefPart& literal) {
+  const TypeId type = in_.expansion.primitive_of(enumeration)->type;
   const auto& literals = t.enumeration_of(type).literals;
   const auto found = std::ranges::find(literals, literal.name.text());
   if (found == literals.end()) {
@@ -232,8 +221,7 @@ ExprId Instantiator::lower_enumeration_literal(const ClassRef& enumeration, cons
   return g.enumeration(type, found - literals.begin() + 1);
 }
 
-ExprId Instantiator::lower_local_reference(const Elem& elem, const syntax::Reference& r, std::size_t part,
-                                           Scope& scope) {
+ExprId References::lower_local_reference(const Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope) {
   const expr::Local& local = scope.function->locals[expr::LocalId(elem.local)];
   ExprId e = lower_subscripts(g.local(elem.local, local.type), r.parts[part], scope, r.span);
   for (std::size_t k = part + 1; k < r.parts.size() && e; ++k) {
@@ -256,23 +244,23 @@ ExprId Instantiator::lower_local_reference(const Elem& elem, const syntax::Refer
   return e;
 }
 
-ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
+ExprId References::lower_reference_from(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
   Elem* elem = &start;
   // Through classes: packages, enumerations.
   while (elem->is_class) {
-    const ClassRef ref = class_ref(*elem);
+    const ClassRef ref = in_.expansion.class_ref(*elem);
     if (!ref) return {};
     if (part + 1 == r.parts.size()) return lower_class_value(*elem, ref, r, scope);
     const syntax::RefPart& next = r.parts[part + 1];
     if (ref.node->def->form == syntax::ClassForm::enumeration) return lower_enumeration_literal(ref, next);
-    ClassInstance* inside = instance_of(*elem);
-    if (!inside || !expand(*inside)) return {};
-    Elem* found = find_elem(*inside, next.name);
+    ClassInstance* inside = in_.expansion.instance_of(*elem);
+    if (!inside || !in_.expansion.expand(*inside)) return {};
+    Elem* found = in_.names.find_elem(*inside, next.name);
     if (!found) {
-      report_unknown(next.name, next.span, *inside, false);
+      in_.names.report_unknown(next.name, next.span, *inside, false);
       return {};
     }
-    if (!check_step(*elem, *inside, *found, r.global ? nullptr : scope.cls, next.span)) return {};
+    if (!in_.names.check_step(*elem, *inside, *found, r.global ? nullptr : scope.cls, next.span)) return {};
     elem = found;
     ++part;
   }
@@ -283,11 +271,11 @@ ExprId Instantiator::lower_reference_from(Elem& start, const syntax::Reference& 
 }
 
 // Whether a component may be named here; `around` is the component before it in the reference.
-bool Instantiator::check_component_use(const Elem& elem, Component& c, const Component* around,
-                                       const syntax::Reference& r, std::size_t part, Scope& scope) {
-  if (!is_present(c)) {
+bool References::check_component_use(const Elem& elem, Draft& c, const Draft* around, const syntax::Reference& r,
+                                     std::size_t part, Scope& scope) {
+  if (!in_.components.is_present(c)) {
     scope.absent = true;
-    if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {path_name(c)}).also(c.span, "declared here");
+    if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {in_.components.path_name(c)}).also(c.span, "declared here");
     return false;
   }
   if (!around) {
@@ -298,8 +286,8 @@ bool Instantiator::check_component_use(const Elem& elem, Component& c, const Com
       return false;
     }
   }
-  if (around && elem.is_protected && around->cls && !sees_protected(scope.cls, elem)) {
-    sink.error(kProtectedAccess, r.parts[part].span, {elem.name.text(), class_name(*elem.owner)});
+  if (around && elem.is_protected && around->cls && !in_.names.sees_protected(scope.cls, elem)) {
+    sink.error(kProtectedAccess, r.parts[part].span, {elem.name.text(), in_.names.class_name(*elem.owner)});
     return false;
   }
   if (!scope.in_connect && elem.declaration->condition && !scope.conditional_allowed) {
@@ -310,8 +298,8 @@ bool Instantiator::check_component_use(const Elem& elem, Component& c, const Com
 }
 
 // Adds the subscripts of a component's own dimensions to those of its path.
-bool Instantiator::lower_own_subscripts(Component& c, const syntax::RefPart& part, Scope& scope,
-                                        std::vector<ExprId>& subscripts) {
+bool References::lower_own_subscripts(Draft& c, const syntax::RefPart& part, Scope& scope,
+                                      std::vector<ExprId>& subscripts) {
   if (!part.has_subscripts) {
     subscripts.resize(subscripts.size() + c.dims.size(), g.colon());
     return true;
@@ -341,12 +329,11 @@ bool Instantiator::lower_own_subscripts(Component& c, const syntax::RefPart& par
 }
 
 // The element that the next part of a reference names; `outer` is the declaration through which `c` was reached.
-Elem* Instantiator::find_member(Component& c, const Component* outer, const syntax::RefPart& next, bool is_last,
-                                Scope& scope) {
-  Elem* found = c.cls ? find_elem(*c.cls, next.name) : nullptr;
+Elem* References::find_member(Draft& c, const Draft* outer, const syntax::RefPart& next, bool is_last, Scope& scope) {
+  Elem* found = c.cls ? in_.names.find_elem(*c.cls, next.name) : nullptr;
   // An outer shows what its own class has, whatever the inner has more (5.4).
-  if (found && outer && outer->cls && !outer->is_expandable && !find_elem(*outer->cls, next.name)) {
-    report_unknown(next.name, next.span, *outer->cls, false);
+  if (found && outer && outer->cls && !outer->is_expandable && !in_.names.find_elem(*outer->cls, next.name)) {
+    in_.names.report_unknown(next.name, next.span, *outer->cls, false);
     return nullptr;
   }
   if (!found) {
@@ -354,7 +341,7 @@ Elem* Instantiator::find_member(Component& c, const Component* outer, const synt
       if (c.is_expandable && scope.in_connect)
         scope.missing = {&c, &next, is_last};
       else
-        report_unknown(next.name, next.span, *c.cls, false);
+        in_.names.report_unknown(next.name, next.span, *c.cls, false);
     } else if (!c.cls) {
       sink.error(kUnknownName, next.span, {next.name.text(), t.text(c.scalar_type)});
     }
@@ -368,14 +355,14 @@ Elem* Instantiator::find_member(Component& c, const Component* outer, const synt
 }
 
 // A component, and down its path.
-ExprId Instantiator::lower_component_path(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
+ExprId References::lower_component_path(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
   Elem* elem = &start;
   std::vector<ExprId> subscripts;
-  Component* c = nullptr;
+  Draft* c = nullptr;
   for (;; ++part) {
-    Component* next = component_of(*elem);
+    Draft* next = in_.components.component_of(*elem);
     if (!next || !check_component_use(*elem, *next, c, r, part, scope)) return {};
-    Component* outer = nullptr;
+    Draft* outer = nullptr;
     // Of an element that is inner and outer, names mean the outer one, wherever they are written (5.5).
     if (next->inner_target) {
       outer = next;
@@ -384,19 +371,19 @@ ExprId Instantiator::lower_component_path(Elem& start, const syntax::Reference& 
       c = nullptr;
     }
     if (!c)
-      for (Component* p : array_path(*next)) {
-        if (!dims_known(*p)) return {};
+      for (Draft* p : in_.components.array_path(*next)) {
+        if (!in_.components.dims_known(*p)) return {};
         for (std::size_t k = 0; k < p->dims.size(); ++k)
-          subscripts.push_back(g.element(p->number, static_cast<std::uint32_t>(k)));
+          subscripts.push_back(g.element(p->id.value, static_cast<std::uint32_t>(k)));
       }
     c = next;
-    if (!dims_known(*c)) return {};
+    if (!in_.components.dims_known(*c)) return {};
     const bool is_last = part + 1 == r.parts.size();
     // A constant whose value is just being computed (by a function that mentions it) stays a reference.
-    const bool busy = std::ranges::find(evaluating_, c->number) != evaluating_.end();
+    const bool busy = values.is_busy(c->id);
     const bool constant = c->variability == Variability::constant && c->primitive && is_last && !busy;
     if (constant && c->path_rank == 0) {
-      const ExprId value = constant_value(*c, r.span);
+      const ExprId value = in_.evaluation.constant_value(*c, r.span);
       return value ? lower_subscripts(value, r.parts[part], scope, r.span) : ExprId{};
     }
     if (!lower_own_subscripts(*c, r.parts[part], scope, subscripts)) return {};
@@ -406,7 +393,7 @@ ExprId Instantiator::lower_component_path(Elem& start, const syntax::Reference& 
       if (constant && reference && std::ranges::all_of(g.args(reference), [&](ExprId s) {
             return g.kind(s) == Kind::colon || g.is_literal(s);
           })) {
-        const auto value = try_evaluate(reference, "it is a constant");
+        const auto value = values.evaluate(reference, "it is a constant");
         if (value && value->is_complete() && value->count() > 0) return expr::to_expr(g, *value);
       }
       return reference;

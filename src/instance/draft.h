@@ -1,10 +1,9 @@
 #pragma once
 
-// The tree of instances: what `instance` makes and `flat` reads.
+// What the tree of instances is made from. Inside the room: the finished tree does not refer to it.
 //
 // A ClassInstance is a class in a place: its definition, the class instance that encloses it lexically, and the
-// modifications that apply. A Component is a node of the model's own tree. An array of components is one node with
-// dimensions; expressions inside it speak of "the element we are in" through `element` nodes of the expression graph.
+// modifications that apply. A Draft is a component that is not finished yet.
 
 #include <cstdint>
 #include <deque>
@@ -20,22 +19,19 @@
 #include "diag/source.h"
 #include "expr/function.h"
 #include "expr/graph.h"
+#include "instance/instance.h"
 #include "syntax/tree.h"
 
 namespace holon::instance {
 
 using base::List;
-using base::Name;
 using classes::ClassNode;
-using diag::Span;
-using expr::ExprId;
-using expr::FunctionId;
-using expr::TypeId;
 
 struct ClassInstance;
-struct Component;
+struct Draft;
 struct Elem;
 struct Mod;
+struct OuterNode;
 
 // A value written in a modification or declaration. Its names belong to `scope`, wherever it ends up.
 struct Binding {
@@ -101,7 +97,7 @@ struct Elem {
   Elem* inherited = nullptr;  // `model extends M` without redeclare: the M that it extends
   // made when first asked for
   ClassInstance* instance = nullptr;  // class: without further modification
-  Component* component = nullptr;
+  Draft* component = nullptr;
   Progress component_progress = Progress::untouched;
   Progress class_progress = Progress::untouched;
   std::uint32_t local = 0xffffffffU;  // function: number of the local
@@ -138,56 +134,11 @@ struct Primitive {
   bool is_connector = false;
 };
 
-enum class EquationKind : std::uint8_t {
-  equality,
-  connect,
-  if_,
-  for_,
-  when,
-  assert_,
-  terminate,
-  reinit,
-  call,
-  branch,
-  root
-};
-
-struct Equation;
-struct EquationBranch {
-  ExprId condition;  // none: else
-  std::vector<Equation> body;
-};
-struct Equation {
-  EquationKind kind{};
-  Span span;
-  ExprId left;                           // equality, connect, reinit (variable); call: the call
-  ExprId right;                          // equality, connect, reinit (value)
-  ExprId message;                        // assert, terminate
-  ExprId level;                          // assert
-  ExprId iterator;                       // for
-  ExprId range;                          // for
-  std::vector<EquationBranch> branches;  // if, when; for has one
-  ClassInstance* scope = nullptr;        // connect: decides inside and outside
-};
-
-struct Algorithm {
-  Span span;
-  bool initial = false;
-  std::vector<expr::Statement> statements;
-};
-
-struct Body {
-  std::vector<Equation> equations;
-  std::vector<Equation> initial_equations;
-  std::vector<Algorithm> algorithms;
-  bool typed = false;
-};
-
 struct ClassInstance {
   ClassNode* node = nullptr;
   ClassInstance* outer = nullptr;
   const Mod* mods = nullptr;
-  Component* owner = nullptr;        // the component whose class this is; null for packages, functions, types
+  Draft* owner = nullptr;            // the component whose class this is; null for packages, functions, types
   ClassInstance* derived = nullptr;  // set for a base: the instance that extends it
   const Redeclare* extends_inner = nullptr;
   Elem* extends_elem = nullptr;  // `class extends`: the element that it extends
@@ -208,7 +159,22 @@ struct ClassInstance {
   }
 };
 
-enum class Variability : std::uint8_t { constant, parameter, discrete, continuous };
+// What makes two classes in their place the same.
+struct InstanceKey {
+  const void* node;
+  const void* outer;
+  const void* mods;
+  const void* inner;
+  friend bool operator==(const InstanceKey&, const InstanceKey&) = default;
+};
+struct InstanceKeyHash {
+  std::size_t operator()(const InstanceKey& k) const {
+    std::size_t h = 0;
+    for (const void* p : {k.node, k.outer, k.mods, k.inner})
+      h = (h ^ reinterpret_cast<std::size_t>(p)) * 0x9E3779B97F4A7C15ULL;
+    return h ^ (h >> 29U);
+  }
+};
 
 enum class Attribute : std::uint8_t {
   quantity,
@@ -224,54 +190,26 @@ enum class Attribute : std::uint8_t {
   count
 };
 
-struct Component {
-  std::uint32_t number = 0;
-  Name name;
-  Component* parent = nullptr;  // null for the model itself and for constants of packages
+// A component while the tree grows. What it comes from is here; what will be left of it is in its base.
+struct Draft : Component {
+  Draft* parent = nullptr;
   Elem* elem = nullptr;
   ClassInstance* cls = nullptr;          // null for a predefined type
   const Primitive* primitive = nullptr;  // set for a predefined type
   ClassInstance* type_class = nullptr;   // of a predefined type that declares functions of its own
-  TypeId scalar_type;                    // predefined and record types: the type of one element
   const Mod* mod = nullptr;
-  Span span;
-
-  std::vector<std::int32_t> dims;  // own dimensions, evaluated
-  std::vector<TypeId> dim_types;   // empty, or for each dimension the enumeration or Boolean that counts it
-  std::uint32_t path_rank = 0;     // dimensions of the enclosing components together
+  OuterNode* outermost = nullptr;  // values from outside of the text, for it and its parts
+  std::vector<Draft*> children;
+  Draft* inner_target = nullptr;  // of an `outer`
+  std::vector<TypeId> dim_types;  // empty, or for each dimension the enumeration or Boolean that counts it
+  bool absent = false;            // a condition that is false
+  bool evaluate = false;          // annotation(Evaluate = true)
+  bool has_typed_body = false;
+  bool is_mentioned = false;  // by an expression
   Progress dims_progress = Progress::untouched;
-
-  Variability variability = Variability::continuous;
-  syntax::Direction direction{};
-  syntax::Connection connection{};
-  bool is_protected = false;
-  bool is_final = false;
-  bool is_inner = false;
-  bool is_outer = false;
-  bool is_connector = false;
-  bool is_expandable = false;
-  bool is_record = false;
-  bool absent = false;  // a condition that is false
   Progress condition_progress = Progress::untouched;
-  bool evaluate = false;  // annotation(Evaluate = true)
-  bool structural = false;
-  std::string structural_reason;
-  Component* inner_target = nullptr;  // of an `outer`
-
-  // Only a name for its inner: an `outer` that is not `inner` itself.
-  bool is_alias() const { return inner_target && !is_inner; }
-
-  std::vector<Component*> children;
   Progress children_progress = Progress::untouched;
-
-  // The value for one element, in terms of `element` nodes; none when there is no binding.
-  ExprId binding;
-  Span binding_span;
   Progress binding_progress = Progress::untouched;
-  bool binding_from_type = false;
-
-  Body body;
-  std::uint32_t id_in_flat = 0xffffffffU;
 };
 
 }  // namespace holon::instance

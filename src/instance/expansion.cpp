@@ -1,4 +1,4 @@
-// Classes in their place: redeclarations, short classes, `extends`, and the table of elements that results.
+#include "instance/expansion.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -20,13 +20,13 @@ constexpr int kDeepest = 200;  // nested extends, short classes, components: far
 // of the declaration itself.
 static const Mod* constraint_mods(Instantiator& in, const Elem& elem) {
   if (!elem.element) return nullptr;
-  if (elem.element->constraint) return in.make_mod(elem.element->constraint->modification, elem.scope);
+  if (elem.element->constraint) return in.mods.make_mod(elem.element->constraint->modification, elem.scope);
   if (elem.is_class && elem.node && elem.node->def && elem.node->def->form == syntax::ClassForm::short_)
-    return in.make_mod(elem.node->def->modification, elem.scope);
+    return in.mods.make_mod(elem.node->def->modification, elem.scope);
   return nullptr;
 }
 
-ClassRef Instantiator::class_ref(Elem& elem) {
+ClassRef Expansion::class_ref(Elem& elem) {
   ClassRef ref;
   ref.elem = &elem;
   const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
@@ -41,47 +41,32 @@ ClassRef Instantiator::class_ref(Elem& elem) {
     ref.outer = elem.scope;
     ref.extends_elem = elem.inherited;
   }
-  ref.mods = without_redeclare(elem.mod);
+  ref.mods = in_.mods.without_redeclare(elem.mod);
   // Modifiers of the constraint hold for whatever takes the place, unless it says otherwise itself (7.3.2).
   if (r || (elem.element && elem.element->constraint))
-    if (const Mod* constraint = constraint_mods(*this, elem)) {
+    if (const Mod* constraint = constraint_mods(in_, elem)) {
       const bool is_short = ref.node->def && ref.node->def->form == syntax::ClassForm::short_;
-      const Mod* own = is_short ? make_mod(ref.node->def->modification, ref.outer) : nullptr;
-      ref.mods = merge(ref.mods, merge(own, constraint));
+      const Mod* own = is_short ? in_.mods.make_mod(ref.node->def->modification, ref.outer) : nullptr;
+      ref.mods = in_.mods.merge(ref.mods, in_.mods.merge(own, constraint));
     }
   if (!tree.load(*ref.node)) return {};
   if (r)
-    check_redeclare(elem);
-  else if (elem.element && elem.element->constraint && checked_redeclares_.insert(&elem).second)
-    pending_subtypes_.push_back(&elem);
+    in_.replacements.check_redeclare(elem);
+  else if (elem.element && elem.element->constraint)
+    in_.replacements.check_later(elem);
   ref.restriction = ref.node->def->restriction;
   // `outer` classes are found in the instance hierarchy.
   if (elem.element && elem.element->outer && !r) {
-    for (Component* c = elem.owner->owner; c; c = c->parent) {
+    for (Draft* c = elem.owner->owner; c; c = c->parent) {
       if (c == elem.owner->owner || !c->cls) continue;
-      Elem* other = find_elem(*c->cls, elem.name);
+      Elem* other = in_.names.find_elem(*c->cls, elem.name);
       if (other && other->is_class && other->element && other->element->inner) return class_ref(*other);
     }
   }
   return follow_short(std::move(ref));
 }
 
-// A redeclared class must offer what its constraint asks for. Checked once for each element, after the fact: the
-// classes themselves may need this very element.
-void Instantiator::check_redeclare(Elem& elem) {
-  const Redeclare& r = *elem.mod->redeclare;
-  if (!checked_redeclares_.insert(&elem).second || !elem.element) return;
-  if (elem.element->final)
-    sink.error(kFinalModified, r.span, {elem.name.text()}).also(elem.element->span, "declared final here");
-  pending_subtypes_.push_back(&elem);
-}
-
-void Instantiator::check_pending_subtypes() {
-  for (std::size_t i = 0; i < pending_subtypes_.size(); ++i) check_replacements(*pending_subtypes_[i]);
-  pending_subtypes_.clear();
-}
-
-ClassRef Instantiator::follow_short(ClassRef ref) {
+ClassRef Expansion::follow_short(ClassRef ref) {
   for (int steps = 0; ref && ref.node->def->form == syntax::ClassForm::short_; ++steps) {
     const syntax::ClassDef& def = *ref.node->def;
     if (steps > kDeepest) {
@@ -96,7 +81,7 @@ ClassRef Instantiator::follow_short(ClassRef ref) {
     ++depth_;
     // The short class itself is no scope: its type and modifiers belong to the class around it. A replaced name must
     // not find itself (`redeclare package Medium = Medium` means the Medium around).
-    Elem* target = find_class_elem(*def.type.name, ref.outer, true);
+    Elem* target = in_.names.find_class_elem(*def.type.name, ref.outer, true);
     --depth_;
     if (!target) return {};
     if (target == ref.elem && target->scope == ref.outer && !(target->mod && target->mod->redeclare)) {
@@ -112,8 +97,8 @@ ClassRef Instantiator::follow_short(ClassRef ref) {
       sink.error(kBaseKind, def.name_span, {a_kind(def.restriction), a_kind(target_kind)});
     for (const syntax::Expr* d : def.type.dimensions) ref.dimensions.push_back({d, ref.outer});
     ref.dimensions.insert(ref.dimensions.end(), next.dimensions.begin(), next.dimensions.end());
-    const Mod* own = make_mod(def.modification, ref.outer);
-    ref.mods = merge(ref.mods, merge(own, next.mods));
+    const Mod* own = in_.mods.make_mod(def.modification, ref.outer);
+    ref.mods = in_.mods.merge(ref.mods, in_.mods.merge(own, next.mods));
     ref.node = next.node;
     ref.outer = next.outer;
     ref.extends_inner = next.extends_inner;
@@ -129,8 +114,15 @@ ClassRef Instantiator::follow_short(ClassRef ref) {
   return ref;
 }
 
-ClassInstance* Instantiator::make_instance(const ClassRef& ref, const Mod* extra, Component* owner) {
-  const Mod* mods = merge(extra, ref.mods);
+ClassInstance* Expansion::make_root() {
+  ClassInstance* root = &instances_.emplace_back();
+  root->node = &tree.root();
+  root->progress = Progress::done;
+  return root;
+}
+
+ClassInstance* Expansion::make_instance(const ClassRef& ref, const Mod* extra, Draft* owner) {
+  const Mod* mods = in_.mods.merge(extra, ref.mods);
   const bool extends_other = ref.node->def && ref.node->def->form == syntax::ClassForm::extends;
   const void* inner =
       extends_other ? (ref.extends_inner ? static_cast<const void*>(ref.extends_inner) : ref.extends_elem) : nullptr;
@@ -152,7 +144,7 @@ ClassInstance* Instantiator::make_instance(const ClassRef& ref, const Mod* extra
   return &cls;
 }
 
-ClassInstance* Instantiator::instance_of(Elem& elem) {
+ClassInstance* Expansion::instance_of(Elem& elem) {
   if (elem.instance) return elem.instance;
   if (elem.class_progress == Progress::failed) return nullptr;
   if (elem.class_progress == Progress::running) {
@@ -170,8 +162,8 @@ ClassInstance* Instantiator::instance_of(Elem& elem) {
   return elem.instance;
 }
 
-Elem* Instantiator::make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item) {
-  Elem& elem = elems_.emplace_back();
+Elem* Expansion::make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item) {
+  Elem& elem = add_elem();
   elem.is_class = item.kind == classes::ItemKind::class_;
   elem.name = elem.is_class ? item.node->name : item.declaration->name;
   elem.is_protected = item.is_protected;
@@ -195,7 +187,7 @@ static void replace_in_bases(ClassInstance& cls, Name name, Elem* elem) {
 // class with another description, so that only the type and what a class contains are compared. One that a
 // redeclaration has replaced says nothing any more: `extends A(redeclare package Medium = M); extends B;`, where B has
 // a Medium M.
-bool Instantiator::same_element(const Elem& a, const Elem& b) {
+bool Expansion::same_element(const Elem& a, const Elem& b) {
   if (!a.element || !b.element) return true;
   if (a.is_class != b.is_class) return false;
   if ((a.mod && a.mod->redeclare) || (b.mod && b.mod->redeclare)) return true;
@@ -207,12 +199,12 @@ bool Instantiator::same_element(const Elem& a, const Elem& b) {
     y.comment = {};
     return syntax::same_class(x, y);
   }
-  const Elem* type_a = find_class_elem(*a.element->type.name, a.scope, false);
-  const Elem* type_b = find_class_elem(*b.element->type.name, b.scope, false);
+  const Elem* type_a = in_.names.find_class_elem(*a.element->type.name, a.scope, false);
+  const Elem* type_b = in_.names.find_class_elem(*b.element->type.name, b.scope, false);
   return !type_a || !type_b || type_a == type_b || type_a->node == type_b->node;
 }
 
-void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
+void Expansion::inherit(ClassInstance& cls, ClassInstance& base) {
   for (Elem* elem : base.elems) {
     const auto [known, is_new] = cls.index.try_emplace(elem->name, elem);
     if (is_new) {
@@ -228,7 +220,7 @@ void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
       continue;
     }
     if (known->second->element != elem->element && !same_element(*known->second, *elem))
-      sink.error(kDuplicateInherited, known->second->element->span, {elem->name.text(), class_name(base)})
+      sink.error(kDuplicateInherited, known->second->element->span, {elem->name.text(), in_.names.class_name(base)})
           .also(elem->element->span, "declared here");
     // The same element through two paths, or written again identically, counts once. The element of the derived class
     // serves both; the base must see that one, too.
@@ -239,7 +231,7 @@ void Instantiator::inherit(ClassInstance& cls, ClassInstance& base) {
 
 // Own elements come first: base classes are looked up among them, never among what is inherited at the same level.
 // What a class redeclares is no element of its own, but a modification of what it inherits.
-Instantiator::OwnElements Instantiator::own_elements(ClassInstance& cls) {
+Expansion::OwnElements Expansion::own_elements(ClassInstance& cls) {
   ClassInstance& owner = *cls.most_derived();
   OwnElements own;
   own.by_item.reserve(cls.node->items.size());
@@ -256,9 +248,9 @@ Instantiator::OwnElements Instantiator::own_elements(ClassInstance& cls) {
       r.final = item.element->final;
       r.span = item.element->span;
       Mod mod;
-      mod.redeclare = intern(r);
+      mod.redeclare = in_.mods.intern(r);
       mod.span = item.kind == classes::ItemKind::class_ ? item.node->def->name_span : item.declaration->span;
-      own.redeclares = merge(own.redeclares, single_sub(name, intern(mod), mod.span));
+      own.redeclares = in_.mods.merge(own.redeclares, in_.mods.single_sub(name, in_.mods.intern(mod), mod.span));
       own.redeclared.push_back(&item);
       continue;
     }
@@ -269,7 +261,7 @@ Instantiator::OwnElements Instantiator::own_elements(ClassInstance& cls) {
   return own;
 }
 
-void Instantiator::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* mods) {
+void Expansion::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* mods) {
   for (ClassInstance* c = &cls; c; c = c->derived) {
     if (c->node != ref.node || c->outer != ref.outer) continue;
     // One circle is one mistake, whichever of its classes is looked at first.
@@ -284,7 +276,7 @@ void Instantiator::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* 
   ClassInstance& base = instances_.emplace_back();
   base.node = ref.node;
   base.outer = ref.outer;
-  base.mods = merge(mods, ref.mods);
+  base.mods = in_.mods.merge(mods, ref.mods);
   base.owner = cls.owner;
   base.derived = &cls;
   if (ref.node->def->form == syntax::ClassForm::extends) {
@@ -294,7 +286,7 @@ void Instantiator::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* 
   cls.bases.push_back(&base);
   if (const Primitive* primitive = primitive_of(ref)) {
     Primitive& merged = primitives_.emplace_back(*primitive);
-    merged.mods = merge(base.mods, primitive->mods);
+    merged.mods = in_.mods.merge(base.mods, primitive->mods);
     cls.primitive = &merged;
     base.progress = Progress::done;
     return;
@@ -304,7 +296,7 @@ void Instantiator::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* 
 }
 
 // `redeclare class extends X`: the base is what X was before.
-ClassRef Instantiator::class_before(const ClassInstance& cls) {
+ClassRef Expansion::class_before(const ClassInstance& cls) {
   ClassRef ref;
   if (cls.extends_inner && cls.extends_inner->node) {
     ref.node = cls.extends_inner->node;
@@ -321,7 +313,7 @@ ClassRef Instantiator::class_before(const ClassInstance& cls) {
   return follow_short(std::move(ref));
 }
 
-void Instantiator::check_base_kind(const ClassInstance& cls, const ClassRef& base, Span span) {
+void Expansion::check_base_kind(const ClassInstance& cls, const ClassRef& base, Span span) {
   const syntax::Restriction kind = cls.node->def->restriction;
   const bool holds_operators = std::ranges::any_of(base.node->children, [](const ClassNode* child) {
     return child->def && child->def->restriction == syntax::Restriction::operator_record;
@@ -341,30 +333,29 @@ void Instantiator::check_base_kind(const ClassInstance& cls, const ClassRef& bas
     sink.error(kNotInClass, span, {"extends of an array or prefixed class beside other elements", a_kind(kind)});
 }
 
-void Instantiator::extend(ClassInstance& cls, const classes::Item& item, const Mod* redeclares) {
-  const ClassRef ref = find_class(*item.element->base, &cls);
+void Expansion::extend(ClassInstance& cls, const classes::Item& item, const Mod* redeclares) {
+  const ClassRef ref = in_.names.find_class(*item.element->base, &cls);
   if (!ref) {
     cls.broken_span = item.element->span;
     return;
   }
-  if (!cls.node->from_builtin_library) check_base_name(cls, *item.element);
+  if (!cls.node->from_builtin_library) in_.names.check_base_name(cls, *item.element);
   check_base_kind(cls, ref, item.element->span);
   const std::size_t before = cls.elems.size();
-  const Mod* written = make_mod(item.element->modification, &cls);
-  add_base(cls, ref, merge(cls.mods, merge(redeclares, written)));
+  const Mod* written = in_.mods.make_mod(item.element->modification, &cls);
+  add_base(cls, ref, in_.mods.merge(cls.mods, in_.mods.merge(redeclares, written)));
   if (written && !cls.bases.empty()) report_unknown_modifiers(*written, *cls.bases.back());
   if (written)
     for (const SubMod& s : written->subs) {
       const auto found = s.mod->redeclare ? cls.index.find(s.name) : cls.index.end();
-      if (found != cls.index.end() && found->second->element && checked_redeclares_.insert(found->second).second)
-        pending_subtypes_.push_back(found->second);
+      if (found != cls.index.end() && found->second->element) in_.replacements.check_later(*found->second);
     }
   if (item.is_protected)
     for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
 }
 
 // What a class redeclares must have been inherited, be replaceable, and stay public or protected.
-void Instantiator::check_redeclared(const ClassInstance& cls, const OwnElements& own) {
+void Expansion::check_redeclared(const ClassInstance& cls, const OwnElements& own) {
   if (own.redeclares)
     for (const SubMod& s : own.redeclares->subs) {
       const auto found = cls.index.find(s.name);
@@ -387,7 +378,7 @@ void Instantiator::check_redeclared(const ClassInstance& cls, const OwnElements&
   }
 }
 
-bool Instantiator::expand(ClassInstance& cls) {
+bool Expansion::expand(ClassInstance& cls) {
   if (cls.progress == Progress::done || cls.progress == Progress::running) return true;
   if (cls.progress == Progress::failed) return false;
   cls.progress = Progress::running;
@@ -402,11 +393,12 @@ bool Instantiator::expand(ClassInstance& cls) {
     cls.progress = Progress::failed;
     return false;
   }
-  check_class(*cls.node);
+  in_.class_rules.check_class(*cls.node);
   const OwnElements own = own_elements(cls);
   if (def.form == syntax::ClassForm::extends && cls.extends_elem)
     if (const ClassRef ref = class_before(cls))
-      add_base(cls, ref, merge(cls.mods, merge(own.redeclares, make_mod(def.modification, &cls))));
+      add_base(cls, ref,
+               in_.mods.merge(cls.mods, in_.mods.merge(own.redeclares, in_.mods.make_mod(def.modification, &cls))));
   for (std::size_t i = 0; i < cls.node->items.size(); ++i) {
     const classes::Item& item = cls.node->items[i];
     if (own.by_item[i])
@@ -422,7 +414,7 @@ bool Instantiator::expand(ClassInstance& cls) {
 }
 
 // Names in a list of modifiers that the class does not have.
-void Instantiator::report_unknown_modifiers(const Mod& mods, ClassInstance& cls) {
+void Expansion::report_unknown_modifiers(const Mod& mods, ClassInstance& cls) {
   ClassRef ref;
   ref.node = cls.node;
   ref.outer = cls.outer;
@@ -433,8 +425,8 @@ void Instantiator::report_unknown_modifiers(const Mod& mods, ClassInstance& cls)
   }
   for (const SubMod& s : mods.subs) {
     if (cls.index.contains(s.name)) continue;
-    auto& d =
-        sink.error(s.mod->removed ? kBreakNothing : kUnknownModifier, s.mod->span, {s.name.text(), class_name(cls)});
+    auto& d = sink.error(s.mod->removed ? kBreakNothing : kUnknownModifier, s.mod->span,
+                         {s.name.text(), in_.names.class_name(cls)});
     std::vector<std::string_view> names;
     for (const Elem* e : cls.elems) names.push_back(e->name.text());
     d.did_you_mean(s.name.text(), names);
@@ -448,7 +440,7 @@ static bool gives_open_sizes(const Elem& elem, const Redeclare& r) {
                              [](const syntax::Expr* d) { return d->kind == syntax::ExprKind::colon; });
 }
 
-void Instantiator::check_modifiers(ClassInstance& cls) {
+void Expansion::check_modifiers(ClassInstance& cls) {
   if (!cls.mods || cls.primitive || cls.broken_span.known()) return;
   for (const ClassInstance* base : cls.bases)
     if (base->progress == Progress::failed || base->broken_span.known()) return;
@@ -460,18 +452,18 @@ void Instantiator::check_modifiers(ClassInstance& cls) {
     const syntax::Element* element = elem.element;
     if (elem.is_protected && s.mod->from_component &&
         (s.mod->binding.value || s.mod->redeclare || !s.mod->subs.empty()))
-      sink.error(kProtectedAccess, s.mod->span, {s.name.text(), class_name(cls)});
+      sink.error(kProtectedAccess, s.mod->span, {s.name.text(), in_.names.class_name(cls)});
     if (element && element->final && (s.mod->binding.value || s.mod->redeclare))
       sink.error(kFinalModified, s.mod->span, {s.name.text()}).also(element->span, "declared final here");
     if (s.mod->redeclare && element && !element->replaceable && !element->redeclare &&
         !gives_open_sizes(elem, *s.mod->redeclare))
       sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(element->span, "declared here");
-    else if (s.mod->redeclare && element && checked_redeclares_.insert(&elem).second)
-      pending_subtypes_.push_back(found->second);
+    else if (s.mod->redeclare && element)
+      in_.replacements.check_later(*found->second);
   }
 }
 
-const Primitive* Instantiator::primitive_of(const ClassRef& ref) {
+const Primitive* Expansion::primitive_of(const ClassRef& ref) {
   const InstanceKey key{ref.node, ref.outer, nullptr, nullptr};
   const auto known = primitive_memo_.find(key);
   if (known != primitive_memo_.end()) return known->second;
@@ -496,7 +488,7 @@ const Primitive* Instantiator::primitive_of(const ClassRef& ref) {
       is_primitive = def.form == syntax::ClassForm::enumeration;
   }
   if (def.form == syntax::ClassForm::enumeration) {
-    check_class(*ref.node);
+    in_.class_rules.check_class(*ref.node);
     expr::Enumeration e;
     e.name = tree.qualified_name(*ref.node);
     for (const syntax::EnumerationLiteral& literal : def.literals) e.literals.emplace_back(literal.name.text());
@@ -509,13 +501,14 @@ const Primitive* Instantiator::primitive_of(const ClassRef& ref) {
       if (item.kind != classes::ItemKind::extends) continue;
       ClassInstance* inside = make_instance(ref, nullptr, nullptr);
       const auto* base_name = item.element->base;
-      Elem* elem = find_class_elem(*base_name, inside, false);
+      Elem* elem = in_.names.find_class_elem(*base_name, inside, false);
       if (!elem) continue;
       const ClassRef base = class_ref(*elem);
       const Primitive* below = base ? primitive_of(base) : nullptr;
       if (!below) continue;
       primitive = *below;
-      primitive.mods = merge(merge(make_mod(item.element->modification, inside), base.mods), below->mods);
+      primitive.mods =
+          in_.mods.merge(in_.mods.merge(in_.mods.make_mod(item.element->modification, inside), base.mods), below->mods);
       primitive.dimensions.insert(primitive.dimensions.begin(), base.dimensions.begin(), base.dimensions.end());
       is_primitive = true;
     }

@@ -1,5 +1,4 @@
-// What may take the place of a replaceable element (6.4, 7.3.2). Each redeclaration in a chain must offer what the
-// constraint before it asks for; its own `constrainedby` is the constraint of those that come after it.
+#include "instance/replacement_rules.h"
 
 #include <fmt/format.h>
 #include <string>
@@ -21,32 +20,33 @@ struct Written {
 
 }  // namespace
 
-std::size_t Instantiator::rank_of(const ClassRef& ref) {
-  const Primitive* primitive = primitive_of(ref);
+std::size_t ReplacementRules::rank_of(const ClassRef& ref) {
+  const Primitive* primitive = in_.expansion.primitive_of(ref);
   return ref.dimensions.size() + (primitive ? primitive->dimensions.size() : 0);
 }
 
 // Why the class `actual` does not do for `formal`; empty when it does.
-std::string Instantiator::why_not_instead(const ClassRef& actual, const ClassRef& formal) {
+std::string ReplacementRules::why_not_instead(const ClassRef& actual, const ClassRef& formal) {
   if (rank_of(actual) != rank_of(formal))
     return fmt::format("it has {} instead of {}", base::counted(rank_of(actual), "dimension"), rank_of(formal));
   if (actual.node == formal.node) return {};
-  const Primitive* a = primitive_of(actual);
-  const Primitive* b = primitive_of(formal);
+  const Primitive* a = in_.expansion.primitive_of(actual);
+  const Primitive* b = in_.expansion.primitive_of(formal);
   if ((a != nullptr) != (b != nullptr) || (a && t.base(a->type) != t.base(b->type))) return "it has another type";
   if (a) return {};
-  return why_not_subtype(*make_instance(actual, nullptr, nullptr), *make_instance(formal, nullptr, nullptr));
+  return in_.class_rules.why_not_subtype(*in_.expansion.make_instance(actual, nullptr, nullptr),
+                                         *in_.expansion.make_instance(formal, nullptr, nullptr));
 }
 
-void Instantiator::check_replacements(Elem& elem) {
+void ReplacementRules::check_replacements(Elem& elem) {
   const auto find = [&](const Written& w) -> ClassRef {
-    if (w.type) return find_class(*w.type, w.scope);
+    if (w.type) return in_.names.find_class(*w.type, w.scope);
     ClassRef ref;
     ref.node = w.node;
     ref.outer = w.scope;
     if (!ref.node || !tree.load(*ref.node)) return {};
     ref.restriction = ref.node->def->restriction;
-    return follow_short(std::move(ref));
+    return in_.expansion.follow_short(std::move(ref));
   };
   const auto type_of_clause = [&](const syntax::Element& e, ClassNode* node, ClassInstance* scope) -> Written {
     if (e.kind != syntax::ElementKind::class_) return {nullptr, e.type.name, scope};
@@ -92,6 +92,21 @@ void Instantiator::check_replacements(Elem& elem) {
     formal = next;
     before = r->span;
   }
+}
+
+// A redeclared class must offer what its constraint asks for. Checked once for each element, after the fact: the
+// classes themselves may need this very element.
+void ReplacementRules::check_redeclare(Elem& elem) {
+  const Redeclare& r = *elem.mod->redeclare;
+  if (!checked_redeclares_.insert(&elem).second || !elem.element) return;
+  if (elem.element->final)
+    sink.error(kFinalModified, r.span, {elem.name.text()}).also(elem.element->span, "declared final here");
+  pending_subtypes_.push_back(&elem);
+}
+
+void ReplacementRules::check_pending_subtypes() {
+  for (std::size_t i = 0; i < pending_subtypes_.size(); ++i) check_replacements(*pending_subtypes_[i]);
+  pending_subtypes_.clear();
 }
 
 }  // namespace holon::instance

@@ -1,5 +1,4 @@
-// Expressions of the text become typed expressions: literals, operators, arrays, ranges, choices.
-// A result of `none` means that an error was reported; whoever receives it stays silent.
+#include "instance/expressions.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -45,7 +44,7 @@ Kind relation_kind(syntax::BinaryOp op) {
 
 }  // namespace
 
-ExprId Instantiator::lower(const syntax::Expr& e, Scope& scope) {
+ExprId Expressions::lower(const syntax::Expr& e, Scope& scope) {
   switch (e.kind) {
     case syntax::ExprKind::real:
       return g.real(e.as<syntax::RealLiteral>()->value);
@@ -56,11 +55,11 @@ ExprId Instantiator::lower(const syntax::Expr& e, Scope& scope) {
     case syntax::ExprKind::boolean:
       return g.boolean(e.as<syntax::BooleanLiteral>()->value);
     case syntax::ExprKind::reference:
-      return lower_reference(*e.as<syntax::Reference>(), scope);
+      return in_.references.lower_reference(*e.as<syntax::Reference>(), scope);
     case syntax::ExprKind::call:
-      return finish_value(lower_call(*e.as<syntax::Call>(), scope), e.span);
+      return finish_value(in_.calls.lower_call(*e.as<syntax::Call>(), scope), e.span);
     case syntax::ExprKind::partial_call:
-      return function_argument(e, scope);
+      return in_.calls.function_argument(e, scope);
     case syntax::ExprKind::unary:
       return lower_unary(*e.as<syntax::Unary>(), scope);
     case syntax::ExprKind::binary:
@@ -84,7 +83,7 @@ ExprId Instantiator::lower(const syntax::Expr& e, Scope& scope) {
         sink.error(kEndOutside, e.span);
         return {};
       }
-      return size_expr(scope.ends.back().array, scope.ends.back().dimension);
+      return in_.references.size_expr(scope.ends.back().array, scope.ends.back().dimension);
     }
     case syntax::ExprKind::colon:
       return g.colon();
@@ -93,7 +92,7 @@ ExprId Instantiator::lower(const syntax::Expr& e, Scope& scope) {
 }
 
 // A call with several results stands for the first one where a value is meant.
-ExprId Instantiator::finish_value(ExprId e, Span span) {
+ExprId Expressions::finish_value(ExprId e, Span span) {
   if (!e) return e;
   if (t.base(g.type(e)) == Base::tuple) {
     const auto items = t.tuple_items(g.type(e));
@@ -103,20 +102,20 @@ ExprId Instantiator::finish_value(ExprId e, Span span) {
   return e;
 }
 
-ExprId Instantiator::lower_unary(const syntax::Unary& e, Scope& scope) {
+ExprId Expressions::lower_unary(const syntax::Unary& e, Scope& scope) {
   const ExprId a = lower(*e.operand, scope);
   if (!a) return {};
   const TypeId type = g.type(a);
   const Base base = t.base(type);
   if (e.op == syntax::UnaryOp::not_) {
-    if (base == Base::record) return overloaded_unary(a, e.span);
+    if (base == Base::record) return in_.operators.overloaded_unary(a, e.span);
     if (base != Base::boolean) {
       sink.error(kOperandType, e.span, {"not", t.text(type)});
       return {};
     }
     return g.unary(Kind::not_, type, a);
   }
-  if (base == Base::record && (e.op == syntax::UnaryOp::minus)) return overloaded_unary(a, e.span);
+  if (base == Base::record && (e.op == syntax::UnaryOp::minus)) return in_.operators.overloaded_unary(a, e.span);
   if (base == Base::record && e.op == syntax::UnaryOp::plus) return a;
   if (base != Base::real && base != Base::integer) {
     sink.error(kOperandType, e.span, {e.op == syntax::UnaryOp::minus ? "-" : "+", t.text(type)});
@@ -128,7 +127,7 @@ ExprId Instantiator::lower_unary(const syntax::Unary& e, Scope& scope) {
   return g.unary(Kind::negate, type, a);
 }
 
-ExprId Instantiator::lower_binary(const syntax::Binary& e, Scope& scope) {
+ExprId Expressions::lower_binary(const syntax::Binary& e, Scope& scope) {
   // Long sums lean to the left: walk them in a loop, not by recursion.
   std::vector<const syntax::Binary*> spine;
   const syntax::Expr* left = &e;
@@ -144,13 +143,13 @@ ExprId Instantiator::lower_binary(const syntax::Binary& e, Scope& scope) {
   return result;
 }
 
-ExprId Instantiator::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {
+ExprId Expressions::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {
   using syntax::BinaryOp;
   const TypeId ta = g.type(a);
   const TypeId tb = g.type(b);
   const Base ba = t.base(ta);
   const Base bb = t.base(tb);
-  if (ba == Base::record || bb == Base::record) return overloaded_binary(op, a, b, span);
+  if (ba == Base::record || bb == Base::record) return in_.operators.overloaded_binary(op, a, b, span);
   const auto da = t.dims(ta);
   const auto db = t.dims(tb);
   const auto fail = [&] {
@@ -225,7 +224,7 @@ ExprId Instantiator::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span s
   return {};
 }
 
-void Instantiator::report_outside(const Scope::Outside& outside, Scope& scope) {
+void Expressions::report_outside(const Scope::Outside& outside, Scope& scope) {
   if (scope.choices > 0 && !scope.function) {
     scope.outside = outside;
   } else {
@@ -233,7 +232,7 @@ void Instantiator::report_outside(const Scope::Outside& outside, Scope& scope) {
   }
 }
 
-ExprId Instantiator::lower_choice(const syntax::Expr& e, Scope& scope) {
+ExprId Expressions::lower_choice(const syntax::Expr& e, Scope& scope) {
   scope.outside.reset();
   ++scope.choices;
   const ExprId value = lower(e, scope);
@@ -241,7 +240,7 @@ ExprId Instantiator::lower_choice(const syntax::Expr& e, Scope& scope) {
   return value;
 }
 
-ExprId Instantiator::lower_if(const syntax::If& e, Scope& scope) {
+ExprId Expressions::lower_if(const syntax::If& e, Scope& scope) {
   struct Branch {
     ExprId condition;
     ExprId value;  // none: `outside` says why it can only be left out
@@ -262,7 +261,7 @@ ExprId Instantiator::lower_if(const syntax::If& e, Scope& scope) {
     const ExprId condition = lower_condition(*e.branches[i].condition, scope);
     if (!condition) return {};
     // A condition that is already decided picks its branch; what it rules out need not make sense here.
-    const ExprId known = decided_condition(*this, condition);
+    const ExprId known = decided_condition(in_, condition);
     if (known && !g.boolean_value(known)) continue;
     Branch branch{condition, {}, {}};
     if (!lowered(*e.branches[i].value, branch.value, branch.outside)) return {};
@@ -283,8 +282,8 @@ ExprId Instantiator::lower_if(const syntax::If& e, Scope& scope) {
   // A subscript that exists only if the branch is taken: the conditions decide now.
   if (must_decide) {
     for (Branch& branch : branches) {
-      const auto now = variability(branch.condition) <= Variability::parameter
-                           ? try_evaluate(branch.condition, "a branch of this `if` has a subscript out of range")
+      const auto now = values.variability(branch.condition) <= Variability::parameter
+                           ? values.evaluate(branch.condition, "a branch of this `if` has a subscript out of range")
                            : expr::EvalResult<expr::Value>{};
       if (!now || !now->as_boolean()) {
         for (const Branch& other : branches)
@@ -305,8 +304,9 @@ ExprId Instantiator::lower_if(const syntax::If& e, Scope& scope) {
     const TypeId type = unify(t, g.type(value), g.type(otherwise));
     if (!type) {
       // Branches of different size: the condition decides now, if it can.
-      if (variability(condition) <= Variability::parameter && !scope.function) {
-        const auto now = evaluate_boolean(condition, e.span, "the branches of this `if` have different sizes");
+      if (values.variability(condition) <= Variability::parameter && !scope.function) {
+        const auto now =
+            in_.evaluation.evaluate_boolean(condition, e.span, "the branches of this `if` have different sizes");
         if (!now) return {};
         if (*now) otherwise = value;
         continue;
@@ -325,7 +325,7 @@ ExprId Instantiator::lower_if(const syntax::If& e, Scope& scope) {
   return otherwise;
 }
 
-ExprId Instantiator::lower_condition(const syntax::Expr& e, Scope& scope) {
+ExprId Expressions::lower_condition(const syntax::Expr& e, Scope& scope) {
   const ExprId c = lower(e, scope);
   if (!c) return {};
   if (g.type(c) != t.boolean()) {
@@ -335,7 +335,7 @@ ExprId Instantiator::lower_condition(const syntax::Expr& e, Scope& scope) {
   return c;
 }
 
-ExprId Instantiator::lower_range(const syntax::Range& e, Scope& scope) {
+ExprId Expressions::lower_range(const syntax::Range& e, Scope& scope) {
   const ExprId start = lower(*e.start, scope);
   const ExprId step = e.step ? lower(*e.step, scope) : g.missing();
   const ExprId stop = lower(*e.stop, scope);
@@ -356,8 +356,8 @@ ExprId Instantiator::lower_range(const syntax::Range& e, Scope& scope) {
     const std::array<ExprId, 3> args{start, step, stop};
     const std::array<std::int32_t, 1> unknown{expr::kUnknownSize};
     const ExprId range = g.many(Kind::range, t.array(type, unknown), args);
-    if (variability(range) <= Variability::parameter) {
-      const auto value = evaluate(range, e.span, "it is the size of an array");
+    if (values.variability(range) <= Variability::parameter) {
+      const auto value = in_.evaluation.evaluate(range, e.span, "it is the size of an array");
       if (!value) return {};
       size = value->dims().empty() ? 0 : value->dims()[0];
     }
@@ -367,7 +367,7 @@ ExprId Instantiator::lower_range(const syntax::Range& e, Scope& scope) {
   return g.many(Kind::range, t.array(type, dims), args);
 }
 
-ExprId Instantiator::make_array(std::vector<ExprId> items, Span span) {
+ExprId Expressions::make_array(std::vector<ExprId> items, Span span) {
   if (items.empty()) {
     const std::array<std::int32_t, 1> none{0};
     return g.many(Kind::array, t.array(t.real(), none), {});
@@ -387,7 +387,7 @@ ExprId Instantiator::make_array(std::vector<ExprId> items, Span span) {
   return g.many(Kind::array, t.array(type, count), items);
 }
 
-ExprId Instantiator::lower_array(const syntax::Array& e, Scope& scope) {
+ExprId Expressions::lower_array(const syntax::Array& e, Scope& scope) {
   if (!e.iterators.empty()) return lower_reduction(expr::Reduction::array, *e.items[0], e.iterators, scope, e.span);
   std::vector<ExprId> items;
   items.reserve(e.items.size());
@@ -400,7 +400,7 @@ ExprId Instantiator::lower_array(const syntax::Array& e, Scope& scope) {
   return ok ? make_array(std::move(items), e.span) : ExprId{};
 }
 
-ExprId Instantiator::make_cat(std::int64_t dimension, std::vector<ExprId> items, Span span) {
+ExprId Expressions::make_cat(std::int64_t dimension, std::vector<ExprId> items, Span span) {
   // Everything is promoted to the highest rank (at least the dimension), then joined.
   std::size_t rank = static_cast<std::size_t>(dimension);
   for (const ExprId item : items) rank = std::max(rank, t.rank(g.type(item)));
@@ -443,7 +443,7 @@ ExprId Instantiator::make_cat(std::int64_t dimension, std::vector<ExprId> items,
   return g.builtin_call(expr::Builtin::cat, t.with_dims(base, dims), args);
 }
 
-ExprId Instantiator::lower_matrix(const syntax::Matrix& e, Scope& scope) {
+ExprId Expressions::lower_matrix(const syntax::Matrix& e, Scope& scope) {
   std::vector<std::vector<ExprId>> rows;
   std::size_t rank = 2;
   for (const syntax::ExprList& row : e.rows) {

@@ -1,4 +1,4 @@
-// Operators of operator records (chapter 14): `a + b` is a call of a function that the record's class offers.
+#include "instance/operators.h"
 
 #include <fmt/format.h>
 #include <vector>
@@ -53,36 +53,37 @@ std::string_view operator_name(syntax::BinaryOp op) {
 }  // namespace
 
 // The functions that a record class offers under the name of an operator.
-std::vector<ClassInstance*> Instantiator::operator_functions(ClassInstance& cls, std::string_view name) {
+std::vector<ClassInstance*> Operators::operator_functions(ClassInstance& cls, std::string_view name) {
   std::vector<ClassInstance*> result;
-  Elem* elem = find_elem(cls, tree.names().intern(name));
-  ClassInstance* op = elem && elem->is_class ? instance_of(*elem) : nullptr;
-  if (!op || !expand(*op)) return result;
+  Elem* elem = in_.names.find_elem(cls, tree.names().intern(name));
+  ClassInstance* op = elem && elem->is_class ? in_.expansion.instance_of(*elem) : nullptr;
+  if (!op || !in_.expansion.expand(*op)) return result;
   if (op->node->def->restriction != syntax::Restriction::operator_) {
     result.push_back(op);
     return result;
   }
   for (Elem* f : op->elems)
     if (f->is_class)
-      if (ClassInstance* function = instance_of(*f)) result.push_back(function);
+      if (ClassInstance* function = in_.expansion.instance_of(*f)) result.push_back(function);
   return result;
 }
 
-ExprId Instantiator::overloaded_call(ClassInstance& cls, const std::vector<Argument>& positional,
-                                     const std::vector<std::pair<Name, Argument>>& named, Span span) {
+ExprId Operators::overloaded_call(ClassInstance& cls, const std::vector<Argument>& positional,
+                                  const std::vector<std::pair<Name, Argument>>& named, Span span) {
   if (cls.node->def->restriction == syntax::Restriction::operator_) return {};
   ExprId result;
   for (ClassInstance* f : operator_functions(cls, "'constructor'")) {
-    const FunctionId id = function_of(*f, span);
+    const FunctionId id = in_.definitions.function_of(*f, span);
     if (id && functions[id].outputs.size() != 1) {
       sink.error(
           kFunctionBody, f->node->def->name_span,
           {functions[id].name, fmt::format("{} outputs, but a constructor has one", functions[id].outputs.size())});
       return {};
     }
-    const ExprId call = call_class(*f, positional, named, span, false);
+    const ExprId call = in_.calls.call_class(*f, positional, named, span, false);
     if (call && result) {
-      sink.error(kAmbiguousCall, span, {class_name(cls)}).also(f->node->def->name_span, "this is one of them");
+      sink.error(kAmbiguousCall, span, {in_.names.class_name(cls)})
+          .also(f->node->def->name_span, "this is one of them");
       return result;
     }
     if (call) result = call;
@@ -90,20 +91,20 @@ ExprId Instantiator::overloaded_call(ClassInstance& cls, const std::vector<Argum
   return result;
 }
 
-ExprId Instantiator::overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {
+ExprId Operators::overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {
   const std::string_view name = operator_name(op);
   const auto attempt = [&](ClassInstance* cls, ExprId x, ExprId y) -> ExprId {
     if (!cls) return {};
     for (ClassInstance* f : operator_functions(*cls, name)) {
-      const FunctionId id = function_of(*f, span);
+      const FunctionId id = in_.definitions.function_of(*f, span);
       if (!id || functions[id].inputs.size() < 2) continue;
-      const ExprId call = call_function(id, {{x, span}, {y, span}}, {}, span, false);
-      if (call) return finish_value(call, span);
+      const ExprId call = in_.calls.call_function(id, {{x, span}, {y, span}}, {}, span, false);
+      if (call) return in_.exprs.finish_value(call, span);
     }
     return {};
   };
-  ClassInstance* ca = record_class(t.scalar(g.type(a)));
-  ClassInstance* cb = record_class(t.scalar(g.type(b)));
+  ClassInstance* ca = in_.component_types.record_class(t.scalar(g.type(a)));
+  ClassInstance* cb = in_.component_types.record_class(t.scalar(g.type(b)));
   if (op == syntax::BinaryOp::multiply && t.rank(g.type(a)) == 1 && t.rank(g.type(b)) == 1) {
     const ExprId products = overloaded_binary(syntax::BinaryOp::multiply_each, a, b, span);
     return products ? overloaded_sum(products, span) : ExprId{};
@@ -113,7 +114,7 @@ ExprId Instantiator::overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, 
     if (const ExprId e = attempt(cb, a, b)) return e;
   // One side is converted by a constructor of the other's class: 2*z.
   const auto converted = [&](ClassInstance* cls, ExprId x) -> ExprId {
-    if (!cls || record_class(t.scalar(g.type(x)))) return {};
+    if (!cls || in_.component_types.record_class(t.scalar(g.type(x)))) return {};
     return overloaded_call(*cls, {{x, span}}, {}, span);
   };
   if (const ExprId x = converted(cb, a))
@@ -124,50 +125,50 @@ ExprId Instantiator::overloaded_binary(syntax::BinaryOp op, ExprId a, ExprId b, 
   return {};
 }
 
-ExprId Instantiator::overloaded_unary(ExprId a, Span span) {
-  ClassInstance* cls = record_class(t.scalar(g.type(a)));
+ExprId Operators::overloaded_unary(ExprId a, Span span) {
+  ClassInstance* cls = in_.component_types.record_class(t.scalar(g.type(a)));
   if (cls)
     for (ClassInstance* f : operator_functions(*cls, "'-'")) {
-      const FunctionId id = function_of(*f, span);
+      const FunctionId id = in_.definitions.function_of(*f, span);
       if (!id || functions[id].inputs.size() != 1) continue;
-      const ExprId call = call_function(id, {{a, span}}, {}, span, false);
-      if (call) return finish_value(call, span);
+      const ExprId call = in_.calls.call_function(id, {{a, span}}, {}, span, false);
+      if (call) return in_.exprs.finish_value(call, span);
     }
   sink.error(kOperandType, span, {"-", t.text(g.type(a))});
   return {};
 }
 
-ExprId Instantiator::overloaded_string(const std::vector<ExprId>& args, Span span) {
-  ClassInstance* cls = record_class(t.scalar(g.type(args[0])));
+ExprId Operators::overloaded_string(const std::vector<ExprId>& args, Span span) {
+  ClassInstance* cls = in_.component_types.record_class(t.scalar(g.type(args[0])));
   std::vector<Argument> positional;
   for (const ExprId a : args) positional.push_back({a, span});
   if (cls)
     for (ClassInstance* f : operator_functions(*cls, "'String'")) {
-      const ExprId call = call_class(*f, positional, {}, span, false);
-      if (call) return finish_value(call, span);
+      const ExprId call = in_.calls.call_class(*f, positional, {}, span, false);
+      if (call) return in_.exprs.finish_value(call, span);
     }
   sink.error(kOperandType, span, {"String", t.text(g.type(args[0]))});
   return {};
 }
 
 // The sum of an array of operator records: '0' and repeated '+'.
-ExprId Instantiator::overloaded_sum(ExprId array, Span span) {
+ExprId Operators::overloaded_sum(ExprId array, Span span) {
   const auto dims = t.dims(g.type(array));
-  ClassInstance* cls = record_class(t.scalar(g.type(array)));
+  ClassInstance* cls = in_.component_types.record_class(t.scalar(g.type(array)));
   if (dims.size() != 1 || dims[0] == expr::kUnknownSize || !cls) {
     sink.error(kOperandType, span, {"sum", t.text(g.type(array))});
     return {};
   }
   ExprId total;
   for (std::int32_t i = 1; i <= dims[0]; ++i) {
-    const ExprId item = make_index(array, {g.integer(i)}, span);
+    const ExprId item = in_.references.make_index(array, {g.integer(i)}, span);
     total = total ? overloaded_binary(syntax::BinaryOp::add, total, item, span) : item;
     if (!total) return {};
   }
   if (total) return total;
   for (ClassInstance* f : operator_functions(*cls, "'0'")) {
-    const ExprId call = call_class(*f, {}, {}, span, false);
-    if (call) return finish_value(call, span);
+    const ExprId call = in_.calls.call_class(*f, {}, {}, span, false);
+    if (call) return in_.exprs.finish_value(call, span);
   }
   return {};
 }

@@ -1,10 +1,10 @@
-// Functions: inputs, outputs and inner variables become locals; algorithms become statements; `external` clauses and
-// annotations are kept. The signature is made at once, the body when it is needed: functions may call each other.
+#include "instance/function_definitions.h"
 
 #include <fmt/format.h>
 #include <algorithm>
 #include <vector>
 
+#include "expr/statements.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/typing.h"
@@ -50,12 +50,12 @@ void class_chain(ClassInstance& cls, std::vector<ClassInstance*>& out) {
 
 }  // namespace
 
-FunctionId Instantiator::function_of(ClassInstance& cls, Span span) {
+FunctionId FunctionDefinitions::function_of(ClassInstance& cls, Span span) {
   if (cls.function) return broken_functions_.contains(cls.function.value) ? FunctionId{} : cls.function;
-  if (!expand(cls)) return {};
+  if (!in_.expansion.expand(cls)) return {};
   const syntax::ClassDef& def = *cls.node->def;
   expr::Function f;
-  f.name = class_name(cls);
+  f.name = in_.names.class_name(cls);
   f.span = def.name_span;
   f.partial = def.partial;
   f.is_record_constructor =
@@ -88,13 +88,13 @@ static Role field_role(const Elem& field) {
   return fixed_value ? Role::inner : Role::input;
 }
 
-expr::Role Instantiator::local_role(const Elem& elem) {
+expr::Role FunctionDefinitions::local_role(const Elem& elem) {
   const syntax::Element& clause = *elem.element;
   if (clause.direction == syntax::Direction::input) return Role::input;
   if (clause.direction == syntax::Direction::output) return Role::output;
   // `type In = input Real`: the direction may come from the type.
-  Elem* type = find_class_elem(*clause.type.name, elem.scope, false);
-  const ClassRef ref = type ? class_ref(*type) : ClassRef{};
+  Elem* type = in_.names.find_class_elem(*clause.type.name, elem.scope, false);
+  const ClassRef ref = type ? in_.expansion.class_ref(*type) : ClassRef{};
   if (ref && ref.direction == syntax::Direction::input) return Role::input;
   if (ref && ref.direction == syntax::Direction::output) return Role::output;
   if (!elem.is_protected && clause.variability == syntax::Variability::none)
@@ -103,7 +103,7 @@ expr::Role Instantiator::local_role(const Elem& elem) {
   return Role::inner;
 }
 
-void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
+void FunctionDefinitions::lower_function_signature(FunctionId id, ClassInstance& cls) {
   expr::Function& f = functions[id];
   struct Pending {
     Elem* elem;
@@ -117,7 +117,7 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
     local.span = elem->declaration->span;
     local.role = f.is_record_constructor ? field_role(*elem) : local_role(*elem);
     Pending p{elem, {}};
-    local.type = declared_type(*elem, &p.sizes);
+    local.type = in_.component_types.declared_type(*elem, &p.sizes);
     if (!local.type) local.type = t.real();  // the error is reported; calls go on with something
     const expr::LocalId number = f.locals.add(std::move(local));
     elem->local = number.value;
@@ -136,9 +136,9 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
         continue;
       }
       scope.cls = p.sizes[i].scope;
-      ExprId size = lower(*p.sizes[i].size, scope);
-      if (size && g.kind(size) != Kind::integer && variability(size) == Variability::constant) {
-        const auto value = try_evaluate(size, "");
+      ExprId size = in_.exprs.lower(*p.sizes[i].size, scope);
+      if (size && g.kind(size) != Kind::integer && values.variability(size) == Variability::constant) {
+        const auto value = values.evaluate(size, "");
         if (value && value->as_integer()) size = g.integer(*value->as_integer());
       }
       if (size && g.kind(size) == Kind::integer) dims[i] = static_cast<std::int32_t>(g.integer_value(size));
@@ -153,7 +153,7 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
     expr::Local result;
     result.name = "result";
     result.role = Role::output;
-    result.type = record_type(cls);
+    result.type = in_.component_types.record_type(cls);
     if (!result.type) result.type = t.none();
     f.outputs.push_back(f.locals.add(std::move(result)).value);
   }
@@ -163,14 +163,15 @@ void Instantiator::lower_function_signature(FunctionId id, ClassInstance& cls) {
 }
 
 // The value of a local that has none from outside.
-void Instantiator::lower_default(FunctionId id, const Elem& elem, ClassInstance& cls) {
+void FunctionDefinitions::lower_default(FunctionId id, const Elem& elem, ClassInstance& cls) {
   const syntax::Declaration* declaration = elem.declaration;
   ClassInstance* scope_of_declaration = elem.scope;
   if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
     declaration = r->declaration;
     scope_of_declaration = r->scope;
   }
-  const Mod* mod = merge(without_redeclare(elem.mod), component_mod(declaration->modification, scope_of_declaration));
+  const Mod* mod = in_.mods.merge(in_.mods.without_redeclare(elem.mod),
+                                  in_.mods.component_mod(declaration->modification, scope_of_declaration));
   expr::Function& f = functions[id];
   const expr::LocalId number(elem.local);
   const Binding& binding = mod ? mod->binding : Binding{};
@@ -182,20 +183,20 @@ void Instantiator::lower_default(FunctionId id, const Elem& elem, ClassInstance&
   Scope scope;
   scope.cls = binding.scope;
   if (binding.scope->most_derived() == &cls) scope.function = &f;
-  const ExprId value = function_argument(*binding.value, scope);
+  const ExprId value = in_.calls.function_argument(*binding.value, scope);
   if (!value) return;
   expr::Local& local = f.locals[number];
   std::size_t extra = 0;
-  if (!fits(g.type(value), local.type, extra) || extra > 0) {
+  if (!in_.calls.fits(g.type(value), local.type, extra) || extra > 0) {
     sink.error(kTypeMismatch, binding.value->span,
                {"the value of `" + local.name + "`", t.text(g.type(value)), t.text(local.type)});
     return;
   }
-  local.value = convert(value, local.type);
+  local.value = in_.calls.convert(value, local.type);
 }
 
 // The record whose fields a modification gives, all of them; none when one is missing.
-ExprId Instantiator::record_from_modifiers(FunctionId id, const Mod& mod, TypeId type, ClassInstance& cls) {
+ExprId FunctionDefinitions::record_from_modifiers(FunctionId id, const Mod& mod, TypeId type, ClassInstance& cls) {
   if (t.base(type) != expr::Base::record || !t.is_scalar(type)) return {};
   std::vector<ExprId> fields;
   for (const expr::RecordField& field : t.record_of(type).fields) {
@@ -203,24 +204,24 @@ ExprId Instantiator::record_from_modifiers(FunctionId id, const Mod& mod, TypeId
     const Mod* sub = mod.sub(name);
     Binding binding = sub ? sub->binding : Binding{};
     if (!binding.value) {
-      ClassInstance* record = record_class(type);
-      Elem* elem = record ? find_elem(*record, name) : nullptr;
+      ClassInstance* record = in_.component_types.record_class(type);
+      Elem* elem = record ? in_.names.find_elem(*record, name) : nullptr;
       const Mod* own =
-          elem && elem->declaration ? component_mod(elem->declaration->modification, elem->scope) : nullptr;
+          elem && elem->declaration ? in_.mods.component_mod(elem->declaration->modification, elem->scope) : nullptr;
       if (own) binding = own->binding;
     }
     if (!binding.value) return {};
     Scope scope;
     scope.cls = binding.scope;
     if (binding.scope->most_derived() == &cls) scope.function = &functions[id];
-    const ExprId value = lower(*binding.value, scope);
+    const ExprId value = in_.exprs.lower(*binding.value, scope);
     if (!value) return {};
-    fields.push_back(convert(value, field.type));
+    fields.push_back(in_.calls.convert(value, field.type));
   }
   return g.many(Kind::record, type, fields);
 }
 
-void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) {
+void FunctionDefinitions::read_function_annotations(FunctionId id, ClassInstance& cls) {
   std::vector<ClassInstance*> chain;
   class_chain(cls, chain);
   for (ClassInstance* part : chain) {
@@ -242,8 +243,8 @@ void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) 
           f.smooth_order = static_cast<int>(order->value);
       if (name == "derivative" && a.modification && a.modification->value) {
         const auto* reference = a.modification->value->as<syntax::Reference>();
-        Elem* elem = reference ? find_class_elem(*reference, part, true) : nullptr;
-        ClassInstance* other = elem ? instance_of(*elem) : nullptr;
+        Elem* elem = reference ? in_.names.find_class_elem(*reference, part, true) : nullptr;
+        ClassInstance* other = elem ? in_.expansion.instance_of(*elem) : nullptr;
         if (!other) return;
         expr::DerivativeRule rule;
         rule.function = function_of(*other, a.span);
@@ -266,8 +267,8 @@ void Instantiator::read_function_annotations(FunctionId id, ClassInstance& cls) 
         for (const syntax::Argument* option : a.modification->arguments) {
           if (option->name.size() != 1 || !option->modification || !option->modification->value) continue;
           const auto* call = option->modification->value->as<syntax::Call>();
-          Elem* elem = call ? find_class_elem(*call->callee, part, true) : nullptr;
-          ClassInstance* other = elem ? instance_of(*elem) : nullptr;
+          Elem* elem = call ? in_.names.find_class_elem(*call->callee, part, true) : nullptr;
+          ClassInstance* other = elem ? in_.expansion.instance_of(*elem) : nullptr;
           if (!other) continue;
           expr::InverseRule rule;
           rule.input = input_number(option->name[0].name.text());
@@ -323,7 +324,7 @@ static void end_objects(Instantiator& in, expr::Function& f) {
   f.body.insert(f.body.end(), ends.begin(), ends.end());
 }
 
-void Instantiator::lower_body(FunctionId id) {
+void FunctionDefinitions::lower_body(FunctionId id) {
   if (has_body_.size() <= id.index()) has_body_.resize(functions.size(), false);
   if (has_body_[id.index()] || !function_classes_[id.index()]) return;
   has_body_[id.index()] = true;
@@ -352,16 +353,16 @@ void Instantiator::lower_body(FunctionId id) {
     scope.function = &f;
     for (const syntax::Section& section : def.sections) {
       if (section.kind == syntax::SectionKind::algorithm)
-        lower_statements({section.statements.items, section.statements.size()}, scope, f.body);
+        in_.statements.lower_statements({section.statements.items, section.statements.size()}, scope, f.body);
       else if (section.kind == syntax::SectionKind::equation || section.kind == syntax::SectionKind::initial_equation)
         if (!section.equations.empty()) sink.error(kFunctionBody, section.span, {f.name, "an equation section"});
     }
     if (def.external) lower_external(id, def, scope);
   }
-  end_objects(*this, f);
+  end_objects(in_, f);
 }
 
-void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Scope& scope) {
+void FunctionDefinitions::lower_external(FunctionId id, const syntax::ClassDef& def, Scope& scope) {
   expr::Function& f = functions[id];
   const syntax::External& external = *def.external;
   expr::ExternalCall call;
@@ -371,10 +372,10 @@ void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Sc
   const auto whole = [&](std::uint32_t number) { return g.local(number, f.locals[expr::LocalId(number)].type); };
   if (external.has_call) {
     for (const syntax::Expr* a : external.args) {
-      const ExprId value = lower(*a, scope);
+      const ExprId value = in_.exprs.lower(*a, scope);
       if (value) call.args.push_back(value);
     }
-    if (external.result) call.result = lower(*external.result, scope);
+    if (external.result) call.result = in_.exprs.lower(*external.result, scope);
   } else {
     // 12.9.2: inputs and outputs in their order, arrays followed by their sizes; one scalar output is the result.
     const bool has_result = f.outputs.size() == 1 && t.is_scalar(f.locals[expr::LocalId(f.outputs[0])].type) &&
@@ -383,7 +384,7 @@ void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Sc
       const expr::Local& local = f.locals[expr::LocalId(k)];
       if (local.role == Role::inner || (has_result && local.role == Role::output)) continue;
       call.args.push_back(whole(k));
-      for (std::uint32_t d = 0; d < t.rank(local.type); ++d) call.args.push_back(size_expr(whole(k), d));
+      for (std::uint32_t d = 0; d < t.rank(local.type); ++d) call.args.push_back(in_.references.size_expr(whole(k), d));
     }
     if (has_result) call.result = whole(f.outputs[0]);
   }
@@ -391,24 +392,24 @@ void Instantiator::lower_external(FunctionId id, const syntax::ClassDef& def, Sc
     for (const syntax::Argument* a : external.annotation->arguments) {
       if (a->name.size() != 1 || !a->modification || !a->modification->value) continue;
       const std::string_view name = a->name[0].name.text();
-      std::vector<std::string> values;
+      std::vector<std::string> texts;
       if (const auto* list = a->modification->value->as<syntax::Array>())
-        for (const syntax::Expr* item : list->items) values.push_back(text(item));
+        for (const syntax::Expr* item : list->items) texts.push_back(text(item));
       else
-        values.push_back(text(a->modification->value));
+        texts.push_back(text(a->modification->value));
       auto* into = name == "Include"            ? &call.includes
                    : name == "Library"          ? &call.libraries
                    : name == "IncludeDirectory" ? &call.include_directories
                    : name == "LibraryDirectory" ? &call.library_directories
                                                 : nullptr;
-      if (into) into->insert(into->end(), values.begin(), values.end());
+      if (into) into->insert(into->end(), texts.begin(), texts.end());
     }
   }
   bind_external(f, external, call);
   f.external = std::move(call);
 }
 
-void Instantiator::lower_pending_functions() {
+void FunctionDefinitions::lower_pending_functions() {
   while (!pending_bodies_.empty()) {
     const FunctionId id = pending_bodies_.back();
     pending_bodies_.pop_back();
@@ -416,25 +417,9 @@ void Instantiator::lower_pending_functions() {
   }
 }
 
-namespace {
-
-void expressions_of(const std::vector<expr::Statement>& list, std::vector<ExprId>& into) {
-  for (const expr::Statement& s : list) {
-    for (const ExprId e : s.targets) into.push_back(e);
-    for (const ExprId e : {s.value, s.message, s.level})
-      if (e) into.push_back(e);
-    for (const expr::Branch& b : s.branches) {
-      if (b.condition) into.push_back(b.condition);
-      expressions_of(b.body, into);
-    }
-  }
-}
-
-}  // namespace
-
 // Only what is called gets its body here: reading the body of another function could ask for the very value that is
 // being computed.
-void Instantiator::need_functions(ExprId e) {
+void FunctionDefinitions::need_functions(ExprId e) {
   std::vector<ExprId> stack{e};
   while (!stack.empty()) {
     const ExprId x = stack.back();
@@ -444,12 +429,7 @@ void Instantiator::need_functions(ExprId e) {
     if (kind == Kind::call || kind == Kind::closure || kind == Kind::function) {
       const FunctionId id = g.function(x);
       lower_body(id);
-      for (const expr::Local& local : functions[id].locals) {
-        if (local.value) stack.push_back(local.value);
-        for (const ExprId size : local.sizes)
-          if (size) stack.push_back(size);
-      }
-      expressions_of(functions[id].body, stack);
+      expr::for_each_expression(functions[id], [&](ExprId inside) { stack.push_back(inside); });
     }
     for (const ExprId a : g.args(x)) stack.push_back(a);
   }

@@ -1,4 +1,4 @@
-// Record types, and the type of a component.
+#include "instance/component_types.h"
 
 #include <fmt/format.h>
 #include <vector>
@@ -11,33 +11,33 @@ namespace holon::instance {
 
 using expr::Base;
 
-TypeId Instantiator::type_of(Component& c) {
-  if (!dims_known(c)) return {};
+TypeId ComponentTypes::type_of(Draft& c) {
+  if (!in_.components.dims_known(c)) return {};
   TypeId scalar = c.scalar_type;
   if (!scalar) scalar = c.is_record ? record_type(*c.cls) : t.none();
   return scalar ? t.with_dims(scalar, c.dims) : TypeId{};
 }
 
-TypeId Instantiator::record_type(ClassInstance& cls) {
+TypeId ComponentTypes::record_type(ClassInstance& cls) {
   if (cls.record_progress == Progress::done) return cls.record_type;
   if (cls.record_progress != Progress::untouched) {
     if (cls.record_progress == Progress::running)
-      sink.error(kRecursiveClass, cls.node->def->name_span, {class_name(cls)});
+      sink.error(kRecursiveClass, cls.node->def->name_span, {in_.names.class_name(cls)});
     return {};
   }
   cls.record_progress = Progress::running;
-  if (!expand(cls)) {
+  if (!in_.expansion.expand(cls)) {
     cls.record_progress = Progress::failed;
     return {};
   }
   expr::Record record;
-  record.name = class_name(cls);
+  record.name = in_.names.class_name(cls);
   for (Elem* elem : cls.elems) {
     if (elem->is_class) continue;
     TypeId field;
     if (cls.owner) {
-      Component* c = component_of(*elem);
-      if (!c || !is_present(*c)) continue;
+      Draft* c = in_.components.component_of(*elem);
+      if (!c || !in_.components.is_present(*c)) continue;
       field = type_of(*c);
     } else {
       field = declared_type(*elem);
@@ -55,7 +55,7 @@ TypeId Instantiator::record_type(ClassInstance& cls) {
   return cls.record_type;
 }
 
-ClassInstance* Instantiator::record_class(TypeId type) {
+ClassInstance* ComponentTypes::record_class(TypeId type) {
   if (t.base(type) != Base::record) return nullptr;
   const auto found = record_classes_.find(t[type].detail);
   return found == record_classes_.end() ? nullptr : found->second;
@@ -63,7 +63,7 @@ ClassInstance* Instantiator::record_class(TypeId type) {
 
 // The type of an element of a class that is not part of the model's tree: a field of a record that only functions see,
 // an input of a function. Sizes that need a running function stay unknown.
-TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
+TypeId ComponentTypes::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
   const syntax::Element* clause = elem.element;
   const syntax::Declaration* declaration = elem.declaration;
   ClassInstance* scope = elem.scope;
@@ -72,25 +72,26 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
     declaration = r->declaration;
     scope = r->scope;
   }
-  const ClassRef ref = find_class(*clause->type.name, scope);
+  const ClassRef ref = in_.names.find_class(*clause->type.name, scope);
   if (!ref) return {};
   TypeId scalar;
-  const Primitive* primitive = primitive_of(ref);
+  const Primitive* primitive = in_.expansion.primitive_of(ref);
   if (primitive) {
     scalar = primitive->type;
   } else {
     const syntax::Restriction kind = ref.node->def->restriction;
     if (kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function) {
-      ClassInstance* f = make_instance(ref, nullptr, nullptr);
-      const FunctionId id = function_of(*f, declaration->span);
+      ClassInstance* f = in_.expansion.make_instance(ref, nullptr, nullptr);
+      const FunctionId id = in_.definitions.function_of(*f, declaration->span);
       if (!id) return {};
       function_inputs_[&elem] = id;
       scalar = t.function();
     } else {
-      const Mod* mods = merge(without_redeclare(elem.mod), make_mod(declaration->modification, elem.scope));
+      const Mod* mods = in_.mods.merge(in_.mods.without_redeclare(elem.mod),
+                                       in_.mods.make_mod(declaration->modification, elem.scope));
       // Values of fields do not change the type; redeclarations do.
-      ClassInstance* cls = make_instance(ref, only_redeclares(mods), nullptr);
-      if (!expand(*cls)) return {};
+      ClassInstance* cls = in_.expansion.make_instance(ref, in_.mods.only_redeclares(mods), nullptr);
+      if (!in_.expansion.expand(*cls)) return {};
       for (const ClassInstance* base : cls->bases)
         if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
           scalar = t.external_object(tree.qualified_name(*ref.node));
@@ -119,9 +120,9 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
       // A field of a record: a constant of its package may decide.
       Scope where;
       where.cls = d.scope;
-      const ExprId e = lower(*d.size, where);
-      const auto value =
-          e && variability(e) <= Variability::parameter ? try_evaluate(e, "") : expr::EvalResult<expr::Value>{};
+      const ExprId e = in_.exprs.lower(*d.size, where);
+      const auto value = e && values.variability(e) <= Variability::parameter ? values.evaluate(e, "")
+                                                                              : expr::EvalResult<expr::Value>{};
       if (e && value && value->as_integer()) size = static_cast<std::int32_t>(*value->as_integer());
     }
     dims.push_back(size);
@@ -131,29 +132,18 @@ TypeId Instantiator::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
 }
 
 // An enumeration or Boolean, where it stands for a size or a range.
-TypeId Instantiator::counting_type(const syntax::Reference& name, ClassInstance* scope) {
-  Elem* type = find_class_elem(name, scope, false);
-  const ClassRef ref = type ? class_ref(*type) : ClassRef{};
-  const Primitive* primitive = ref ? primitive_of(ref) : nullptr;
+TypeId ComponentTypes::counting_type(const syntax::Reference& name, ClassInstance* scope) {
+  Elem* type = in_.names.find_class_elem(name, scope, false);
+  const ClassRef ref = type ? in_.expansion.class_ref(*type) : ClassRef{};
+  const Primitive* primitive = ref ? in_.expansion.primitive_of(ref) : nullptr;
   if (!primitive) return {};
   const Base base = t.base(primitive->type);
   return base == Base::boolean || base == Base::enumeration ? primitive->type : TypeId{};
 }
 
-std::int32_t Instantiator::values_of(TypeId counting) const {
+std::int32_t ComponentTypes::values_of(TypeId counting) const {
   if (t.base(counting) == Base::boolean) return 2;
   return static_cast<std::int32_t>(t.enumeration_of(counting).literals.size());
-}
-
-const Mod* Instantiator::only_redeclares(const Mod* mod) {
-  if (!mod) return nullptr;
-  std::vector<SubMod> subs;
-  for (const SubMod& s : mod->subs)
-    if (s.mod->redeclare) subs.push_back(s);
-  if (subs.empty()) return nullptr;
-  Mod result;
-  result.subs = {subs.data(), static_cast<std::uint32_t>(subs.size())};
-  return intern(result);
 }
 
 }  // namespace holon::instance

@@ -1,5 +1,4 @@
-// What the specialized classes may contain and extend (4.7, 7.1.3), and when one class may take the place of another
-// (6.4, 7.3): rules that need no values, checked once for each class.
+#include "instance/class_rules.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -64,7 +63,7 @@ bool may_extend(Restriction derived, Restriction base) {
   return true;
 }
 
-void Instantiator::check_class(const ClassNode& node) {
+void ClassRules::check_class(const ClassNode& node) {
   if (!node.def || node.from_builtin_library || !checked_classes_.insert(&node).second) return;
   const syntax::ClassDef& def = *node.def;
   const Restriction kind = def.restriction;
@@ -110,7 +109,7 @@ void Instantiator::check_class(const ClassNode& node) {
 }
 
 // Two imports must not give one name to different things (13.2.1.1).
-void Instantiator::check_imports(const ClassNode& node) {
+void ClassRules::check_imports(const ClassNode& node) {
   const auto name_of = [](const syntax::Element& import) {
     return import.import_kind == syntax::ImportKind::renamed ? import.alias
            : import.import_kind == syntax::ImportKind::qualified && !import.path.empty()
@@ -129,8 +128,8 @@ void Instantiator::check_imports(const ClassNode& node) {
   }
 }
 
-void Instantiator::check_element(const syntax::Element& e, const syntax::Section& section, Restriction kind,
-                                 std::string_view name) {
+void ClassRules::check_element(const syntax::Element& e, const syntax::Section& section, Restriction kind,
+                               std::string_view name) {
   const bool is_component = e.kind == syntax::ElementKind::components;
   if (!is_component && e.kind != syntax::ElementKind::class_) return;
   const bool data = is_record(kind) || is_connector(kind);
@@ -152,7 +151,7 @@ void Instantiator::check_element(const syntax::Element& e, const syntax::Section
 }
 
 // Prefixes of a component against its class, and against those of what contains it (4.4.2).
-void Instantiator::check_prefixes(const Component& c, const syntax::Element& clause, Restriction kind) {
+void ClassRules::check_prefixes(const Draft& c, const syntax::Element& clause, Restriction kind) {
   const bool structured = kind == Restriction::model || kind == Restriction::block;
   const auto wrong = [&](std::string_view prefix) {
     sink.error(kPrefix, c.span, {prefix, c.name.text(), c.cls ? kind_name(kind) : std::string_view{"type"}});
@@ -174,22 +173,22 @@ void Instantiator::check_prefixes(const Component& c, const syntax::Element& cla
     sink.error(kTypeMismatch, c.span,
                {fmt::format("`{}`", c.name.text()), t.text(c.scalar_type), "Real, since it is a flow or stream,"});
   // Flows are added up, with signs (9.2).
-  if (c.cls && kind == Restriction::operator_record && c.connection == syntax::Connection::flow)
+  if (c.cls && kind == Restriction::operator_record && c.connection == Connection::flow)
     for (const std::string_view op : {"'+'", "'-'", "'0'"})
-      if (operator_functions(*c.cls, op).empty())
-        sink.error(kFlowOperator, c.span, {c.name.text(), class_name(*c.cls), op});
-  const Component* parent = c.parent;
+      if (in_.operators.operator_functions(*c.cls, op).empty())
+        sink.error(kFlowOperator, c.span, {c.name.text(), in_.names.class_name(*c.cls), op});
+  const Draft* parent = c.parent;
   if (!parent || !(parent->is_record || parent->is_connector)) return;
-  if (clause.connection != syntax::Connection::none && parent->connection != syntax::Connection::none)
+  if (clause.connection != syntax::Connection::none && parent->connection != Connection::none)
     sink.error(kPrefix, c.span, {"flow or stream", c.name.text(), "part of another one"});
-  if (clause.direction != syntax::Direction::none && parent->direction != syntax::Direction::none)
+  if (clause.direction != syntax::Direction::none && parent->direction != Direction::none)
     sink.error(kPrefix, c.span, {"input or output", c.name.text(), "part of another one"});
 }
 
 // Why a class cannot take the place of another; empty when it can. Every public component of the one that is replaced
 // must be there, with the same kind of type, and every class by name.
-std::string Instantiator::why_not_subtype(ClassInstance& actual, ClassInstance& formal) {
-  if (!expand(actual) || !expand(formal) || actual.node == formal.node) return {};
+std::string ClassRules::why_not_subtype(ClassInstance& actual, ClassInstance& formal) {
+  if (!in_.expansion.expand(actual) || !in_.expansion.expand(formal) || actual.node == formal.node) return {};
   if (actual.primitive || formal.primitive) {
     if (!actual.primitive || !formal.primitive) return "one of them is a simple type";
     return t.base(actual.primitive->type) == t.base(formal.primitive->type) ? std::string{}
@@ -206,14 +205,14 @@ std::string Instantiator::why_not_subtype(ClassInstance& actual, ClassInstance& 
     if (have.declaration->dimensions.size() + have.element->type.dimensions.size() !=
         want->declaration->dimensions.size() + want->element->type.dimensions.size())
       continue;
-    const Elem* a = find_class_elem(*have.element->type.name, have.scope, false);
-    const Elem* b = find_class_elem(*want->element->type.name, want->scope, false);
+    const Elem* a = in_.names.find_class_elem(*have.element->type.name, have.scope, false);
+    const Elem* b = in_.names.find_class_elem(*want->element->type.name, want->scope, false);
     if (!a || !b) continue;
-    const ClassRef ra = class_ref(*const_cast<Elem*>(a));
-    const ClassRef rb = class_ref(*const_cast<Elem*>(b));
+    const ClassRef ra = in_.expansion.class_ref(*const_cast<Elem*>(a));
+    const ClassRef rb = in_.expansion.class_ref(*const_cast<Elem*>(b));
     if (!ra || !rb || ra.node == rb.node) continue;
-    const Primitive* pa = primitive_of(ra);
-    const Primitive* pb = primitive_of(rb);
+    const Primitive* pa = in_.expansion.primitive_of(ra);
+    const Primitive* pb = in_.expansion.primitive_of(rb);
     if ((pa != nullptr) != (pb != nullptr)) return fmt::format("`{}` has another type", want->name.text());
     if (pa && t.base(pa->type) != t.base(pb->type)) return fmt::format("`{}` has another type", want->name.text());
   }

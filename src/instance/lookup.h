@@ -1,0 +1,45 @@
+#pragma once
+
+// Name lookup by chapter 5 of the specification: own and inherited elements, then imports, then the enclosing class,
+// up to an encapsulated one; at the top the libraries.
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "instance/draft.h"
+#include "instance/part.h"
+
+namespace holon::instance {
+
+class Lookup : Part {
+ public:
+  explicit Lookup(Instantiator& in) : Part(in) {}
+
+  Elem* find_elem(ClassInstance& cls, Name name);
+  bool sees_protected(ClassInstance* scope, const Elem& elem) const;
+  Elem* lookup(Name name, ClassInstance* scope);
+  ClassRef find_class(const syntax::Reference& name, ClassInstance* scope);
+  Elem* find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report);
+  ClassInstance* members_of(Elem& elem);  // the class instance in which a dotted name goes on
+  void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class);
+  std::string class_name(const ClassInstance& cls) const;
+  bool check_step(const Elem& from, ClassInstance& inside, const Elem& to, ClassInstance* scope, Span span);
+  void check_base_name(ClassInstance& cls, const syntax::Element& extends);
+  bool check_call_path(const syntax::Reference& callee, std::size_t part, const Elem& from, const Elem& to,
+                       bool& past_component);
+  Elem* root_elem(Name name);
+
+ private:
+  Elem* find_import(ClassInstance& cls, Name name);
+  // Of an import. `from_package`: what it names must be an element of a package.
+  Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package);
+  bool written_inside(const ClassInstance* scope, const ClassInstance& cls) const;
+  bool check_import_from(const ClassInstance& inside, std::string_view whole, Span span);
+
+  std::unordered_map<InstanceKey, Elem*, InstanceKeyHash> import_memo_;
+};
+
+}  // namespace holon::instance

@@ -1,0 +1,52 @@
+#pragma once
+
+// Where an expression, equation or statement stands while it is typed.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "instance/draft.h"
+
+namespace holon::instance {
+
+// Where an expression stands: the class instance whose names it sees, and the loop variables around it.
+struct Scope {
+  ClassInstance* cls = nullptr;
+  struct Iterator {
+    Name name;
+    ExprId value;
+  };
+  std::vector<Iterator> iterators;
+  // `end` in a subscript: the array and the dimension it counts, innermost last.
+  struct End {
+    ExprId array;
+    std::uint32_t dimension;
+  };
+  std::vector<End> ends;
+  expr::Function* function = nullptr;  // set inside of a function's own text
+  bool in_when = false;
+  bool in_initial = false;
+  // connect: the member that an expandable connector does not have yet.
+  struct Missing {
+    Draft* connector = nullptr;
+    const syntax::RefPart* member = nullptr;
+    bool last = false;  // nothing follows it in the reference
+  };
+  Missing missing;
+  bool absent = false;  // connect: a conditional component that is not there
+  // A subscript out of range, where it may stand in what is never asked for: a branch of an `if`, one side of a connect
+  // whose other side is not there. Whoever counts up `choices` decides, and reports it if it matters.
+  struct Outside {
+    Span span;
+    std::string subscript, array, size;
+  };
+  std::optional<Outside> outside;
+  int choices = 0;
+  bool conditional_allowed = false;
+  int loops = 0;            // around a statement
+  bool in_connect = false;  // arguments of connect and Connections.*: connectors are meant, not values
+};
+
+}  // namespace holon::instance
