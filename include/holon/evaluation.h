@@ -21,6 +21,16 @@ struct SparsePattern {
   std::vector<int> row_index;
 };
 
+// x' = A x + B u, y = C x + D u around a point, by rows. Deviations from the point; `x`, `dx`, `u` and `y` are the values
+// there. Exact but for rounding, unless the model calls a function that only differences can differentiate.
+struct LinearSystem {
+  double time = 0;
+  std::vector<double> x, dx, u, y;
+  std::vector<double> a, b, c, d;
+  // Inputs whose derivative the model needs: for these no matrices B and D exist.
+  std::vector<std::string> differentiated_inputs;
+};
+
 class HOLON_API Evaluation {
  public:
   struct State;  // internal
@@ -37,7 +47,11 @@ class HOLON_API Evaluation {
   std::size_t event_functions() const;
   bool has_discrete_values() const;
 
-  double time() const;                         // where initialization left it
+  // Of a model that was translated with `ModelRequest::ports`; none otherwise.
+  const std::vector<std::string>& inputs() const;
+  const std::vector<std::string>& outputs() const;
+
+  double time() const;                         // where initialization, or the run until then, left it
   std::span<const double> start_state() const;
 
   // Each gives false when the model cannot be evaluated there; `problem()` says why, in a sentence.
@@ -45,6 +59,8 @@ class HOLON_API Evaluation {
   const SparsePattern& jacobian_pattern() const;
   bool jacobian(double t, std::span<const double> x, std::span<double> entries);  // one number for each pattern entry
   bool jacobian_vector(double t, std::span<const double> x, std::span<const double> v, std::span<double> jv);
+  // A, B, C and D at (t, x), with the inputs where the model has them.
+  std::optional<LinearSystem> linear(double t, std::span<const double> x);
   bool event_values(double t, std::span<const double> x, std::span<double> g);
   // Any variable at (t, x), by its name.
   std::optional<double> value(std::string_view name, double t, std::span<const double> x);

@@ -52,6 +52,8 @@ class HOLON_API Model {
   Result simulate(const Experiment& experiment) const;
   // The model at a point: derivatives, Jacobian, event functions, values. Initialized as the experiment says.
   std::expected<Evaluation, Diagnostics> evaluate(const Experiment& experiment) const;
+  // The same after a run until the experiment's stop time: states and discrete values are those of that time.
+  std::expected<Evaluation, Diagnostics> evaluate_at_stop(const Experiment& experiment) const;
 
   // Every variable, aliases and parameters included, in the order of the text.
   std::vector<Variable> variables() const;

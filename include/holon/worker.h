@@ -11,6 +11,7 @@
 //   });
 
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -68,5 +69,10 @@ struct WorkerEnd {
 // takes only one of them along. SIGINT and SIGTERM of this process are passed on to the worker meanwhile.
 HOLON_API WorkerEnd run_in_worker(const WorkerRules& rules,
                                   const std::function<int(const std::shared_ptr<Host>& host)>& work);
+
+// Writes a file as a whole: under another name first, so that nobody sees half of it. In a worker the parent gives the
+// file its name; `host` is null elsewhere. The error reads after "cannot write `x`: ".
+HOLON_API std::expected<void, std::string> write_file(const std::shared_ptr<Host>& host, const std::string& path,
+                                                      std::string_view bytes);
 
 }  // namespace holon

@@ -41,6 +41,14 @@ struct WorkspaceOptions {
   std::function<void(std::string_view text)> on_message{};
 };
 
+// Inputs and outputs of a linear analysis: any Real variable. An input is moved away from the value that the model gives
+// it; it is an input of the model, a parameter, or a variable that stands alone on one side of an equation
+// or of a connection.
+struct Ports {
+  std::vector<std::string> inputs{};   // none: those that the model declares
+  std::vector<std::string> outputs{};  // likewise
+};
+
 // What is to be translated. A target is a Modelica file, the folder of a package, or the full name of a class.
 struct ModelRequest {
   std::string target{};
@@ -48,6 +56,7 @@ struct ModelRequest {
   std::vector<Setting> values{};  // as if they were modifications in the text
   Constraints constraints = Constraints::reduce;
   double alpha = 10;  // 1/s, of Constraints::baumgarte
+  std::optional<Ports> ports{};  // for `Evaluation::linear`; the model gets states of its own for them
 };
 
 // What `check` has found.

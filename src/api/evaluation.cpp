@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <mutex>
 #include <unordered_map>
 #include <utility>
 
+#include "api/port_states.h"
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "api/run.h"
@@ -20,17 +22,38 @@ struct Evaluation::State {
   external::Session surroundings;
   diag::Sink sink;
   std::unique_ptr<sim::PreparedModel> prepared;
-  SparsePattern pattern;
-  bool is_dense = false;  // the model has no pattern: every entry counts
-  std::unordered_map<std::string, std::size_t> index;
+  // The model's own states among those that are integrated; the others stand for inputs and outputs.
+  std::vector<std::size_t> own;
+  std::vector<std::string> names;
+  std::vector<double> nominal;
+  std::vector<double> start;
+  api::PortStates ports;
+  std::vector<std::string> inputs;
+  std::vector<std::string> outputs;
+  SparsePattern whole;                      // of all states
+  SparsePattern pattern;                    // of the own ones
+  std::vector<std::size_t> entry_in_whole;  // one for each entry of `pattern`
+  bool is_dense = false;                    // the model has no pattern: every entry counts
+  std::vector<double> x;                    // all states
+  std::vector<double> dx;
   std::vector<double> entries;
+  std::vector<double> own_entries;
+  std::unordered_map<std::string, std::size_t> index;
   std::string problem;
 
   // True when it went well.
-  bool judge(solve::Evaluation outcome) {
+  bool succeeded(solve::Evaluation outcome) {
     problem = outcome == solve::Evaluation::good ? "" : "the model cannot be evaluated at this point";
     return problem.empty();
   }
+  // All states at a point: inputs and outputs have not moved.
+  std::span<const double> all(std::span<const double> own_x) {
+    std::ranges::fill(x, 0.0);
+    for (std::size_t i = 0; i < own.size(); ++i) x[own[i]] = own_x[i];
+    return x;
+  }
+  bool jacobian_of_all(double t, std::span<const double> all_x);
+  void read_pattern();
 };
 
 Evaluation::Evaluation(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -38,66 +61,152 @@ Evaluation::~Evaluation() = default;
 Evaluation::Evaluation(Evaluation&&) noexcept = default;
 Evaluation& Evaluation::operator=(Evaluation&&) noexcept = default;
 
-const std::vector<std::string>& Evaluation::states() const { return state_->model->shape.states; }
-std::span<const double> Evaluation::nominal() const { return state_->prepared->nominal(); }
+const std::vector<std::string>& Evaluation::states() const { return state_->names; }
+const std::vector<std::string>& Evaluation::inputs() const { return state_->inputs; }
+const std::vector<std::string>& Evaluation::outputs() const { return state_->outputs; }
+std::span<const double> Evaluation::nominal() const { return state_->nominal; }
 std::optional<std::size_t> Evaluation::velocity_of(std::size_t state) const {
-  const std::size_t found = state_->model->shape.velocity_of[state];
-  return found == driver::kNoVelocity ? std::nullopt : std::optional(found);
+  const std::size_t found = state_->model->shape.velocity_of[state_->own[state]];
+  const auto at = std::ranges::find(state_->own, found);
+  if (at == state_->own.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - state_->own.begin());
 }
 bool Evaluation::needs_newton() const { return state_->model->shape.needs_newton; }
 std::size_t Evaluation::event_functions() const { return state_->prepared->crossing_count(); }
 bool Evaluation::has_discrete_values() const { return !state_->model->translated->model.discretes.empty(); }
 double Evaluation::time() const { return state_->prepared->time(); }
-std::span<const double> Evaluation::start_state() const { return state_->prepared->start(); }
+std::span<const double> Evaluation::start_state() const { return state_->start; }
 const SparsePattern& Evaluation::jacobian_pattern() const { return state_->pattern; }
 const std::string& Evaluation::problem() const { return state_->problem; }
 
 bool Evaluation::derivatives(double t, std::span<const double> x, std::span<double> dx) {
-  if (state_->prepared->size() == 0) return true;
-  return state_->judge(state_->prepared->ode().derivatives(t, x, dx));
+  State& s = *state_;
+  if (s.own.empty()) return true;
+  if (!s.succeeded(s.prepared->ode().derivatives(t, s.all(x), s.dx))) return false;
+  for (std::size_t i = 0; i < s.own.size(); ++i) dx[i] = s.dx[s.own[i]];
+  return true;
 }
 
-bool Evaluation::jacobian(double t, std::span<const double> x, std::span<double> entries) {
-  const solve::OdeProblem& ode = state_->prepared->ode();
-  const std::size_t n = state_->prepared->size();
+// Fills `entries`, one number for each entry of `whole`.
+bool Evaluation::State::jacobian_of_all(double t, std::span<const double> all_x) {
+  const solve::OdeProblem& ode = prepared->ode();
+  const std::size_t n = prepared->size();
+  entries.resize(whole.row_index.size());
   if (n == 0) return true;
-  if (!state_->is_dense && ode.sparse_jacobian) return state_->judge(ode.sparse_jacobian(t, x, entries));
-  if (state_->is_dense && ode.dense_jacobian) return state_->judge(ode.dense_jacobian(t, x, entries));
+  if (!is_dense && ode.sparse_jacobian) return succeeded(ode.sparse_jacobian(t, all_x, entries));
+  if (is_dense && ode.dense_jacobian) return succeeded(ode.dense_jacobian(t, all_x, entries));
   // No Jacobian routine: central differences, one column at a time.
-  std::vector<double> moved(x.begin(), x.end());
+  std::vector<double> moved(all_x.begin(), all_x.end());
   std::vector<double> above(n);
   std::vector<double> below(n);
-  const std::span<const double> nominal = state_->prepared->nominal();
+  const std::span<const double> sizes = prepared->nominal();
   for (std::size_t j = 0; j < n; ++j) {
-    const double step = 6e-6 * std::max(std::abs(x[j]), nominal[j]);
-    moved[j] = x[j] + step;
+    const double at = moved[j];
+    const double step = 6e-6 * std::max(std::abs(at), sizes[j]);
+    moved[j] = at + step;
     const double right = moved[j];
-    if (!state_->judge(ode.derivatives(t, moved, above))) return false;
-    moved[j] = x[j] - step;
+    if (!succeeded(ode.derivatives(t, moved, above))) return false;
+    moved[j] = at - step;
     const double left = moved[j];
-    if (!state_->judge(ode.derivatives(t, moved, below))) return false;
-    moved[j] = x[j];
-    for (int k = state_->pattern.column_start[j]; k < state_->pattern.column_start[j + 1]; ++k) {
-      const auto row = static_cast<std::size_t>(state_->pattern.row_index[static_cast<std::size_t>(k)]);
+    if (!succeeded(ode.derivatives(t, moved, below))) return false;
+    moved[j] = at;
+    for (int k = whole.column_start[j]; k < whole.column_start[j + 1]; ++k) {
+      const auto row = static_cast<std::size_t>(whole.row_index[static_cast<std::size_t>(k)]);
       entries[static_cast<std::size_t>(k)] = (above[row] - below[row]) / (right - left);
     }
   }
   return true;
 }
 
-bool Evaluation::jacobian_vector(double t, std::span<const double> x, std::span<const double> v, std::span<double> jv) {
-  state_->entries.resize(state_->pattern.row_index.size());
-  if (!jacobian(t, x, state_->entries)) return false;
-  std::ranges::fill(jv, 0.0);
-  for (std::size_t j = 0; j < v.size(); ++j)
-    for (int k = state_->pattern.column_start[j]; k < state_->pattern.column_start[j + 1]; ++k)
-      jv[static_cast<std::size_t>(state_->pattern.row_index[static_cast<std::size_t>(k)])] +=
-          state_->entries[static_cast<std::size_t>(k)] * v[j];
+bool Evaluation::jacobian(double t, std::span<const double> x, std::span<double> entries) {
+  State& s = *state_;
+  if (!s.jacobian_of_all(t, s.all(x))) return false;
+  for (std::size_t k = 0; k < s.entry_in_whole.size(); ++k) entries[k] = s.entries[s.entry_in_whole[k]];
   return true;
 }
 
+bool Evaluation::jacobian_vector(double t, std::span<const double> x, std::span<const double> v, std::span<double> jv) {
+  State& s = *state_;
+  s.own_entries.resize(s.pattern.row_index.size());
+  if (!jacobian(t, x, s.own_entries)) return false;
+  std::ranges::fill(jv, 0.0);
+  for (std::size_t j = 0; j < v.size(); ++j)
+    for (int k = s.pattern.column_start[j]; k < s.pattern.column_start[j + 1]; ++k)
+      jv[static_cast<std::size_t>(s.pattern.row_index[static_cast<std::size_t>(k)])] +=
+          s.own_entries[static_cast<std::size_t>(k)] * v[j];
+  return true;
+}
+
+std::optional<LinearSystem> Evaluation::linear(double t, std::span<const double> x) {
+  State& s = *state_;
+  const std::size_t n = s.own.size();
+  const std::size_t inputs = s.inputs.size();
+  const std::size_t outputs = s.outputs.size();
+  LinearSystem result;
+  result.time = t;
+  result.x.assign(x.begin(), x.end());
+  result.dx.resize(n);
+  result.a.assign(n * n, 0.0);
+  result.b.assign(n * inputs, 0.0);
+  result.c.assign(outputs * n, 0.0);
+  result.d.assign(outputs * inputs, 0.0);
+  if (s.prepared->size() > 0) {
+    if (!s.succeeded(s.prepared->ode().derivatives(t, s.all(x), s.dx))) return std::nullopt;
+    if (!s.jacobian_of_all(t, s.all(x))) return std::nullopt;
+  }
+  for (std::size_t i = 0; i < n; ++i) result.dx[i] = s.dx[s.own[i]];
+  for (const std::string& name : s.inputs) {
+    const auto at = value(name, t, x);
+    if (!at) return std::nullopt;
+    result.u.push_back(*at);
+  }
+  for (const api::PortStates::Port& port : s.ports.outputs) result.y.push_back(port.sign * s.dx[port.state]);
+
+  // What each state of the whole system is here: its column, and its row.
+  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  struct Meaning {
+    std::size_t state = kNone, input = kNone, rate = kNone, output = kNone;
+    double sign = 1;
+  };
+  std::vector<Meaning> meaning(s.prepared->size());
+  for (std::size_t i = 0; i < n; ++i) meaning[s.own[i]].state = i;
+  for (std::size_t i = 0; i < inputs; ++i) {
+    const api::PortStates::Input& port = s.ports.inputs[i];
+    meaning[port.deviation.state].input = i;
+    meaning[port.deviation.state].sign = port.deviation.sign;
+    for (const std::size_t rate : port.rates) meaning[rate].rate = i;
+  }
+  for (std::size_t i = 0; i < outputs; ++i) {
+    meaning[s.ports.outputs[i].state].output = i;
+    meaning[s.ports.outputs[i].state].sign = s.ports.outputs[i].sign;
+  }
+  std::vector<bool> is_differentiated(inputs, false);
+  for (std::size_t j = 0; j < meaning.size(); ++j) {
+    for (int k = s.whole.column_start[j]; k < s.whole.column_start[j + 1]; ++k) {
+      const double entry = s.entries[static_cast<std::size_t>(k)];
+      const Meaning& column = meaning[j];
+      const Meaning& row = meaning[static_cast<std::size_t>(s.whole.row_index[static_cast<std::size_t>(k)])];
+      if (entry == 0 || (row.state == kNone && row.output == kNone)) continue;
+      if (column.rate != kNone) {
+        is_differentiated[column.rate] = true;
+      } else if (column.state != kNone && row.state != kNone) {
+        result.a[row.state * n + column.state] = entry;
+      } else if (column.input != kNone && row.state != kNone) {
+        result.b[row.state * inputs + column.input] = column.sign * entry;
+      } else if (column.state != kNone) {
+        result.c[row.output * n + column.state] = row.sign * entry;
+      } else if (column.input != kNone) {
+        result.d[row.output * inputs + column.input] = row.sign * column.sign * entry;
+      }
+    }
+  }
+  for (std::size_t i = 0; i < inputs; ++i)
+    if (is_differentiated[i]) result.differentiated_inputs.push_back(s.inputs[i]);
+  return result;
+}
+
 bool Evaluation::event_values(double t, std::span<const double> x, std::span<double> g) {
-  return state_->judge(state_->prepared->crossings(t, x, g));
+  return state_->succeeded(state_->prepared->crossings(t, state_->all(x), g));
 }
 
 std::optional<double> Evaluation::value(std::string_view name, double t, std::span<const double> x) {
@@ -109,42 +218,89 @@ std::optional<double> Evaluation::value(std::string_view name, double t, std::sp
     state_->problem = "no variable `" + std::string(name) + "`";
     return std::nullopt;
   }
-  const std::optional<double> value = state_->prepared->value(plan, found->second, t, x);
-  state_->judge(value ? solve::Evaluation::good : solve::Evaluation::retry);
+  const std::optional<double> value = state_->prepared->value(plan, found->second, t, state_->all(x));
+  state_->succeeded(value ? solve::Evaluation::good : solve::Evaluation::retry);
   return value;
 }
 
-std::expected<Evaluation, Diagnostics> Model::evaluate(const Experiment& experiment) const {
+void Evaluation::State::read_pattern() {
+  const std::size_t n = prepared->size();
+  const solve::SparsePattern given = prepared->pattern();
+  whole.column_start.assign(given.column_start.begin(), given.column_start.end());
+  whole.row_index.assign(given.row_index.begin(), given.row_index.end());
+  is_dense = whole.column_start.size() != n + 1;
+  if (is_dense) {
+    whole = {};
+    for (std::size_t j = 0; j <= n; ++j) whole.column_start.push_back(static_cast<int>(j * n));
+    for (std::size_t j = 0; j < n; ++j)
+      for (std::size_t i = 0; i < n; ++i) whole.row_index.push_back(static_cast<int>(i));
+  }
+  std::vector<int> own_row(n, -1);
+  for (std::size_t i = 0; i < own.size(); ++i) own_row[own[i]] = static_cast<int>(i);
+  pattern.column_start.push_back(0);
+  for (const std::size_t j : own) {
+    for (int k = whole.column_start[j]; k < whole.column_start[j + 1]; ++k) {
+      const int row = own_row[static_cast<std::size_t>(whole.row_index[static_cast<std::size_t>(k)])];
+      if (row < 0) continue;
+      pattern.row_index.push_back(row);
+      entry_in_whole.push_back(static_cast<std::size_t>(k));
+    }
+    pattern.column_start.push_back(static_cast<int>(pattern.row_index.size()));
+  }
+}
+
+namespace {
+
+enum class Moment : std::uint8_t { start, stop };
+
+std::expected<Evaluation, Diagnostics> evaluation_of(const std::shared_ptr<const Model::State>& given,
+                                                     const Experiment& experiment, Moment moment) {
   auto state = std::make_unique<Evaluation::State>();
-  auto runs = api::with_values(state_, experiment.values);
+  auto runs = api::with_values(given, experiment.values);
   if (!runs) return std::unexpected(runs.error());
   state->model = runs->model;
+  const Model::State& model = *state->model;
+  bool is_ready = false;
   api::guarded(state->sink, [&] {
-    std::optional<sim::Options> options =
-        api::prepare_options(*state->model, experiment, state->surroundings, state->sink);
+    std::optional<sim::Options> options = api::prepare_options(model, experiment, state->surroundings, state->sink);
     if (!options) return;
     options->set = runs->set;
-    state->prepared = sim::PreparedModel::make(state->model->translated->model, *options,
-                                               api::locked_names(*state->model, experiment.output), state->sink);
+    options->intervals = 1;
+    options->interval = 0;
+    if (!model.shape.states.empty()) options->variables = {model.shape.states.front()};
+    state->prepared = sim::PreparedModel::make(model.translated->model, *options,
+                                               api::locked_names(model, experiment.output), state->sink);
+    is_ready = state->prepared && (moment == Moment::start || state->prepared->advance());
   });
-  if (!state->prepared) {
-    const std::scoped_lock lock(state->model->mutex);
-    return std::unexpected(api::public_diagnostics(state->sink, state->model->session.files));
+  if (!is_ready) {
+    const std::scoped_lock lock(model.mutex);
+    return std::unexpected(api::public_diagnostics(state->sink, model.session.files));
   }
   const std::size_t n = state->prepared->size();
-  const solve::SparsePattern pattern = state->prepared->pattern();
-  SparsePattern& own = state->pattern;
-  own.column_start.assign(pattern.column_start.begin(), pattern.column_start.end());
-  own.row_index.assign(pattern.row_index.begin(), pattern.row_index.end());
-  state->is_dense = own.column_start.size() != n + 1;
-  if (state->is_dense) {
-    own.column_start.clear();
-    own.row_index.clear();
-    for (std::size_t j = 0; j <= n; ++j) own.column_start.push_back(static_cast<int>(j * n));
-    for (std::size_t j = 0; j < n; ++j)
-      for (std::size_t i = 0; i < n; ++i) own.row_index.push_back(static_cast<int>(i));
+  state->ports = api::port_states(*model.translated);
+  for (const flat::OpenedInput& input : model.translated->ports.inputs) state->inputs.push_back(input.name);
+  for (const flat::OpenedOutput& output : model.translated->ports.outputs) state->outputs.push_back(output.name);
+  for (std::size_t i = 0; i < n; ++i)
+    if (!state->ports.is_port(i)) state->own.push_back(i);
+  for (const std::size_t i : state->own) {
+    state->names.push_back(model.shape.states[i]);
+    state->nominal.push_back(state->prepared->nominal()[i]);
+    state->start.push_back(state->prepared->start()[i]);
   }
+  state->x.resize(n);
+  state->dx.resize(n);
+  state->read_pattern();
   return Evaluation(std::move(state));
+}
+
+}  // namespace
+
+std::expected<Evaluation, Diagnostics> Model::evaluate(const Experiment& experiment) const {
+  return evaluation_of(state_, experiment, Moment::start);
+}
+
+std::expected<Evaluation, Diagnostics> Model::evaluate_at_stop(const Experiment& experiment) const {
+  return evaluation_of(state_, experiment, Moment::stop);
 }
 
 }  // namespace holon

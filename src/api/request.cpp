@@ -46,6 +46,7 @@ driver::TranslateOptions translate_options(const ModelRequest& request) {
   driver::TranslateOptions options;
   for (const Setting& setting : request.values) options.settings.push_back({setting.name, setting.value});
   options.order.alpha = request.alpha;
+  if (request.ports) options.ports = flat::Ports{request.ports->inputs, request.ports->outputs};
   switch (request.constraints) {
     case Constraints::reduce:
       options.order.constraints = causal::Constraints::reduce;

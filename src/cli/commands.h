@@ -24,6 +24,7 @@ std::unique_ptr<Command> dump_command();
 std::unique_ptr<Command> variables_command();
 std::unique_ptr<Command> method_command();
 std::unique_ptr<Command> passivity_command();
+std::unique_ptr<Command> linearize_command();
 std::unique_ptr<Command> tf_command();
 std::unique_ptr<Command> test_command();
 std::unique_ptr<Command> cache_command();

@@ -55,6 +55,17 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     r.failed = "lookup";
     return result;
   }
+  if (options.ports) {
+    flat::Ports ports = flat::declared_ports(*r.flat);
+    if (!options.ports->inputs.empty()) ports.inputs = options.ports->inputs;
+    if (!options.ports->outputs.empty()) ports.outputs = options.ports->outputs;
+    auto opened = flat::open_ports(*r.flat, ports, session.sink);
+    if (!opened) {
+      r.failed = "lookup";
+      return result;
+    }
+    r.ports = std::move(*opened);
+  }
   base::Stopwatch watch;
   causal::OrderOptions order_options = options.order;
   order_options.verify = options.verify;

@@ -17,12 +17,15 @@
 #include "driver/inspect.h"
 #include "driver/session.h"
 #include "driver/settings.h"
+#include "flat/ports.h"
 #include "program/model.h"
 
 namespace holon::driver {
 
 struct TranslateOptions {
   std::vector<Setting> settings;
+  // Inputs and outputs of a linear analysis; where none of a kind is named, the model's own.
+  std::optional<flat::Ports> ports;
   causal::OrderOptions order;
   bool verify = base::kIsDebugBuild;  // check the promises of the stages after each pass
 };
@@ -31,6 +34,7 @@ struct Translated {
   std::string failed;  // the stage that failed: lookup, instantiate, flatten, analyse, lower; empty when all went well
   std::string name;
   std::optional<flat::FlatModel> flat;
+  flat::OpenedPorts ports;
   causal::OrderedSystem ordered;
   Structure structure;
   program::Model model;

@@ -34,6 +34,13 @@ inline constexpr diag::Kind kPreContinuous{"H4028", "`{0}` changes continuously,
 inline constexpr diag::Kind kLoopNotClosed{
     "H4029", "this connection closes a loop at `{0}`, but its `equalityConstraint` does not take one element"};
 
+inline constexpr diag::Kind kNoPort{"H4030", "there is no variable `{0}` to be an input or an output"};
+inline constexpr diag::Kind kPortType{"H4031", "`{0}` is {1}: only a Real can be an input or an output"};
+inline constexpr diag::Kind kPortFixed{"H4032", "`{0}` shaped the model, so it cannot be an input"};
+inline constexpr diag::Kind kPortNoValue{"H4033",
+                                         "the parameter `{0}` has no value of its own, so it cannot be an input"};
+inline constexpr diag::Kind kPortNoEquation{"H4034", "no equation gives `{0}` alone, so it cannot be an input"};
+
 // notes, on request
 inline constexpr diag::Kind kUnused{"H4025", "nothing uses the parameter `{0}`"};
 inline constexpr diag::Kind kNoStart{"H4026", "`{0}` is differentiated, but has no start value; 0 is a guess"};

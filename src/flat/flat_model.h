@@ -30,6 +30,8 @@ struct ComponentId : base::Id<ComponentId> {
   using Id::Id;
 };
 
+enum class Causality : std::uint8_t { none, input, output };
+
 // A component of the model: what variables and equations come from. All scalars of an array share one.
 struct SourceComponent {
   ComponentId parent_id;  // none for the model itself
@@ -39,13 +41,13 @@ struct SourceComponent {
   TextId description;
   bool hides_result = false;  // annotation(HideResult = true)
   bool is_connector = false;
+  Causality direction = Causality::none;  // a signal: as the class of its parent declares it
   bool has_parts = false;
   Span span;                       // of the name in its declaration
   std::vector<std::int32_t> dims;  // its own dimensions, without those of the arrays around it
 };
 
 enum class Variability : std::uint8_t { constant, parameter, discrete, continuous };
-enum class Causality : std::uint8_t { none, input, output };  // of the model as a whole
 enum class StateSelect : std::uint8_t { never, avoid, neutral, prefer, always };
 
 struct FlatVariable {
@@ -53,7 +55,7 @@ struct FlatVariable {
   std::uint32_t element = 0;    // place in the array of all its elements, by rows
   TypeId type;                  // a scalar
   Variability variability = Variability::continuous;
-  Causality causality = Causality::none;
+  Causality causality = Causality::none;  // in the model as a whole
   StateSelect state_select = StateSelect::neutral;
   bool is_protected = false;
   bool is_final = false;

@@ -80,6 +80,18 @@ void Flattener::count() {
 
 namespace {
 
+Causality direction_of(instance::Direction direction) {
+  switch (direction) {
+    case instance::Direction::none:
+      return Causality::none;
+    case instance::Direction::input:
+      return Causality::input;
+    case instance::Direction::output:
+      return Causality::output;
+  }
+  return Causality::none;
+}
+
 // The table of components: what stays known of the tree when the model is flat.
 void keep_components(instance::InstanceTree& tree, FlatModel& model) {
   std::vector<TextId> texts_of_names;  // by number of the name
@@ -101,6 +113,7 @@ void keep_components(instance::InstanceTree& tree, FlatModel& model) {
     kept.description = c.description;
     kept.hides_result = c.hides_result;
     kept.is_connector = c.is_connector;
+    kept.direction = direction_of(c.direction);
     kept.has_parts = !c.child_ids.empty();
     kept.span = c.span;
     kept.dims = c.dims;

@@ -37,6 +37,7 @@ class Flat {
   // Codes of the errors, in order: what to print when a model is not good.
   std::vector<std::string> errors() const { return source_.errors(); }
   const FlatModel& model() const { return *model_; }
+  FlatModel& mutable_model() { return *model_; }
   std::pair<std::size_t, std::size_t> counts() const { return {model_->equation_count, model_->unknown_count}; }
 
   std::optional<VariableId> variable(std::string_view name) const {

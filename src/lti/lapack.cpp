@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 #include <fmt/format.h>
@@ -14,6 +15,8 @@ namespace {
 void* lapack_library() {
   // Never closed: routines keep addresses in it.
   static void* const kHandle = [] {
+    // OpenBLAS would start threads as it is loaded; a process that forks afterwards must have none.
+    setenv("OPENBLAS_NUM_THREADS", "1", 0);  // NOLINT(concurrency-mt-unsafe): before anybody else reads it
     for (const char* const name : {"liblapack.so.3", "liblapack.so", "libopenblas.so.0"})
       if (void* const handle = dlopen(name, RTLD_NOW | RTLD_LOCAL)) return handle;
     return static_cast<void*>(nullptr);
@@ -29,6 +32,8 @@ Routine::Routine(const char* name) : address_(nullptr) {
   address_ = dlsym(handle, name);
   if (address_ == nullptr) throw Failure{fmt::format("the LAPACK of this system has no `{}`", name)};
 }
+
+void load_lapack() { lapack_library(); }
 
 int to_int(std::size_t value) {
   if (value > static_cast<std::size_t>(std::numeric_limits<int>::max()))

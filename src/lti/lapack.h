@@ -20,6 +20,9 @@ class Routine {
   void* address_;
 };
 
+// Loads it now, for callers who will not be able to later; says nothing when there is none.
+void load_lapack();
+
 // LAPACK's whole numbers; throws Failure when a matrix is too large for them.
 int to_int(std::size_t value);
 

@@ -20,6 +20,12 @@ std::unique_ptr<PreparedModel> PreparedModel::make(const program::Model& model, 
   return made;
 }
 
+bool PreparedModel::advance() {
+  if (!simulation_->run_to_stop()) return false;
+  simulation_->get_states(start_);
+  return true;
+}
+
 std::size_t PreparedModel::size() const { return simulation_->size_; }
 double PreparedModel::time() const { return simulation_->time_; }
 std::span<const double> PreparedModel::nominal() const { return simulation_->ode_options_.nominal; }

@@ -29,6 +29,10 @@ class PreparedModel {
   PreparedModel& operator=(const PreparedModel&) = delete;
   ~PreparedModel();
 
+  // Integrates from the start to the stop time of the options, with events; `start` is then the point that is reached.
+  // False after reporting why not. Once, and before anything else is asked.
+  bool advance();
+
   std::size_t size() const;
   double time() const;
   std::span<const double> start() const { return start_; }

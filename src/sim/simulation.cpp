@@ -75,6 +75,14 @@ bool Simulation::prepare() {
   return compile() && initialize() && make_integrator();
 }
 
+bool Simulation::run_to_stop() {
+  if (!begin_result() || !write_row()) return false;
+  if (time_ >= options_.stop_time || runner_->terminate_requested()) return true;
+  if (!integrate() || outcome_.ending == Ending::interrupted) return false;
+  set_point(time_, integrator_->state());
+  return run_derivatives() == 0;
+}
+
 Outcome Simulation::run() {
   if (const auto problem = options_.problem()) {
     sink_.error(kBadOption, {}, {*problem});

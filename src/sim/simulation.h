@@ -43,6 +43,8 @@ class Simulation {
   Outcome run();
   // Everything before the first step: code, initial values, the equations as callbacks. False after reporting why not.
   bool prepare();
+  // After `prepare`: to the stop time, without ending the run there.
+  bool run_to_stop();
 
  private:
   friend class PreparedModel;

@@ -1,0 +1,14 @@
+#pragma once
+
+// Codes of what an analysis complains about.
+
+#include <string_view>
+
+namespace holon::analysis {
+
+inline constexpr std::string_view kNotAState = "H9045";
+inline constexpr std::string_view kNoEquilibrium = "H8102";
+inline constexpr std::string_view kNotLinearized = "H8103";
+inline constexpr std::string_view kInputDifferentiated = "H8104";
+
+}  // namespace holon::analysis

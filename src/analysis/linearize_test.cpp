@@ -1,0 +1,168 @@
+// Matrices of models whose derivatives are known on paper.
+
+#include "analysis/linearize.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+namespace holon::analysis {
+namespace {
+
+std::expected<std::vector<Linearized>, Diagnostics> linear(const std::string& text, const Ports& ports,
+                                                           LinearizeOptions options = {}) {
+  WorkspaceOptions closed;
+  closed.use_environment = false;
+  closed.use_cache = false;
+  Workspace workspace(closed);
+  workspace.open_document("M.mo", text);
+  const auto model = workspace.translate({.target = "M.mo", .ports = ports});
+  if (!model) return std::unexpected(model.error().diagnostics);
+  const auto at = options.at;
+  Experiment given = options.experiment;
+  options.experiment = model->experiment();
+  options.experiment.values = given.values;
+  return linearize(*model, options);
+}
+
+Linearized one(const std::string& text, const Ports& ports = {}, const LinearizeOptions& options = {}) {
+  auto found = linear(text, ports, options);
+  EXPECT_TRUE(found.has_value()) << found.error().text();
+  return found ? found->front() : Linearized{};
+}
+
+const char* const kPendulum = R"(
+model Pendulum
+  parameter Real g = 9.81;
+  parameter Real l = 2;
+  parameter Real d = 0.1;
+  input Real u(start = 0);
+  output Real y;
+  Real phi(start = 0.3, fixed = true);
+  Real w(start = 0.7, fixed = true);
+equation
+  der(phi) = w;
+  der(w) = -g/l*sin(phi) - d*w^2 + u*cos(phi);
+  y = l*sin(phi) + u^2;
+end Pendulum;
+)";
+
+TEST(Linearize, MatricesAreTheDerivativesOnPaper) {
+  const Linearized m = one(kPendulum);
+  EXPECT_EQ(m.system.names.states, (std::vector<std::string>{"phi", "w"}));
+  EXPECT_EQ(m.system.names.inputs, std::vector<std::string>{"u"});
+  EXPECT_EQ(m.system.names.outputs, std::vector<std::string>{"y"});
+  EXPECT_EQ(m.system.a(0, 0), 0);
+  EXPECT_EQ(m.system.a(0, 1), 1);
+  EXPECT_NEAR(m.system.a(1, 0), -9.81 / 2 * std::cos(0.3), 1e-15);
+  EXPECT_NEAR(m.system.a(1, 1), -2 * 0.1 * 0.7, 1e-16);
+  EXPECT_NEAR(m.system.b(1, 0), std::cos(0.3), 1e-15);
+  EXPECT_NEAR(m.system.c(0, 0), 2 * std::cos(0.3), 1e-15);
+  EXPECT_EQ(m.system.d(0, 0), 0);  // 2 u
+  EXPECT_NEAR(m.point.y[0], 2 * std::sin(0.3), 1e-15);
+  EXPECT_FALSE(m.is_frozen);
+}
+
+TEST(Linearize, ParametersCanBeInputsAndAnyVariableAnOutput) {
+  const Linearized m = one(kPendulum, {{"l", "u"}, {"w", "y"}});
+  EXPECT_NEAR(m.system.b(1, 0), 9.81 / 4 * std::sin(0.3), 1e-15);
+  EXPECT_NEAR(m.system.d(1, 0), std::sin(0.3), 1e-15);
+  EXPECT_EQ(m.system.c(0, 1), 1);
+  EXPECT_EQ(m.point.u, (std::vector<double>{2, 0}));
+}
+
+TEST(Linearize, EquilibriumNearTheGivenState) {
+  LinearizeOptions options;
+  options.equilibrium = true;
+  EXPECT_NEAR(one(kPendulum, {}, options).point.x[0], 0, 1e-12);
+  options.at = {{"phi", "3"}};
+  const Linearized up = one(kPendulum, {}, options);
+  EXPECT_NEAR(up.point.x[0], std::numbers::pi, 1e-12);
+  ASSERT_TRUE(up.modes.has_value());
+  EXPECT_EQ(up.modes->stability, lti::Stability::unstable);
+  EXPECT_NEAR(std::abs(up.modes->modes.back().value), std::sqrt(9.81 / 2), 1e-12);
+}
+
+TEST(Linearize, StateOfWhichNothingDependsStaysInTheEquilibrium) {
+  LinearizeOptions options;
+  options.equilibrium = true;
+  const Linearized m =
+      one("model M Real s(start = 5, fixed = true); Real v(start = 3, fixed = true); "
+          "equation der(s) = v; der(v) = -v; end M;",
+          {}, options);
+  EXPECT_NEAR(m.point.x[1], 0, 1e-12);
+  EXPECT_DOUBLE_EQ(m.point.x[0], 5);
+}
+
+TEST(Linearize, NoEquilibriumIsSaid) {
+  LinearizeOptions options;
+  options.equilibrium = true;
+  const auto found = linear("model M Real x(start = 0); equation der(x) = 1 + x^2; end M;", {}, options);
+  ASSERT_FALSE(found.has_value());
+  EXPECT_EQ(found.error().all().front().code, "H8102");
+}
+
+TEST(Linearize, AlongATrajectoryInTheActiveMode) {
+  LinearizeOptions options;
+  options.times = {0, 0.5, 2};
+  const auto found =
+      linear("model M Real x(start = 0, fixed = true); equation der(x) = if x < 1 then 1 else -3*(x - 1); end M;", {},
+             options);
+  ASSERT_TRUE(found.has_value()) << found.error().text();
+  ASSERT_EQ(found->size(), 3U);
+  EXPECT_EQ((*found)[0].system.a(0, 0), 0);
+  EXPECT_NEAR((*found)[1].point.x[0], 0.5, 1e-9);
+  EXPECT_EQ((*found)[1].system.a(0, 0), 0);
+  EXPECT_EQ((*found)[2].system.a(0, 0), -3);
+  EXPECT_TRUE((*found)[2].is_frozen);
+}
+
+// A mass on a rope over a wheel: positions are constrained, the wheel's angle or the mass's position is the state.
+TEST(Linearize, ModelsOfHighIndexInTheirChosenStates) {
+  const Linearized m =
+      one("model M parameter Real J = 2; parameter Real m = 3; parameter Real r = 0.5; parameter Real k = 7; "
+          "Real phi(stateSelect = StateSelect.prefer, start = 0, fixed = true); "
+          "Real w(stateSelect = StateSelect.prefer, start = 0, fixed = true); Real s; Real v; Real f; input Real tau; "
+          "equation der(phi) = w; der(s) = v; s = r*phi; J*der(w) = tau - r*f; m*der(v) = f - k*s; end M;",
+          {{"tau"}, {"f"}});
+  ASSERT_EQ(m.system.names.states, (std::vector<std::string>{"phi", "w"}));
+  const double inertia = 2 + 3 * 0.25;
+  EXPECT_NEAR(m.system.a(1, 0), -7 * 0.25 / inertia, 1e-14);
+  EXPECT_NEAR(m.system.b(1, 0), 1 / inertia, 1e-15);
+  // f = m r der(w) + k r phi
+  EXPECT_NEAR(m.system.c(0, 0), 7 * 0.5 * (1 - 3 * 0.25 / inertia), 1e-14);
+  EXPECT_NEAR(m.system.d(0, 0), 3 * 0.5 / inertia, 1e-15);
+}
+
+TEST(Linearize, InputThatIsDifferentiatedIsRefused) {
+  for (const char* const times : {"v", "der(v)", "der(w)"}) {
+    const auto found =
+        linear(std::string("model M input Real u; Real x = u; Real v = der(x); Real w = der(v); output Real "
+                           "y = ") +
+                   times + "; end M;",
+               {});
+    ASSERT_FALSE(found.has_value()) << times;
+    EXPECT_EQ(found.error().all().front().code, "H8104");
+  }
+}
+
+TEST(Linearize, ModelWithoutStatesIsAGain) {
+  const Linearized m = one("model M input Real u(start = 3); output Real y = u^2; end M;");
+  EXPECT_EQ(m.system.states(), 0U);
+  EXPECT_DOUBLE_EQ(m.system.d(0, 0), 6);
+  EXPECT_DOUBLE_EQ(m.point.y[0], 9);
+}
+
+TEST(Linearize, TextIsAModelWithTheSameMatrices) {
+  const Linearized m = one(kPendulum);
+  const Linearized again = one(modelica_text(m, "my pendulum"));
+  EXPECT_EQ(again.system.a, m.system.a);
+  EXPECT_EQ(again.system.b, m.system.b);
+  EXPECT_EQ(again.system.c, m.system.c);
+  EXPECT_EQ(again.point.x, m.point.x);
+  EXPECT_EQ(again.point.dx, m.point.dx);
+}
+
+}  // namespace
+}  // namespace holon::analysis

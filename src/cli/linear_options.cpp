@@ -1,0 +1,67 @@
+#include "cli/linear_options.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <utility>
+
+#include "base/text.h"
+#include "cli/diagnostics.h"
+#include "lti/lapack.h"
+
+namespace holon::cli {
+
+void LinearOptions::declare(Options& options) {
+  model.declare(options);
+  run_.declare(options);
+  options.texts("--input", inputs_,
+                "A variable or parameter that is an input; may be repeated (default: the model's own)", "NAME");
+  options.texts("--output", outputs_, "A variable that is an output; may be repeated (default: the model's own)",
+                "NAME");
+  options.texts("--time", times_, "Simulate until T and linearize there; may be a list (default: at the start)", "T");
+  options.flag("--equilibrium", equilibrium_, "Linearize where no state changes, near the start or the time");
+  options.texts("--at", at_, "Put a state to this value first; may be repeated", "STATE=VALUE");
+}
+
+std::optional<WorkerRules> LinearOptions::worker() const {
+  lti::load_lapack();
+  return model.worker({model.target});
+}
+
+std::expected<LinearModel, Failure> LinearOptions::linearize(const Console& console) const {
+  const auto wrong = [&](std::string_view code, std::string message) {
+    return std::unexpected(Failure{Stage::lookup, model.target, complaint(code, std::move(message))});
+  };
+  Workspace workspace = model.workspace(console);
+  auto request = model.request(workspace, console);
+  if (!request) return std::unexpected(Failure{Stage::lookup, model.target, request.error()});
+  request->ports = Ports{base::split_list(inputs_), base::split_list(outputs_)};
+  const auto translated = workspace.translate(*request);
+  if (!translated) return std::unexpected(translated.error());
+
+  analysis::LinearizeOptions options;
+  options.experiment = translated->experiment();
+  if (const auto problem = run_.apply(options.experiment))
+    return std::unexpected(Failure{Stage::lookup, model.target, *problem});
+  options.equilibrium = equilibrium_;
+  for (const std::string& text : base::split_list(times_)) {
+    double time = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), time);
+    if (read.ec != std::errc{} || read.ptr != text.data() + text.size())
+      return wrong(kBadCall, fmt::format("--time {}: not a number", text));
+    if (time < options.experiment.start_time)
+      return wrong(kBadCall, fmt::format("--time {}: the run begins at {:g}", text, options.experiment.start_time));
+    options.times.push_back(time);
+  }
+  for (const std::string& text : base::split_list(at_)) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos)
+      return wrong(kSettingForm, fmt::format("--at {}: not of the form STATE=VALUE", text));
+    options.at.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  }
+  auto points = analysis::linearize(*translated, options);
+  if (!points) return std::unexpected(Failure{Stage::initialize, translated->name(), points.error()});
+  return LinearModel{translated->name(), translated->diagnostics(), std::move(*points)};
+}
+
+}  // namespace holon::cli
