@@ -28,13 +28,17 @@ struct WorkerRules {
   std::vector<std::string> readable{};  // files, and folders with everything below
   std::string output{};                 // the result file that may be written; empty: see below
   std::string files_folder{};           // where the model may write files of its own; made when needed; empty: nowhere
+  std::vector<std::string> changeable{};  // folders in which files may be written and removed, but not read
   bool default_output = false;          // a new result NAME.csv in the working folder may be written
   bool keep_environment = false;        // the user's variables may be read
+  bool run_commands = false;            // the parent runs commands of the model, as the user
+  bool compile = false;                 // the parent has C code compiled, in a cage; the worker runs it in its own
   std::optional<std::uint64_t> memory_bytes{};
   std::optional<double> seconds{};  // of wall time; after it the worker is asked to end, then ended
 };
 
-// What the worker may read for a request: libraries, the model's own place, files that the user names.
+// What the worker may do for a request: read libraries, the model's own place, files that the user names, and what
+// `options.allow` says.
 HOLON_API WorkerRules worker_rules(const WorkspaceOptions& options, const std::vector<std::string>& targets);
 
 // Whether every target is a file or folder below a folder that the user trusts.

@@ -10,9 +10,12 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <expected>
+#include <system_error>
 #include <utility>
 
 #include "base/file_bytes.h"
+#include "driver/permissions.h"
 
 namespace holon {
 
@@ -93,12 +96,7 @@ class RemoteFiles final : public sim::FileSystem {
     const auto answer = host_.ask({std::string(request::kList), folder});
     const int number = number_in(answer);
     if (number < 0 || answer->parts.size() < 2) return number;
-    std::string_view rest = answer->parts[1];
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find('\0'), rest.size());
-      names.emplace_back(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    names = split_zeros(answer->parts[1]);
     return number;
   }
   // Changing the owner of a file is not a worker's business.
@@ -141,7 +139,56 @@ class RemoteCode final : public jit::CodeStore {
   Host::State& host_;
 };
 
+std::expected<int, std::string> compile_remotely(Host::State& host, const external::Compilation& compilation) {
+  const int source = memfd_create("source", MFD_CLOEXEC);
+  if (source < 0 || !base::write_file(source, compilation.source)) {
+    if (source >= 0) close(source);
+    return std::unexpected("there is no memory for the C code of the model");
+  }
+  const auto answer = host.ask({std::string(request::kCompile), joined_by_zeros(compilation.options)}, source);
+  close(source);
+  const int number = number_in(answer);
+  if (number == 0 && answer->file >= 0) return answer->file;
+  if (answer && answer->parts.size() > 1) return std::unexpected(answer->parts[1]);
+  return std::unexpected("the C compiler could not be started: " + std::generic_category().message(-number));
+}
+
 }  // namespace
+
+std::string joined_by_zeros(const std::vector<std::string>& texts) {
+  std::string joined;
+  for (const std::string& text : texts) joined += text + '\0';
+  return joined;
+}
+
+std::vector<std::string> split_zeros(std::string_view text) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\0'), text.size());
+    parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+std::function<int(const external::SystemCommand&)> remote_commands(const Workspace::State& workspace) {
+  const std::shared_ptr<Host> host = workspace.options.host;
+  if (!host) return {};
+  return [host](const external::SystemCommand& command) {
+    return number_in(host->state().ask(
+        {std::string(request::kCommand), command.text, command.folder.string(), joined_by_zeros(command.variables)}));
+  };
+}
+
+void permit(const Workspace::State& workspace, const classes::ClassNode* model, driver::Session& session) {
+  const WorkspaceOptions& options = workspace.options;
+  driver::permit(model, options.allow, options.trusted, options.use_environment, session);
+  session.external.run_command = remote_commands(workspace);
+  if (const std::shared_ptr<Host>& host = options.host)
+    session.compiler = [host](const external::Compilation& compilation) {
+      return compile_remotely(host->state(), compilation);
+    };
+}
 
 std::unique_ptr<sim::FileSystem> remote_files(Host::State& host) { return std::make_unique<RemoteFiles>(host); }
 std::unique_ptr<jit::CodeStore> remote_code(Host::State& host) { return std::make_unique<RemoteCode>(host); }

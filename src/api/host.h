@@ -3,6 +3,7 @@
 // Inside of the room: what a worker asks of its parent. Every request is one message, answered by one: a number first
 // (0 or more, or a negative error number), then what belongs to it.
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/state.h"
 #include "cage/cage.h"
 #include "cage/channel.h"
 #include "holon/worker.h"
@@ -38,6 +40,14 @@ namespace holon::api {
 std::unique_ptr<sim::FileSystem> remote_files(Host::State& host);
 std::unique_ptr<jit::CodeStore> remote_code(Host::State& host);
 
+// What the session's model may do, and who does it: in a worker the parent compiles and runs commands.
+void permit(const Workspace::State& workspace, const classes::ClassNode* model, driver::Session& session);
+std::function<int(const external::SystemCommand&)> remote_commands(const Workspace::State& workspace);
+
+// Lists of texts in one part of a message.
+std::string joined_by_zeros(const std::vector<std::string>& texts);
+std::vector<std::string> split_zeros(std::string_view text);
+
 // The words of requests.
 namespace request {
 inline constexpr std::string_view kOpen = "open";             // path, flags, mode → descriptor
@@ -50,6 +60,8 @@ inline constexpr std::string_view kRealPath = "real path";    // path → path
 inline constexpr std::string_view kList = "list";             // folder → names, separated by zeros
 inline constexpr std::string_view kReadCode = "read code";    // name → file
 inline constexpr std::string_view kWriteCode = "write code";  // name, with a file
+inline constexpr std::string_view kCommand = "command";       // text, folder, variables → exit status
+inline constexpr std::string_view kCompile = "compile";       // options, with a file → file, or a sentence
 }  // namespace request
 
 }  // namespace holon::api

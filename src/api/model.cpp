@@ -49,8 +49,7 @@ bool translate_into(Model::State& s, Stage& failed) {
   api::show_documents(workspace, s.session);
   s.tree.emplace(s.session.names, s.session.files, s.session.sink, api::libraries_of(workspace));
   s.node = api::find_class(s.request, api::Meaning::model, *s.tree, s.session);
-  driver::permit(s.node, workspace.options.allow, workspace.options.trusted, workspace.options.use_environment,
-                 s.session);
+  api::permit(workspace, s.node, s.session);
   if (s.node == nullptr || s.session.sink.has_errors()) return false;
   s.milliseconds.load = watch.ms();
   s.translated = driver::translate(*s.tree, *s.node, s.session, api::translate_options(s.request));

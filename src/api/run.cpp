@@ -155,6 +155,7 @@ void surround(const Model::State& model, const Experiment& experiment, external:
     const std::scoped_lock lock(model.mutex);
     return model.session.external.is_own_place && model.session.external.is_own_place(place);
   };
+  surroundings.run_command = remote_commands(*model.workspace);
   surroundings.find_usertab = model.session.external.find_usertab;
   surroundings.on_message = [&model](external::MessageLevel, std::string_view text) {
     if (model.workspace->options.on_message) model.workspace->options.on_message(text);

@@ -1,4 +1,4 @@
-// The parent's side: forks the worker, serves its requests, passes signals on, ends it when its time is over.
+// The parent's side: forks the worker, passes signals on, ends it when its time is over. service.h answers requests.
 
 #include <fcntl.h>
 #include <poll.h>
@@ -21,8 +21,7 @@
 #include <utility>
 
 #include "api/host.h"
-#include "api/output_policy.h"
-#include "base/file_bytes.h"
+#include "api/service.h"
 #include "base/text.h"
 #include "cage/cage.h"
 #include "cage/channel.h"
@@ -43,100 +42,6 @@ using cage::Message;
 constexpr double kGraceSeconds = 5;
 // Beside a model that is one file: more files than this are not looked at.
 constexpr std::size_t kMostFilesBeside = 1000;
-
-// Answers one worker's requests. Nothing in them is trusted.
-class Service {
- public:
-  Service(const WorkerRules& rules, const Channel& channel)
-      : policy_(rules.output, rules.default_output), channel_(channel), store_(jit::default_store()) {}
-
-  void answer(Message& message) {
-    const std::vector<std::string>& parts = message.parts;
-    const auto is = [&](std::string_view word, std::size_t count) { return parts.size() == count && parts[0] == word; };
-    if (is(api::request::kOpen, 4)) {
-      open_file(parts);
-    } else if (is(api::request::kRename, 3)) {
-      result(may(parts[1]) && may(parts[2]) ? files().rename(parts[1], parts[2]) : -EACCES);
-    } else if (is(api::request::kExchange, 3)) {
-      result(may(parts[1]) && may(parts[2]) ? files().exchange(parts[1], parts[2]) : -EACCES);
-    } else if (is(api::request::kRemove, 2)) {
-      result(may(parts[1]) ? files().remove(parts[1]) : -EACCES);
-    } else if (is(api::request::kStatus, 3)) {
-      look(parts);
-    } else if (is(api::request::kMayWrite, 2)) {
-      result(may(parts[1]) ? files().may_write(parts[1]) : -EACCES);
-    } else if (is(api::request::kRealPath, 2)) {
-      std::string path;
-      const bool allowed = policy_.allows_folder(parts[1]) || may(parts[1]);
-      const int number = allowed ? files().real_path(parts[1], path) : -EACCES;
-      channel_.send({std::to_string(number), path});
-    } else if (is(api::request::kList, 2)) {
-      list(parts[1]);
-    } else if (is(api::request::kReadCode, 2)) {
-      read_code(parts[1]);
-    } else if (is(api::request::kWriteCode, 2)) {
-      result(write_code(parts[1], message.file) ? 0 : -EIO);
-    } else {
-      result(-ENOSYS);
-    }
-    if (message.file >= 0) close(std::exchange(message.file, -1));
-  }
-
- private:
-  static sim::FileSystem& files() { return sim::system_files(); }
-  bool may(const std::string& path) { return policy_.allows(path); }
-  void result(int number) const { channel_.send({std::to_string(number)}); }
-
-  void open_file(const std::vector<std::string>& parts) {
-    const int flags = std::atoi(parts[2].c_str());
-    const bool is_folder = (flags & O_DIRECTORY) != 0 && (flags & O_ACCMODE) == O_RDONLY;
-    if (!(is_folder ? policy_.allows_folder(parts[1]) : may(parts[1]))) return result(-EACCES);
-    const auto mode = static_cast<unsigned>(std::atoi(parts[3].c_str())) & 0777U;
-    const int file = files().open(parts[1], flags | O_CLOEXEC, mode);
-    channel_.send({std::to_string(std::min(file, 0))}, file);
-    if (file >= 0) close(file);
-  }
-
-  void look(const std::vector<std::string>& parts) {
-    struct stat info{};
-    if (!may(parts[1])) return result(-EACCES);
-    const int number = parts[2] == "1" ? files().link_status(parts[1], info) : files().status(parts[1], info);
-    channel_.send({std::to_string(number), std::string(reinterpret_cast<const char*>(&info), sizeof info)});
-  }
-
-  // Of the folder only what belongs to the result.
-  void list(const std::string& folder) {
-    std::vector<std::string> names;
-    if (!policy_.allows_folder(folder)) return result(-EACCES);
-    const int number = files().list(folder, names);
-    const std::string place = fs::absolute(folder).lexically_normal().string();
-    std::string joined;
-    for (const std::string& name : names)
-      if (policy_.allows_name(place, name) && joined.size() + name.size() < 32768) joined += name + '\0';
-    channel_.send({std::to_string(number), joined});
-  }
-
-  void read_code(const std::string& name) {
-    const auto bytes = store_ ? store_->read(name) : std::nullopt;
-    const int file = bytes ? memfd_create("code", MFD_CLOEXEC) : -1;
-    if (file < 0 || !base::write_file(file, *bytes)) {
-      result(-ENOENT);
-    } else {
-      channel_.send({"0"}, file);
-    }
-    if (file >= 0) close(file);
-  }
-
-  bool write_code(const std::string& name, int file) {
-    if (!store_ || file < 0) return false;
-    const auto bytes = base::read_file(file, jit::kMostCacheBytes);
-    return bytes && store_->write(name, *bytes);
-  }
-
-  api::OutputPolicy policy_;
-  const Channel& channel_;
-  std::unique_ptr<jit::DiskStore> store_;
-};
 
 // Signals that end a program, read from a descriptor instead of ending us; as before when this is gone.
 class Signals {
@@ -208,6 +113,7 @@ class FilesFolder {
   cage::Rules closed;
   closed.files.readable = rules.readable;
   if (!rules.files_folder.empty()) closed.files.writable = {rules.files_folder};
+  closed.files.changeable = rules.changeable;
   closed.memory_bytes = rules.memory_bytes;
   state->strength = cage::enter(closed);
   const int status = work(std::make_shared<Host>(std::move(state)));
@@ -216,22 +122,25 @@ class FilesFolder {
 }
 
 WorkerEnd serve(pid_t worker, const Channel& channel, const WorkerRules& rules, const Signals& signals) {
-  Service service(rules, channel);
+  api::Service service(rules, channel);
   const int process = static_cast<int>(syscall(SYS_pidfd_open, worker, 0));
   const Clock::time_point start = Clock::now();
   const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
   bool asked = false;
   bool channel_open = true;
   for (;;) {
-    pollfd handles[3] = {
-        {process, POLLIN, 0}, {signals.handle(), POLLIN, 0}, {channel_open ? channel.handle() : -1, POLLIN, 0}};
+    pollfd handles[4] = {{process, POLLIN, 0},
+                         {signals.handle(), POLLIN, 0},
+                         {channel_open ? channel.handle() : -1, POLLIN, 0},
+                         {service.child_handle(), POLLIN, 0}};
     int wait = -1;
     if (rules.seconds) {
       const double limit = *rules.seconds + (asked ? kGraceSeconds : 0);
       wait = static_cast<int>(1000 * std::clamp(limit - seconds(), 0.0, 1e6)) + 1;
     }
-    if (poll(handles, 3, wait) < 0 && errno != EINTR) break;
+    if (poll(handles, 4, wait) < 0 && errno != EINTR) break;
     if ((handles[1].revents & POLLIN) != 0) signals.pass_on(worker);
+    if ((handles[3].revents & POLLIN) != 0) service.child_ended();
     if ((handles[2].revents & (POLLIN | POLLHUP)) != 0) {
       if (auto message = channel.receive()) {
         service.answer(*message);
@@ -282,6 +191,20 @@ void add_place_of(const std::string& target, std::vector<std::string>& readable)
   }
 }
 
+// Everything in the folders of libraries that a name may mean: `A`, `A.mo`, `A 1.2`.
+std::vector<std::string> places_of_library(const std::string& name, const std::vector<std::string>& folders) {
+  std::vector<std::string> places;
+  for (const std::string& folder : folders) {
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+      const std::string entry = it->path().filename().string();
+      if (entry == name || entry == name + ".mo" || entry.starts_with(name + " "))
+        places.push_back(it->path().string());
+    }
+  }
+  return places;
+}
+
 }  // namespace
 
 WorkerRules worker_rules(const WorkspaceOptions& options, const std::vector<std::string>& targets) {
@@ -292,14 +215,29 @@ WorkerRules worker_rules(const WorkspaceOptions& options, const std::vector<std:
   for (const std::string& target : targets) add_place_of(target, rules.readable);
   for (const fs::path& folder : driver::trusted_folders(options.trusted, options.use_environment))
     rules.readable.push_back(folder.string());
+  // A library that is trusted may bring C code into the worker of a model that is not; it gets that worker's rights.
+  rules.compile = !driver::trusted_folders(options.trusted, options.use_environment).empty();
+  const auto allowed = driver::permissions_from(options.allow);
+  if (!allowed) return rules;  // the worker reports it
+  if (allowed->read) rules.readable.emplace_back("/");
+  for (const fs::path& folder : allowed->read_folders) rules.readable.push_back(folder.string());
+  if (allowed->write) rules.changeable.emplace_back("/");
+  rules.keep_environment = allowed->env;
+  rules.run_commands = allowed->exec;
+  rules.compile = rules.compile || allowed->native;
   return rules;
 }
 
 bool is_trusted(const WorkspaceOptions& options, const std::vector<std::string>& targets) {
-  const auto folders = driver::trusted_folders(options.trusted, options.use_environment);
-  return !folders.empty() && std::ranges::all_of(targets, [&](const std::string& target) {
+  const auto trusted = driver::trusted_folders(options.trusted, options.use_environment);
+  if (trusted.empty()) return false;
+  const std::vector<std::string> folders = driver::library_options(options.libraries, options.use_environment).folders;
+  return std::ranges::all_of(targets, [&](const std::string& target) {
     std::error_code error;
-    return fs::exists(target, error) ? driver::is_below(folders, target) : !options.trusted.empty();
+    if (fs::exists(target, error)) return driver::is_below(trusted, target);
+    const std::vector<std::string> places = places_of_library(target.substr(0, target.find('.')), folders);
+    return !places.empty() &&
+           std::ranges::all_of(places, [&](const std::string& place) { return driver::is_below(trusted, place); });
   });
 }
 

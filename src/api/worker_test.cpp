@@ -131,6 +131,112 @@ TEST_F(Worker, ATimeLimitEndsIt) {
   EXPECT_EQ(end.how, WorkerEnd::How::out_of_time);
 }
 
+// ---- permissions widen the cage by one right each
+
+class AllowedWorker : public Worker {
+ protected:
+  // Simulates a model with these declarations; the exit status of the worker: 0 when all went well.
+  int simulate_allowed(const std::string& allow, const std::string& declarations) {
+    std::ofstream(folder / "A.mo") << "model A\n" << declarations << "\nend A;\n";
+    WorkspaceOptions options;
+    options.allow = allow;
+    WorkerRules made = worker_rules(options, {path("A.mo")});
+    made.output = path("out.csv");
+    const WorkerEnd end = run_in_worker(made, [&](const std::shared_ptr<Host>& host) {
+      if (host->sandbox() != Sandbox::full) return 12;
+      options.host = host;
+      const auto translated = Workspace(options).translate(path("A.mo"));
+      if (!translated) return 10;
+      Experiment experiment = translated->experiment();
+      experiment.output = {.destination = Destination::file, .path = path("out.csv")};
+      const Result result = translated->simulate(experiment);
+      if (!result.ok()) return 11;
+      return static_cast<int>(result.last("x").value_or(13));
+    });
+    return end.how == WorkerEnd::How::exited ? end.status : 100;
+  }
+  static bool has_compiler() { return std::system("cc --version > /dev/null 2>&1") == 0; }
+};
+
+TEST_F(AllowedWorker, TheParentRunsCommandsWhereTheyAreAllowed) {
+  const std::string model =
+      "impure function run input String c; output Integer s; external \"C\" s = system(c); end run;"
+      "discrete Integer x; equation when initial() then x = run(\"echo > '" +
+      path("made") + "'; exit 3\"); end when;";
+  EXPECT_EQ(simulate_allowed("", model), 11);
+  EXPECT_EQ(simulate_allowed("native,write", model), 11);
+  EXPECT_FALSE(fs::exists(path("made")));
+  EXPECT_EQ(simulate_allowed("exec", model), 3);
+  EXPECT_TRUE(fs::exists(path("made")));
+  // A worker that was taken over and asks by itself gets the same answer.
+  const WorkerEnd asked = run_in_worker(rules(), [](const std::shared_ptr<Host>& host) {
+    const auto answer = host->state().ask({"command", "true", "/", ""});
+    return answer && answer->parts[0] == std::to_string(-EACCES) ? 0 : 1;
+  });
+  EXPECT_EQ(asked.status, 0);
+}
+
+TEST_F(AllowedWorker, NativeCodeRunsInTheCageAndItsCompilerInAnother) {
+  if (!has_compiler()) GTEST_SKIP() << "no C compiler on this machine";
+  const auto calling = [&](const std::string& code) {
+    return "function f input Real u; output Real y; external \"C\" y = own(u) annotation(Include = \"" + code +
+           "\"); end f; Real x = f(time);";
+  };
+  EXPECT_EQ(simulate_allowed("native", calling("double own(double u) { return 4 * u; }")), 4);
+  // What the code tries: read a file, write one, run a command, open a socket.
+  const std::string tries =
+      "#include <fcntl.h>\n#include <stdlib.h>\n#include <sys/socket.h>\n"
+      "double own(double u) { int n = 0; n += open(\\\"/etc/passwd\\\", O_RDONLY) >= 0; n += 2 * (open(\\\"" +
+      path("evil") +
+      "\\\", O_WRONLY | O_CREAT, 0600) >= 0); n += 4 * (system(\\\"true\\\") == 0);"
+      " n += 8 * (socket(AF_INET, SOCK_STREAM, 0) >= 0); return n; }";
+  EXPECT_EQ(simulate_allowed("native", calling(tries)), 0);
+  EXPECT_EQ(simulate_allowed("native,read", calling(tries)), 1);
+  EXPECT_EQ(simulate_allowed("native,write", calling(tries)), 2);
+  // Names of files in the code lead the compiler nowhere else than the model may read.
+  std::ofstream(folder / "below/number.h") << "double own(double u) { return 5; }\n";
+  const std::string included = calling("#include \\\"" + path("below/number.h") + "\\\"");
+  EXPECT_EQ(simulate_allowed("native", included), 10);
+  EXPECT_EQ(simulate_allowed("native,read=" + path("below"), included), 5);
+}
+
+TEST_F(AllowedWorker, WritingIsAllowedWithoutReading) {
+  const std::string functions =
+      "impure function print input String t; input String f; output Integer d = 0; external \"C\" "
+      "ModelicaInternal_print(t, f); end print;";
+  const std::string writes = functions + "discrete Integer x; equation when initial() then x = print(\"t\", \"" +
+                             path("below/new.txt") + "\"); end when;";
+  EXPECT_EQ(simulate_allowed("", writes), 11);
+  EXPECT_FALSE(fs::exists(path("below/new.txt")));
+  EXPECT_EQ(simulate_allowed("write", writes), 0);
+  EXPECT_TRUE(fs::exists(path("below/new.txt")));
+  WorkspaceOptions options;
+  options.allow = "write";
+  const WorkerEnd end = run_in_worker(worker_rules(options, {path("M.mo")}), [&](const std::shared_ptr<Host>&) {
+    return open(path("below/deep.txt").c_str(), O_RDONLY) < 0 && open(path("below/deep.txt").c_str(), O_WRONLY) >= 0
+               ? 0
+               : 1;
+  });
+  EXPECT_EQ(end.status, 0);
+}
+
+TEST_F(Worker, OnlyAModelInATrustedFolderIsTrusted) {
+  fs::create_directories(folder / "libraries/Good");
+  fs::create_directories(folder / "libraries/Bad 1.0");
+  WorkspaceOptions options;
+  options.use_environment = false;
+  options.libraries = {path("libraries")};
+  EXPECT_FALSE(is_trusted(options, {path("M.mo")}));
+  options.trusted = {path("libraries/Good")};
+  EXPECT_FALSE(is_trusted(options, {path("M.mo")}));
+  EXPECT_TRUE(is_trusted(options, {"Good.Example"}));
+  EXPECT_FALSE(is_trusted(options, {"Bad.Example"}));
+  EXPECT_FALSE(is_trusted(options, {"Good.Example", "Bad.Example"}));
+  EXPECT_FALSE(is_trusted(options, {"Nobody.Example"}));
+  options.trusted = {path("")};
+  EXPECT_TRUE(is_trusted(options, {"Bad.Example", path("M.mo")}));
+}
+
 TEST_F(Worker, NonsenseIsAnsweredWithAnError) {
   const WorkerEnd end = run_in_worker(rules(), [](const std::shared_ptr<Host>& host) {
     const auto answer = host->state().ask({"format the disk", "now"});

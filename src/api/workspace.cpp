@@ -34,8 +34,7 @@ struct Work {
     api::show_documents(workspace, session);
     tree.emplace(session.names, session.files, session.sink, api::libraries_of(workspace));
     node = api::find_class(request, meaning, *tree, session);
-    driver::permit(node, workspace.options.allow, workspace.options.trusted, workspace.options.use_environment,
-                   session);
+    api::permit(workspace, node, session);
   }
   Diagnostics diagnostics() const { return api::public_diagnostics(session.sink, session.files); }
 };

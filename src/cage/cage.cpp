@@ -56,7 +56,7 @@ Strength enter(const Rules& rules) {
   files.executable.insert(files.executable.end(), system.executable.begin(), system.executable.end());
   const int version = std::min(landlock_version(), rules.landlock_version.value_or(landlock_version()));
   const bool are_files_closed = close_files(files, version);
-  const bool are_calls_closed = close_system_calls();
+  const bool are_calls_closed = close_system_calls(rules.purpose);
   if (are_files_closed && are_calls_closed) return Strength::full;
   return are_files_closed || are_calls_closed ? Strength::partial : Strength::none;
 }

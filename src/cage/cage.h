@@ -20,8 +20,15 @@ enum class Strength : std::uint8_t {
 };
 std::string_view name_of(Strength strength);
 
+// What a process in the cage is for.
+enum class Purpose : std::uint8_t {
+  compute,     // threads, but no other process and no program
+  run_program  // starts a program, which may start others: a compiler
+};
+
 struct Rules {
   FileRules files{};
+  Purpose purpose = Purpose::compute;
   std::optional<std::uint64_t> memory_bytes{};  // of data; none: 80 % of the machine's memory
   std::optional<int> landlock_version{};        // at most this one; for tests
 };

@@ -1,6 +1,7 @@
 // What a caged process cannot do. Each try runs in a process of its own, since the cage is for good.
 
 #include "cage/cage.h"
+#include "cage/program.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -59,6 +60,34 @@ class Cage : public testing::TestWithParam<int> {
 
   std::filesystem::path folder_;
 };
+
+// The compiler's cage: programs, but no socket, no file of somebody else, no namespace of its own.
+TEST_P(Cage, AProgramStaysInsideOfItsOwn) {
+  const auto status_of = [&](const std::string& command) {
+    ProgramStart start;
+    start.words = {"/bin/sh", "-c", command};
+    start.environment = {"PATH=/usr/bin:/bin"};
+    start.folder = path("own");
+    start.log = path("own/log");
+    start.rules.files = compiler_files("/bin/sh");
+    start.rules.files.readable = {path("open")};
+    start.rules.files.writable = {path("own")};
+    start.rules.landlock_version = GetParam();
+    const pid_t child = start_program(std::move(start));
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  };
+  EXPECT_EQ(status_of("cat " + path("open/a.txt") + " > copy"), 0);
+  EXPECT_TRUE(std::filesystem::exists(path("own/copy")));
+  EXPECT_NE(status_of("cat " + path("closed/secret.txt")), 0);
+  EXPECT_NE(status_of("cat /etc/passwd"), 0);
+  EXPECT_NE(status_of("echo x > " + path("closed/new.txt")), 0);
+  EXPECT_NE(status_of("kill -0 $PPID"), 0);
+  EXPECT_EQ(status_of("exit 5"), 5);
+  EXPECT_TRUE(find_program("sh").ends_with("/sh"));
+  EXPECT_EQ(find_program("no such program"), "");
+}
 
 INSTANTIATE_TEST_SUITE_P(Versions, Cage, testing::Values(2, 99));
 

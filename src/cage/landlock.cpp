@@ -93,12 +93,13 @@ bool close_files(const FileRules& rules, int version) {
   const Ruleset ruleset(version);
   if (!ruleset.made()) return false;
   constexpr std::uint64_t kRead = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
-  constexpr std::uint64_t kWrite = kRead | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG |
-                                   LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
-                                   LANDLOCK_ACCESS_FS_REMOVE_DIR | kTruncate;
+  constexpr std::uint64_t kChange = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG |
+                                    LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+                                    LANDLOCK_ACCESS_FS_REMOVE_DIR | kRefer | kTruncate;
   for (const std::string& path : rules.readable) ruleset.allow(path, kRead);
   for (const std::string& path : rules.executable) ruleset.allow(path, kRead | LANDLOCK_ACCESS_FS_EXECUTE);
-  for (const std::string& path : rules.writable) ruleset.allow(path, kWrite);
+  for (const std::string& path : rules.writable) ruleset.allow(path, kRead | kChange);
+  for (const std::string& path : rules.changeable) ruleset.allow(path, kChange);
   return ruleset.enforce();
 }
 

@@ -10,9 +10,10 @@
 namespace holon::cage {
 
 struct FileRules {
-  std::vector<std::string> readable;    // files, or folders with everything below
-  std::vector<std::string> executable;  // folders of shared libraries: read and mapped as code
-  std::vector<std::string> writable;    // folders in which files may be made, written and removed
+  std::vector<std::string> readable;         // files, or folders with everything below
+  std::vector<std::string> executable;       // folders of shared libraries: read and mapped as code
+  std::vector<std::string> writable;         // folders in which files may be read, made, written and removed
+  std::vector<std::string> changeable = {};  // the same without reading
 };
 
 // The version of the kernel's interface; 0 when it has none.

@@ -144,6 +144,19 @@ constexpr int kHarmless[] = {
 #endif
 };
 
+// What a compiler needs beyond that: it starts programs, waits for them, and gives files their modes and times.
+constexpr int kForPrograms[] = {
+    SYS_execve,  SYS_wait4,   SYS_waitid, SYS_fchmodat,  SYS_utimensat,
+    SYS_setpgid, SYS_getpgid, SYS_getsid, SYS_getrlimit, SYS_getxattr,
+#if defined(__x86_64__)
+    SYS_fork,    SYS_vfork,   SYS_chmod,  SYS_getpgrp,
+#endif
+};
+
+// Flags of `clone` that make a namespace of its own.
+constexpr std::uint32_t kNewNamespaces =
+    CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
+
 using Program = std::vector<sock_filter>;
 
 constexpr std::uint32_t offset_of_argument(int number) {
@@ -184,6 +197,14 @@ void without_bits(Program& p, int argument, std::uint32_t bits) {
   answer(p, kAllow);
 }
 
+// Refused when the argument has any of these bits.
+void without_any_bit(Program& p, int argument, std::uint32_t bits) {
+  load(p, offset_of_argument(argument));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
+  answer(p, refuse(EPERM));
+  answer(p, kAllow);
+}
+
 // Allowed when the argument is one of these.
 void one_of(Program& p, int argument, std::initializer_list<std::uint32_t> values) {
   load(p, offset_of_argument(argument));
@@ -197,7 +218,8 @@ void one_of(Program& p, int argument, std::initializer_list<std::uint32_t> value
   answer(p, kAllow);
 }
 
-Program make_program() {
+Program make_program(Purpose purpose) {
+  const bool starts_programs = purpose == Purpose::run_program;
   Program p;
   load(p, static_cast<std::uint32_t>(offsetof(seccomp_data, arch)));
   p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0));
@@ -206,8 +228,16 @@ Program make_program() {
   constexpr std::uint32_t kBoth = PROT_WRITE | PROT_EXEC;
   decide(p, SYS_mmap, [](Program& q) { without_bits(q, 2, kBoth); });
   decide(p, SYS_mprotect, [](Program& q) { without_bits(q, 2, kBoth); });
-  // Threads, never processes.
-  decide(p, SYS_clone, [](Program& q) { with_bits(q, 0, CLONE_THREAD); });
+  if (starts_programs) {
+    decide(p, SYS_clone, [](Program& q) { without_any_bit(q, 0, kNewNamespaces); });
+    for (const int number : kForPrograms) {
+      p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(number), 0, 1));
+      answer(p, kAllow);
+    }
+  } else {
+    // Threads, never processes.
+    decide(p, SYS_clone, [](Program& q) { with_bits(q, 0, CLONE_THREAD); });
+  }
   decide(p, SYS_clone3, [](Program& q) { answer(q, refuse(ENOSYS)); });
   decide(p, SYS_openat2, [](Program& q) { answer(q, refuse(ENOSYS)); });
   // Signals to itself: abort().
@@ -227,8 +257,8 @@ Program make_program() {
 
 }  // namespace
 
-bool close_system_calls() {
-  Program program = make_program();
+bool close_system_calls(Purpose purpose) {
+  Program program = make_program(purpose);
   sock_fprog filter{};
   filter.len = static_cast<unsigned short>(program.size());
   filter.filter = program.data();

@@ -43,18 +43,8 @@ Workspace ModelOptions::workspace(const Console& console, bool use_cache) const 
 }
 
 std::optional<WorkerRules> ModelOptions::worker(const std::vector<std::string>& targets) const {
-  const std::vector<std::string> allowed = base::split_list({allow});
-  const auto is_lifted = [&](std::string_view word) { return std::ranges::find(allowed, word) != allowed.end(); };
-  // The cage cannot let a program start and keep everything else out.
-  if (is_lifted("exec") || is_lifted("native") || is_lifted("write") || is_trusted(workspace_options(), targets))
-    return std::nullopt;
+  if (is_trusted(workspace_options(), targets)) return std::nullopt;
   WorkerRules rules = worker_rules(workspace_options(), targets);
-  rules.keep_environment = is_lifted("env");
-  for (const std::string& word : allowed) {
-    constexpr std::string_view kRead = "read=";
-    if (word == "read") rules.readable.emplace_back("/");
-    if (word.starts_with(kRead)) rules.readable.push_back(word.substr(kRead.size()));
-  }
   if (!setting_file.empty()) rules.readable.push_back(setting_file);
   if (memory_limit > 0) rules.memory_bytes = static_cast<std::uint64_t>(memory_limit * 1e6);
   return rules;

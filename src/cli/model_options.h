@@ -30,8 +30,8 @@ struct ModelOptions {
   // --library, --model, --set, --set-file, --allow, --trust, --verify.
   void declare(Options& options);
 
-  // What a worker may read that handles these targets. Nothing when the user has lifted the cage: with --allow=exec or
-  // native, or for a target in a trusted folder.
+  // What a worker may read that handles these targets. Nothing when the user has lifted the cage: for targets
+  // in a trusted folder.
   std::optional<WorkerRules> worker(const std::vector<std::string>& targets) const;
 
   // What models print goes to the console's standard error.

@@ -92,7 +92,7 @@ void add_to(external::NativeRequest& request, const expr::Function& function, cl
 
 std::expected<void, std::string> load(const std::string& library, const external::NativeRequest& request,
                                       Session& session) {
-  auto code = external::load_native(request);
+  auto code = external::load_native(request, session.compiler);
   if (!code) return std::unexpected(std::move(code.error()));
   session.foreign.push_back({library, std::move(*code)});
   // What was loaded was permitted, so that tables may come from it.

@@ -25,9 +25,10 @@ struct Session {
   base::Names names;
   diag::SourceFiles files;
   diag::Sink sink;
-  std::vector<std::filesystem::path> trusted_folders;  // whose libraries may bring native code (permissions.h)
-  std::vector<ForeignCode> foreign;                    // what libraries brought and was loaded
-  external::Session external;                          // in which external functions are called
+  std::vector<std::filesystem::path> trusted_folders;    // whose libraries may bring native code (permissions.h)
+  std::vector<ForeignCode> foreign;                      // what libraries brought and was loaded
+  external::Compiler compiler = external::compile_here;  // of what libraries bring
+  external::Session external;                            // in which external functions are called
 };
 
 }  // namespace holon::driver

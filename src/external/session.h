@@ -36,6 +36,13 @@ struct Permissions {
   std::filesystem::path output_folder = {};
 };
 
+// A command that a model runs.
+struct SystemCommand {
+  std::string text;                    // for the shell
+  std::filesystem::path folder;        // in which it runs
+  std::vector<std::string> variables;  // NAME=VALUE that the model has set, before those of the user
+};
+
 enum class MessageLevel { note, warning };
 
 struct StringsTooLong : std::exception {
@@ -63,6 +70,8 @@ class Session {
   // The C function `usertab` of the model's own code, for tables that are made by it (tables/source.h); null when there
   // is none, or when its code is not permitted.
   std::function<void*()> find_usertab;
+  // Runs a permitted command and gives its exit status, or a negative error number. None: this process runs it.
+  std::function<int(const SystemCommand&)> run_command;
   // Names of files that are not absolute start here; the process's folder if empty.
   std::filesystem::path working_folder;
 

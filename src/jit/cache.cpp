@@ -84,10 +84,10 @@ std::optional<fs::path> default_cache_directory() {
 Cache::Cache(std::unique_ptr<CodeStore> store, std::string_view version)
     : store_(std::move(store)), version_(std::string(version) + " " + build_stamp()) {}
 
-std::unique_ptr<DiskStore> default_store() {
+std::unique_ptr<DiskStore> default_store(Origin origin) {
   std::optional<fs::path> directory = default_cache_directory();
   if (!directory) return nullptr;
-  return std::make_unique<DiskStore>(std::move(*directory), kMostCacheBytes);
+  return std::make_unique<DiskStore>(std::move(*directory), kMostCacheBytes, origin);
 }
 
 std::optional<Cache> default_cache(std::string_view version) {

@@ -57,7 +57,7 @@ class Cache {
 };
 
 // In the default directory; null or nothing when there is no such directory.
-std::unique_ptr<DiskStore> default_store();
+std::unique_ptr<DiskStore> default_store(Origin origin = Origin::free);
 std::optional<Cache> default_cache(std::string_view version);
 
 }  // namespace holon::jit

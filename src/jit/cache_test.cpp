@@ -195,6 +195,19 @@ TEST_F(CacheTest, WhatIsNotOursCountsAsMissing) {
   EXPECT_FALSE(cache.find(key_number(3)).has_value());
 }
 
+// What a caged process made is loaded only in cages, also when its file is given the other name.
+TEST_F(CacheTest, CodeFromACageStaysInCages) {
+  DiskStore caged(directory, kMostCacheBytes, Origin::cage);
+  const std::string name(64, 'a');
+  ASSERT_TRUE(caged.write(name, "code"));
+  EXPECT_EQ(caged.read(name), "code");
+  EXPECT_FALSE(disk.read(name).has_value());
+  fs::copy_file(directory / (name + ".caged"), directory / (name + ".code"));
+  EXPECT_FALSE(disk.read(name).has_value());
+  EXPECT_EQ(disk.list().size(), 2U);
+  EXPECT_EQ(disk.clear(), 2U);
+}
+
 TEST_F(CacheTest, WithoutADirectoryNothingIsKept) {
   std::ofstream(directory.string() + ".file") << "not a directory";
   const Cache nowhere = cache_in(directory.string() + ".file/below", "1");

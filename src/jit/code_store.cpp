@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSuffix = ".code";
+std::string_view suffix_of(Origin origin) { return origin == Origin::cage ? ".caged" : ".code"; }
 constexpr std::string_view kHalfDone = ".part";
 constexpr std::string_view kKeyName = "key";
 constexpr std::size_t kKeyBytes = 32;
@@ -93,8 +93,8 @@ bool is_code_name(std::string_view name) {
   return name.size() == 64 && name.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-fs::path DiskStore::path_of(std::string_view name) const {
-  return directory_ / (std::string(name) + std::string(kSuffix));
+fs::path DiskStore::path_of(std::string_view name, Origin origin) const {
+  return directory_ / (std::string(name) + std::string(suffix_of(origin)));
 }
 
 std::optional<std::string> DiskStore::key(bool make) const {
@@ -118,7 +118,7 @@ std::optional<std::string> DiskStore::key(bool make) const {
 
 std::string DiskStore::sum_of(std::string_view key, std::string_view name, std::string_view bytes) const {
   llvm::BLAKE3 hasher;
-  for (const std::string_view part : {key, name, bytes})
+  for (const std::string_view part : {key, name, suffix_of(origin_), bytes})
     hasher.update(llvm::ArrayRef(reinterpret_cast<const std::uint8_t*>(part.data()), part.size()));
   const auto sum = hasher.final<kSumBytes>();
   return {sum.begin(), sum.end()};
@@ -128,7 +128,7 @@ std::optional<std::string> DiskStore::read(const std::string& name) {
   if (!is_code_name(name)) return std::nullopt;
   const auto secret = key(false);
   if (!secret) return std::nullopt;
-  const fs::path path = path_of(name);
+  const fs::path path = path_of(name, origin_);
   const File file(path, O_RDONLY);
   if (!file.is_open() || !file.is_ours()) return std::nullopt;
   auto bytes = file.content();
@@ -150,7 +150,7 @@ bool DiskStore::write(const std::string& name, std::string_view bytes) {
   const auto secret = key(true);
   if (!secret) return false;
   // A name of its own for each attempt; the last step, renaming, is all or nothing.
-  const fs::path path = path_of(name);
+  const fs::path path = path_of(name, origin_);
   std::string part = path.string() + ".XXXXXX" + std::string(kHalfDone);
   {
     const File file(mkostemps(part.data(), static_cast<int>(kHalfDone.size()), O_CLOEXEC));
@@ -174,11 +174,12 @@ std::vector<DiskStore::Entry> DiskStore::list() const {
   std::vector<Entry> entries;
   std::error_code error;
   for (fs::directory_iterator it(directory_, error), end; !error && it != end; it.increment(error)) {
-    if (it->path().extension() != kSuffix || !is_code_name(it->path().stem().string())) continue;
+    const Origin origin = it->path().extension() == suffix_of(Origin::cage) ? Origin::cage : Origin::free;
+    if (it->path().extension() != suffix_of(origin) || !is_code_name(it->path().stem().string())) continue;
     std::error_code gone;  // removed by another process in between
     const std::uint64_t bytes = it->file_size(gone);
     const auto used = it->last_write_time(gone);
-    if (!gone) entries.push_back({it->path().stem().string(), bytes, used});
+    if (!gone) entries.push_back({it->path().stem().string(), origin, bytes, used});
   }
   std::ranges::sort(
       entries, [](const Entry& a, const Entry& b) { return a.used != b.used ? a.used > b.used : a.name < b.name; });
@@ -191,7 +192,7 @@ void DiskStore::shrink() const {
   for (const Entry& entry : list()) {
     total += entry.bytes;
     std::error_code ignored;
-    if (total > most_bytes_) fs::remove(path_of(entry.name), ignored);
+    if (total > most_bytes_) fs::remove(path_of(entry.name, entry.origin), ignored);
   }
   std::error_code error;
   const auto now = fs::file_time_type::clock::now();
@@ -206,7 +207,7 @@ std::size_t DiskStore::clear() const {
   std::size_t removed = 0;
   for (const Entry& entry : list()) {
     std::error_code error;
-    if (fs::remove(path_of(entry.name), error) && !error) ++removed;
+    if (fs::remove(path_of(entry.name, entry.origin), error) && !error) ++removed;
   }
   return removed;
 }

@@ -28,28 +28,34 @@ class CodeStore {
   virtual bool write(const std::string& name, std::string_view bytes) = 0;
 };
 
+// Who made the code. What a caged process made is loaded only in cages: that process worked on a stranger's model, and
+// its parent cannot see whether it was taken over.
+enum class Origin : std::uint8_t { free, cage };
+
 // Names are 64 hexadecimal digits: the only ones that a store on the disk takes.
 bool is_code_name(std::string_view name);
 
 class DiskStore final : public CodeStore {
  public:
-  DiskStore(std::filesystem::path directory, std::uint64_t most_bytes)
-      : directory_(std::move(directory)), most_bytes_(most_bytes) {}
+  DiskStore(std::filesystem::path directory, std::uint64_t most_bytes, Origin origin = Origin::free)
+      : directory_(std::move(directory)), most_bytes_(most_bytes), origin_(origin) {}
 
   std::optional<std::string> read(const std::string& name) override;
   bool write(const std::string& name, std::string_view bytes) override;
 
   struct Entry {
     std::string name;
+    Origin origin = Origin::free;
     std::uint64_t bytes = 0;
     std::filesystem::file_time_type used;
   };
+  // Entries of every origin.
   std::vector<Entry> list() const;  // the last used first
   std::size_t clear() const;        // gives how many entries were removed
   const std::filesystem::path& directory() const { return directory_; }
 
  private:
-  std::filesystem::path path_of(std::string_view name) const;
+  std::filesystem::path path_of(std::string_view name, Origin origin) const;
   // The user's key, made when there is none and `make` says so. Nothing when the folder or the key cannot be trusted.
   std::optional<std::string> key(bool make) const;
   std::string sum_of(std::string_view key, std::string_view name, std::string_view bytes) const;
@@ -57,6 +63,7 @@ class DiskStore final : public CodeStore {
 
   std::filesystem::path directory_;
   std::uint64_t most_bytes_;
+  Origin origin_;
 };
 
 }  // namespace holon::jit

@@ -1,8 +1,6 @@
 #include "external/functions/system.h"
 
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <chrono>
 #include <cstdlib>
@@ -10,8 +8,8 @@
 #include <filesystem>
 #include <map>
 #include <string>
-#include <vector>
 
+#include "external/command.h"
 #include "external/failure.h"
 #include "external/files/access.h"
 
@@ -28,33 +26,14 @@ struct OwnEnvironment : Session::Part {
   std::map<std::string, std::string, std::less<>> values;
 };
 
-int run_command(const char* command) {
-  const fs::path folder = holon::external::absolute_name(session(), ".");
-  std::vector<std::string> variables;
-  for (char** v = environ; *v != nullptr; ++v) {
-    const std::string text = *v;
-    if (!session().part<OwnEnvironment>().values.contains(text.substr(0, text.find('=')))) variables.push_back(text);
-  }
+int run_command(const char* text) {
+  holon::external::SystemCommand command{text, holon::external::absolute_name(session(), "."), {}};
   for (const auto& [name, value] : session().part<OwnEnvironment>().values)
-    variables.push_back(fmt::format("{}={}", name, value));
-  std::vector<char*> environment;
-  for (std::string& text : variables) environment.push_back(text.data());
-  environment.push_back(nullptr);
-  std::string shell = "sh";
-  std::string option = "-c";
-  std::string text = command;
-  char* arguments[] = {shell.data(), option.data(), text.data(), nullptr};
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-  pid_t child = 0;
-  const int problem = posix_spawn(&child, "/bin/sh", &actions, nullptr, arguments, environment.data());
-  posix_spawn_file_actions_destroy(&actions);
-  if (problem != 0) fail("the command `{}` cannot be started", command);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    command.variables.push_back(fmt::format("{}={}", name, value));
+  const auto& elsewhere = session().run_command;
+  const int status = elsewhere ? elsewhere(command) : holon::external::run_command_here(command);
+  if (status < 0) fail("the command `{}` cannot be started", text);
+  return status;
 }
 
 }  // namespace

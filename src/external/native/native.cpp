@@ -1,22 +1,13 @@
 #include "external/native/native.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <link.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <optional>
 #include <utility>
 
-#include "external/native/shim.h"
 #include "external/utilities.h"
 
 namespace holon::external {
@@ -28,56 +19,6 @@ namespace fs = std::filesystem;
 // What the Standard Library names and this program has in itself.
 constexpr std::array<std::string_view, 8> kOwnLibraries = {
     "ModelicaExternalC", "ModelicaStandardTables", "ModelicaIO", "ModelicaMatIO", "zlib", "lapack", "blas", "Lapack"};
-
-// A folder for one compilation, gone afterwards: what is loaded stays loaded.
-class Workshop {
- public:
-  Workshop() {
-    std::error_code problem;
-    std::string name = (fs::temp_directory_path(problem) / "holon-native-XXXXXX").string();
-    if (mkdtemp(name.data()) != nullptr) folder_ = name;
-  }
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-  ~Workshop() {
-    std::error_code problem;
-    if (!folder_.empty()) fs::remove_all(folder_, problem);
-  }
-  const fs::path& folder() const { return folder_; }
-  void write(std::string_view name, std::string_view text) const { std::ofstream(folder_ / name) << text; }
-  std::string read(std::string_view name) const {
-    std::ifstream stream(folder_ / name);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  }
-
- private:
-  fs::path folder_;
-};
-
-// Runs the compiler, without a shell: names of files are arguments and nothing else. None when it went well.
-std::optional<std::string> compile(const Workshop& workshop, std::vector<std::string> arguments) {
-  const char* const chosen = std::getenv("CC");
-  arguments.insert(arguments.begin(), chosen != nullptr && *chosen != '\0' ? chosen : "cc");
-  std::vector<char*> argv;
-  for (std::string& a : arguments) argv.push_back(a.data());
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  const std::string log = (workshop.folder() / "log").string();
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
-  pid_t child = 0;
-  const int problem = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (problem != 0)
-    return fmt::format("there is no C compiler `{}`, which the C code of the model needs", arguments[0]);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::nullopt;
-  constexpr std::size_t kLongest = 2000;
-  return fmt::format("the C code of the model does not compile:\n{}", workshop.read("log").substr(0, kLongest));
-}
 
 std::vector<std::string> link_options(const NativeRequest& request) {
   std::vector<std::string> options;
@@ -119,22 +60,19 @@ bool is_c_name(std::string_view name) {
          std::ranges::all_of(name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
 }
 
-std::expected<NativeCode, std::string> build(const Workshop& workshop, const NativeRequest& request,
+std::expected<NativeCode, std::string> build(const Compiler& compiler, const NativeRequest& request,
                                              const std::vector<std::string>& hidden) {
-  // A file that is loaded once more must have another name: the loader knows files by it.
-  const std::string object = (workshop.folder() / (hidden.empty() ? "model.so" : "model_all.so")).string();
-  workshop.write("model.c", source_of(request, hidden));
-  std::vector<std::string> arguments = {
-      "-shared", "-fPIC", "-O2", "-w", "-o", object, "-I" + workshop.folder().string()};
-  for (const fs::path& folder : request.include_folders) arguments.push_back("-I" + folder.string());
-  arguments.push_back((workshop.folder() / "model.c").string());
-  arguments.push_back((workshop.folder() / "shim.c").string());
-  const std::vector<std::string> options = link_options(request);
-  arguments.insert(arguments.end(), options.begin(), options.end());
-  if (auto problem = compile(workshop, std::move(arguments))) return std::unexpected(std::move(*problem));
-  void* const handle = dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (handle == nullptr) return std::unexpected(fmt::format("the C code of the model cannot be loaded: {}", dlerror()));
-  NativeCode code(handle, request.libraries);
+  Compilation compilation{source_of(request, hidden), link_options(request)};
+  for (const fs::path& folder : request.include_folders) compilation.options.push_back("-I" + folder.string());
+  const auto object = compiler(compilation);
+  if (!object) return std::unexpected(object.error());
+  // The file stays open as long as the code is loaded: the loader knows objects by their names.
+  void* const handle = dlopen(fmt::format("/proc/self/fd/{}", *object).c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (handle == nullptr) {
+    close(*object);
+    return std::unexpected(fmt::format("the C code of the model cannot be loaded: {}", dlerror()));
+  }
+  NativeCode code(handle, *object, request.libraries);
   static const std::array<void*, 10> kTable = {reinterpret_cast<void*>(&ModelicaMessage),
                                                reinterpret_cast<void*>(&ModelicaVFormatMessage),
                                                reinterpret_cast<void*>(&ModelicaWarning),
@@ -152,16 +90,20 @@ std::expected<NativeCode, std::string> build(const Workshop& workshop, const Nat
 }  // namespace
 
 NativeCode::NativeCode(NativeCode&& other) noexcept
-    : handle_(std::exchange(other.handle_, nullptr)), libraries_(std::move(other.libraries_)) {}
+    : handle_(std::exchange(other.handle_, nullptr)),
+      file_(std::exchange(other.file_, -1)),
+      libraries_(std::move(other.libraries_)) {}
 
 NativeCode& NativeCode::operator=(NativeCode&& other) noexcept {
   std::swap(handle_, other.handle_);
+  std::swap(file_, other.file_);
   std::swap(libraries_, other.libraries_);
   return *this;
 }
 
 NativeCode::~NativeCode() {
   if (handle_ != nullptr) dlclose(handle_);
+  if (file_ >= 0) close(file_);
 }
 
 void* NativeCode::find(const std::string& name) const {
@@ -189,21 +131,17 @@ bool NativeCode::is_own(void* address) const {
   });
 }
 
-std::expected<NativeCode, std::string> load_native(const NativeRequest& request) {
+std::expected<NativeCode, std::string> load_native(const NativeRequest& request, const Compiler& compiler) {
   for (const std::string& name : request.functions)
     if (!is_c_name(name)) return std::unexpected(fmt::format("`{}` is no name of a C function", name));
-  const Workshop workshop;
-  if (workshop.folder().empty()) return std::unexpected("there is no folder for temporary files");
-  workshop.write("ModelicaUtilities.h", kUtilitiesHeader);
-  workshop.write("shim.c", kShim);
-  auto code = build(workshop, request, {});
+  auto code = build(compiler, request, {});
   if (!code) return code;
   // A function that is `static` or `inline` in its header has no symbol: it is asked for its address.
   std::vector<std::string> hidden;
   for (const std::string& name : request.functions)
     if (code->find(name) == nullptr) hidden.push_back(name);
   if (hidden.empty()) return code;
-  auto again = build(workshop, request, hidden);
+  auto again = build(compiler, request, hidden);
   for (const std::string& name : hidden)
     if (!again || again->find(name) == nullptr)
       return std::unexpected(fmt::format("the C code of the model has no function `{}`", name));

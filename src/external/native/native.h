@@ -2,7 +2,7 @@
 
 // C code that comes with a model: the annotations Include, Library, IncludeDirectory and LibraryDirectory of external
 // functions. It is compiled with the system's C compiler into a shared object and loaded. Whether that is allowed was
-// decided before: what is loaded can do whatever the user can.
+// decided before: what is loaded can do whatever this process can.
 
 #include <expected>
 #include <filesystem>
@@ -10,6 +10,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "external/native/compile.h"
 
 namespace holon::external {
 
@@ -26,7 +28,8 @@ class NativeCode {
  public:
   NativeCode() = default;
   // `libraries` are those that the request names.
-  NativeCode(void* handle, std::vector<std::string> libraries) : handle_(handle), libraries_(std::move(libraries)) {}
+  NativeCode(void* handle, int file, std::vector<std::string> libraries)
+      : handle_(handle), file_(file), libraries_(std::move(libraries)) {}
   NativeCode(NativeCode&& other) noexcept;
   NativeCode& operator=(NativeCode&& other) noexcept;
   NativeCode(const NativeCode&) = delete;
@@ -40,10 +43,12 @@ class NativeCode {
  private:
   bool is_own(void* address) const;
   void* handle_ = nullptr;
+  int file_ = -1;  // it was loaded from
   std::vector<std::string> libraries_;
 };
 
 // The error is a sentence: there is no compiler, what the compiler said, which function is missing.
-std::expected<NativeCode, std::string> load_native(const NativeRequest& request);
+std::expected<NativeCode, std::string> load_native(const NativeRequest& request,
+                                                   const Compiler& compiler = compile_here);
 
 }  // namespace holon::external

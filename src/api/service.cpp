@@ -1,0 +1,201 @@
+#include "api/service.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+#include <utility>
+
+#include "api/host.h"
+#include "base/file_bytes.h"
+#include "cage/program.h"
+#include "external/command.h"
+#include "jit/cache.h"
+
+namespace holon::api {
+namespace {
+
+namespace fs = std::filesystem;
+
+// C code of a model that is longer than this is no code of a model.
+constexpr std::size_t kMostSourceBytes = std::size_t{64} << 20U;
+
+sim::FileSystem& files() { return sim::system_files(); }
+
+}  // namespace
+
+Service::Service(const WorkerRules& rules, const cage::Channel& channel)
+    : rules_(rules),
+      policy_(rules.output, rules.default_output),
+      channel_(channel),
+      store_(jit::default_store(jit::Origin::cage)) {}
+
+Service::~Service() {
+  if (!child_) return;
+  // A compiler is the leader of a group of processes; a command belongs to ours.
+  kill(child_->workshop ? -child_->process : child_->process, child_->workshop ? SIGKILL : SIGTERM);
+  if (child_->workshop)
+    while (waitpid(child_->process, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  if (child_->handle >= 0) close(child_->handle);
+}
+
+void Service::answer(cage::Message& message) {
+  const std::vector<std::string>& parts = message.parts;
+  const auto is = [&](std::string_view word, std::size_t count) { return parts.size() == count && parts[0] == word; };
+  if (is(request::kOpen, 4)) {
+    open_file(parts);
+  } else if (is(request::kRename, 3)) {
+    result(may(parts[1]) && may(parts[2]) ? files().rename(parts[1], parts[2]) : -EACCES);
+  } else if (is(request::kExchange, 3)) {
+    result(may(parts[1]) && may(parts[2]) ? files().exchange(parts[1], parts[2]) : -EACCES);
+  } else if (is(request::kRemove, 2)) {
+    result(may(parts[1]) ? files().remove(parts[1]) : -EACCES);
+  } else if (is(request::kStatus, 3)) {
+    look(parts);
+  } else if (is(request::kMayWrite, 2)) {
+    result(may(parts[1]) ? files().may_write(parts[1]) : -EACCES);
+  } else if (is(request::kRealPath, 2)) {
+    real_path(parts[1]);
+  } else if (is(request::kList, 2)) {
+    list(parts[1]);
+  } else if (is(request::kReadCode, 2)) {
+    read_code(parts[1]);
+  } else if (is(request::kWriteCode, 2)) {
+    result(write_code(parts[1], message.file) ? 0 : -EIO);
+  } else if (is(request::kCommand, 4)) {
+    run_command(parts);
+  } else if (is(request::kCompile, 2)) {
+    compile(parts[1], message.file);
+  } else {
+    result(-ENOSYS);
+  }
+  if (message.file >= 0) close(std::exchange(message.file, -1));
+}
+
+void Service::open_file(const std::vector<std::string>& parts) {
+  const int flags = std::atoi(parts[2].c_str());
+  const bool is_folder = (flags & O_DIRECTORY) != 0 && (flags & O_ACCMODE) == O_RDONLY;
+  if (!(is_folder ? policy_.allows_folder(parts[1]) : may(parts[1]))) return result(-EACCES);
+  const auto mode = static_cast<unsigned>(std::atoi(parts[3].c_str())) & 0777U;
+  const int file = files().open(parts[1], flags | O_CLOEXEC, mode);
+  channel_.send({std::to_string(std::min(file, 0))}, file);
+  if (file >= 0) close(file);
+}
+
+void Service::look(const std::vector<std::string>& parts) {
+  struct stat info{};
+  if (!may(parts[1])) return result(-EACCES);
+  const int number = parts[2] == "1" ? files().link_status(parts[1], info) : files().status(parts[1], info);
+  channel_.send({std::to_string(number), std::string(reinterpret_cast<const char*>(&info), sizeof info)});
+}
+
+void Service::real_path(const std::string& path) {
+  std::string found;
+  const bool allowed = policy_.allows_folder(path) || may(path);
+  const int number = allowed ? files().real_path(path, found) : -EACCES;
+  channel_.send({std::to_string(number), found});
+}
+
+// Of the folder only what belongs to the result.
+void Service::list(const std::string& folder) {
+  std::vector<std::string> names;
+  if (!policy_.allows_folder(folder)) return result(-EACCES);
+  const int number = files().list(folder, names);
+  const std::string place = fs::absolute(folder).lexically_normal().string();
+  std::string joined;
+  for (const std::string& name : names)
+    if (policy_.allows_name(place, name) && joined.size() + name.size() < 32768) joined += name + '\0';
+  channel_.send({std::to_string(number), joined});
+}
+
+void Service::read_code(const std::string& name) {
+  const auto bytes = store_ ? store_->read(name) : std::nullopt;
+  const int file = bytes ? memfd_create("code", MFD_CLOEXEC) : -1;
+  if (file < 0 || !base::write_file(file, *bytes)) {
+    result(-ENOENT);
+  } else {
+    channel_.send({"0"}, file);
+  }
+  if (file >= 0) close(file);
+}
+
+bool Service::write_code(const std::string& name, int file) {
+  // A worker that runs C code of the model's does what that code likes: nothing of it is kept for other models.
+  if (!store_ || file < 0 || rules_.compile) return false;
+  const auto bytes = base::read_file(file, jit::kMostCacheBytes);
+  return bytes && store_->write(name, *bytes);
+}
+
+void Service::keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop) {
+  child_.emplace();
+  child_->process = process;
+  child_->handle = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
+  child_->workshop = std::move(workshop);
+}
+
+void Service::run_command(const std::vector<std::string>& parts) {
+  if (!rules_.run_commands) return result(-EACCES);
+  if (child_) return result(-EBUSY);
+  const pid_t process = external::start_command({parts[1], parts[2], split_zeros(parts[3])});
+  if (process < 0) return result(process);
+  keep_child(process, nullptr);
+}
+
+void Service::compile(const std::string& options, int source) {
+  if (!rules_.compile) return result(-EACCES);
+  if (child_) return result(-EBUSY);
+  auto text = source >= 0 ? base::read_file(source, kMostSourceBytes) : std::nullopt;
+  external::Compilation compilation{std::move(text).value_or(""), split_zeros(options)};
+  if (!std::ranges::all_of(compilation.options, external::is_compiler_option)) return result(-EINVAL);
+  auto workshop = std::make_unique<external::Workshop>(compilation);
+  if (!workshop->made()) return result(-ENOSPC);
+  const std::string name = external::compiler_name();
+  const std::string program = cage::find_program(name);
+  if (program.empty()) {
+    channel_.send({std::to_string(-ENOENT), external::no_compiler(name)});
+    return;
+  }
+  cage::ProgramStart start;
+  start.words = workshop->arguments();
+  start.words.insert(start.words.begin(), program);
+  const char* const path = std::getenv("PATH");
+  start.environment = {std::string("PATH=") + (path != nullptr ? path : "/usr/bin:/bin"), "LC_ALL=C",
+                       "CCACHE_DISABLE=1", "TMPDIR=" + workshop->folder().string()};
+  start.folder = workshop->folder().string();
+  start.log = workshop->log();
+  start.rules.files = cage::compiler_files(program);
+  start.rules.files.readable = rules_.readable;
+  start.rules.files.writable = {workshop->folder().string()};
+  start.rules.memory_bytes = rules_.memory_bytes;
+  const pid_t process = cage::start_program(std::move(start));
+  if (process < 0) return result(-EAGAIN);
+  keep_child(process, std::move(workshop));
+}
+
+void Service::child_ended() {
+  int status = 0;
+  while (waitpid(child_->process, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (child_->handle >= 0) close(child_->handle);
+  const Child child = std::move(*std::exchange(child_, std::nullopt));
+  if (!child.workshop) return result(external::command_status(status));
+  const auto object = child.workshop->result(status);
+  if (!object) {
+    channel_.send({std::to_string(-EINVAL), object.error()});
+    return;
+  }
+  channel_.send({"0"}, *object);
+  close(*object);
+}
+
+}  // namespace holon::api

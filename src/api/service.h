@@ -1,0 +1,59 @@
+#pragma once
+
+// Inside of the room: what the parent does for one worker. Nothing in a request is trusted.
+
+#include <sys/types.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/output_policy.h"
+#include "cage/channel.h"
+#include "external/native/compile.h"
+#include "holon/worker.h"
+#include "jit/code_store.h"
+
+namespace holon::api {
+
+class Service {
+ public:
+  Service(const WorkerRules& rules, const cage::Channel& channel);
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+  ~Service();  // ends the child
+
+  void answer(cage::Message& message);
+
+  // A command or a compiler runs for the worker, which waits for it: readable when it has ended; -1 when there is none.
+  int child_handle() const { return child_ ? child_->handle : -1; }
+  void child_ended();
+
+ private:
+  struct Child {
+    pid_t process = -1;
+    int handle = -1;
+    std::unique_ptr<external::Workshop> workshop;  // of the compiler
+  };
+
+  bool may(const std::string& path) { return policy_.allows(path); }
+  void result(int number) const { channel_.send({std::to_string(number)}); }
+  void open_file(const std::vector<std::string>& parts);
+  void look(const std::vector<std::string>& parts);
+  void real_path(const std::string& path);
+  void list(const std::string& folder);
+  void read_code(const std::string& name);
+  bool write_code(const std::string& name, int file);
+  void run_command(const std::vector<std::string>& parts);
+  void compile(const std::string& options, int source);
+  void keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop);
+
+  const WorkerRules& rules_;
+  OutputPolicy policy_;
+  const cage::Channel& channel_;
+  std::unique_ptr<jit::DiskStore> store_;
+  std::optional<Child> child_;
+};
+
+}  // namespace holon::api
