@@ -51,6 +51,9 @@ class HOLON_API Evaluation {
   const std::vector<std::string>& inputs() const;
   const std::vector<std::string>& outputs() const;
 
+  // From now on the inputs are this far from the values that the model gives them. 0 at first.
+  void move_inputs(std::span<const double> deviations);
+
   double time() const;                         // where initialization, or the run until then, left it
   std::span<const double> start_state() const;
 

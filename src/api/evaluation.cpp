@@ -46,10 +46,16 @@ struct Evaluation::State {
     problem = outcome == solve::Evaluation::good ? "" : "the model cannot be evaluated at this point";
     return problem.empty();
   }
-  // All states at a point: inputs and outputs have not moved.
+  std::vector<double> deviations;  // of the inputs
+
+  // All states at a point.
   std::span<const double> all(std::span<const double> own_x) {
     std::ranges::fill(x, 0.0);
     for (std::size_t i = 0; i < own.size(); ++i) x[own[i]] = own_x[i];
+    for (std::size_t i = 0; i < deviations.size(); ++i) {
+      const api::PortStates::Port& port = ports.inputs[i].deviation;
+      x[port.state] = port.sign * deviations[i];
+    }
     return x;
   }
   bool jacobian_of_all(double t, std::span<const double> all_x);
@@ -78,6 +84,10 @@ double Evaluation::time() const { return state_->prepared->time(); }
 std::span<const double> Evaluation::start_state() const { return state_->start; }
 const SparsePattern& Evaluation::jacobian_pattern() const { return state_->pattern; }
 const std::string& Evaluation::problem() const { return state_->problem; }
+
+void Evaluation::move_inputs(std::span<const double> deviations) {
+  state_->deviations.assign(deviations.begin(), deviations.end());
+}
 
 bool Evaluation::derivatives(double t, std::span<const double> x, std::span<double> dx) {
   State& s = *state_;

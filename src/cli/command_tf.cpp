@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <memory>
-#include <numbers>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,8 +21,6 @@
 
 namespace holon::cli {
 namespace {
-
-double degrees(double radians) { return radians * 180 / std::numbers::pi; }
 
 const char* stability_word(lti::Stability stability) {
   switch (stability) {
@@ -105,29 +102,6 @@ Json roots_json(const std::vector<lti::Root>& roots) {
   return result;
 }
 
-Json margins_json(const lti::Result<lti::Margins>& found) {
-  if (!found) return nullptr;
-  Json result{{"closed_loop_stable", found->closed_loop_stable},
-              {"gain", nullptr},
-              {"gain_reduction", nullptr},
-              {"phase", nullptr},
-              {"delay", nullptr},
-              {"modulus", nullptr}};
-  const auto gain = [](const lti::GainMargin& margin) {
-    return Json{{"factor", margin.factor}, {"frequency", number_json(margin.frequency)}};
-  };
-  const auto phase = [](const lti::PhaseMargin& margin) {
-    return Json{{"angle", margin.angle}, {"delay", margin.delay}, {"frequency", margin.frequency}};
-  };
-  if (found->gain_margin) result["gain"] = gain(*found->gain_margin);
-  if (found->gain_reduction) result["gain_reduction"] = gain(*found->gain_reduction);
-  if (found->phase_margin) result["phase"] = phase(*found->phase_margin);
-  if (found->delay_margin) result["delay"] = phase(*found->delay_margin);
-  if (found->closed_loop_stable)
-    result["modulus"] = {{"distance", found->modulus_margin}, {"frequency", number_json(found->modulus_frequency)}};
-  return result;
-}
-
 Json as_json(const Console& console, const Findings& found) {
   Json one = report_of("tf", console);
   one["ok"] = true;
@@ -170,24 +144,6 @@ std::string roots_text(const char* title, const std::vector<lti::Root>& roots) {
                             : fmt::format("  {:<28}{}", complex_text(root.value), facts);
     result += '\n';
   }
-  return result;
-}
-
-std::string margins_text(const lti::Margins& found) {
-  std::string result = fmt::format("closed by -1: {}\n", found.closed_loop_stable ? "stable" : "not stable");
-  if (found.gain_margin)
-    result += fmt::format("  gain margin {:.6g} {}\n", found.gain_margin->factor,
-                          frequency_text(found.gain_margin->frequency));
-  if (found.gain_reduction)
-    result += fmt::format("  gain may fall to {:.6g} of it: crossing {}\n", found.gain_reduction->factor,
-                          frequency_text(found.gain_reduction->frequency));
-  if (found.phase_margin)
-    result += fmt::format("  phase margin {:.6g} deg {}\n", degrees(found.phase_margin->angle),
-                          frequency_text(found.phase_margin->frequency));
-  if (found.delay_margin) result += fmt::format("  dead time up to {:.6g} s\n", found.delay_margin->delay);
-  if (found.closed_loop_stable)
-    result +=
-        fmt::format("  distance from -1: {:.6g} {}\n", found.modulus_margin, frequency_text(found.modulus_frequency));
   return result;
 }
 

@@ -25,6 +25,8 @@ std::unique_ptr<Command> variables_command();
 std::unique_ptr<Command> method_command();
 std::unique_ptr<Command> passivity_command();
 std::unique_ptr<Command> linearize_command();
+std::unique_ptr<Command> response_command();
+std::unique_ptr<Command> equilibria_command();
 std::unique_ptr<Command> tf_command();
 std::unique_ptr<Command> test_command();
 std::unique_ptr<Command> cache_command();

@@ -6,7 +6,8 @@
 
 namespace holon::cli {
 
-std::expected<void, std::string> write_picture(const plot::Figure& figure, const std::string& path) {
+std::expected<void, std::string> write_picture(const plot::Figure& figure, const std::string& path,
+                                               const std::shared_ptr<Host>& host) {
   std::string bytes;
   if (path.ends_with(".svg")) {
     bytes = plot::to_svg(figure);
@@ -17,7 +18,7 @@ std::expected<void, std::string> write_picture(const plot::Figure& figure, const
   } else {
     return std::unexpected(fmt::format("`{}`: a picture ends in .svg, .pdf or .png", path));
   }
-  const auto written = replace_file(path, bytes);
+  const auto written = host ? write_file(host, path, bytes) : replace_file(path, bytes);
   if (!written) return std::unexpected(fmt::format("cannot write `{}`: {}", path, written.error()));
   return {};
 }

@@ -2,7 +2,10 @@
 
 // A figure as a file.
 
+#include <holon/worker.h>
+
 #include <expected>
+#include <memory>
 #include <string>
 
 #include "plot/figure.h"
@@ -10,7 +13,9 @@
 namespace holon::cli {
 
 // By the ending .svg, .pdf or .png. The file is replaced as a whole or not at all. The error is a sentence.
-std::expected<void, std::string> write_picture(const plot::Figure& figure, const std::string& path);
+// In a worker `host` gives the file its name.
+std::expected<void, std::string> write_picture(const plot::Figure& figure, const std::string& path,
+                                               const std::shared_ptr<Host>& host = {});
 std::expected<void, std::string> write_picture(const plot::Plot& plot, const std::string& path);
 
 }  // namespace holon::cli

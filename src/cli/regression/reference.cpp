@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::string_view kEndings[] = {".csv", ".mat"};
 
-void append_quoted(std::string& text, std::string_view name) {
+void append_csv_name(std::string& text, std::string_view name) {
   text += '"';
   for (const char c : name) {
     if (c == '"') text += '"';
@@ -139,7 +139,7 @@ std::string reference_text(const sim::ReadResult& result, const std::vector<std:
   std::string text = "\"time\"";
   for (const std::size_t i : curves) {
     text += ',';
-    append_quoted(text, result.curves[i].name);
+    append_csv_name(text, result.curves[i].name);
   }
   text += '\n';
   for (const std::size_t row : rows) {

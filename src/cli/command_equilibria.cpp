@@ -1,0 +1,204 @@
+// `holon equilibria`: where a model rests, and whether it stays there.
+
+#include <fmt/format.h>
+#include <holon/holon.h>
+
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/equilibria.h"
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/diagnostics.h"
+#include "cli/model_options.h"
+#include "cli/report.h"
+#include "cli/run_options.h"
+#include "cli/transfer_json.h"
+#include "lti/lapack.h"
+
+namespace holon::cli {
+namespace {
+
+std::optional<double> number_of(std::string_view text) {
+  double value = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// Linearization says nothing of what happens on the border.
+Json stable_json(const analysis::Equilibrium& e) {
+  if (!e.modes || e.modes->stability == lti::Stability::marginal) return nullptr;
+  return e.modes->stability == lti::Stability::asymptotic;
+}
+
+std::string stability_text(const analysis::Equilibrium& e) {
+  if (!e.modes) return "stability not known: " + e.modes.error();
+  switch (e.modes->stability) {
+    case lti::Stability::asymptotic:
+      return "stable";
+    case lti::Stability::marginal:
+      return "on the border of stability: linearization does not decide";
+    case lti::Stability::unstable:
+      return "unstable";
+  }
+  return "";
+}
+
+Json values_json(const std::vector<std::string>& names, const std::vector<double>& values) {
+  Json result = Json::object();
+  for (std::size_t i = 0; i < names.size(); ++i) result[names[i]] = values[i];
+  return result;
+}
+
+Json equilibrium_json(const analysis::Equilibria& all, const analysis::Equilibrium& e) {
+  Json one{{"values", values_json(all.states, e.x)},
+           {"inputs", values_json(all.inputs, e.u)},
+           {"outputs", values_json(all.outputs, e.y)},
+           {"stable", stable_json(e)},
+           {"isolated", e.is_isolated},
+           {"eigenvalues", nullptr}};
+  if (e.modes) {
+    lti::ComplexVector values;
+    for (const lti::Mode& mode : e.modes->modes) values.push_back(mode.value);
+    one["eigenvalues"] = complex_json(values);
+  }
+  return one;
+}
+
+void append_values(std::string& text, const std::vector<std::string>& names, const std::vector<double>& values) {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += fmt::format("{}{} = {:.6g}", i == 0 ? "  " : ", ", names[i], values[i]);
+  if (!names.empty()) text += '\n';
+}
+
+class EquilibriaCommand : public Command {
+ public:
+  CommandInfo info() const override {
+    return {"equilibria",
+            "Find where a model rests, and whether it is stable there",
+            "Points at which no state changes, with inputs and time as they are at the start. The search fills a box; "
+            "what\n"
+            "lies outside is not reported. With --prescribe and --free, values of inputs are found that give a variable "
+            "a\n"
+            "value at rest (trim). Stability is that of the linearized model.",
+            {{"holon equilibria Pendulum.mo --bounds phi=-4:4", "all with the angle in these bounds"},
+             {"holon equilibria Tank.mo --prescribe level=2 --free valve.k", "the valve that holds the level"}}};
+  }
+
+  void declare(Options& options) override {
+    model_.declare(options);
+    run_.declare(options);
+    options.texts("--bounds", bounds_, "Where to search (default: ten times its size around the start)", "NAME=LOW:HIGH");
+    options.texts("--prescribe", prescribed_, "A variable with the value that it has to have", "NAME=VALUE");
+    options.texts("--free", free_, "An input or parameter that may vary (default with --prescribe: all inputs)", "NAME");
+    options.count("--starts", starts_, "How many points to search from (default 60 for each unknown)");
+    options.flag("--json", json_, "Print one JSON object with a list `equilibria`");
+    options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
+  }
+
+  std::optional<WorkerRules> worker() const override {
+    lti::load_lapack();
+    return model_.worker({model_.target});
+  }
+
+  Exit run(const Console& console) override {
+    const auto fail = [&](const Failure& failure) {
+      Json one = report_of("equilibria", console);
+      one["model"] = failure.model;
+      one["stage"] = name_of(failure.stage);
+      return refuse(console, json_, std::move(one), failure.diagnostics);
+    };
+    const auto bad = [&](std::string message) {
+      return fail({Stage::lookup, model_.target, complaint(kBadCall, std::move(message))});
+    };
+    analysis::EquilibriaOptions options;
+    Ports ports;
+    for (const std::string& text : base::split_list(bounds_)) {
+      const std::size_t equals = text.find('=');
+      const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
+      const auto low = colon == std::string::npos ? std::nullopt : number_of(text.substr(equals + 1, colon - equals - 1));
+      const auto high = colon == std::string::npos ? std::nullopt : number_of(text.substr(colon + 1));
+      if (equals == std::string::npos || !low || !high)
+        return bad(fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text));
+      options.bounds.push_back({text.substr(0, equals), *low, *high});
+    }
+    for (const std::string& text : base::split_list(prescribed_)) {
+      const std::size_t equals = text.find('=');
+      const auto value = equals == std::string::npos ? std::nullopt : number_of(text.substr(equals + 1));
+      if (!value) return bad(fmt::format("--prescribe {}: not of the form NAME=VALUE", text));
+      ports.outputs.push_back(text.substr(0, equals));
+      options.prescribed.push_back(*value);
+    }
+    ports.inputs = base::split_list(free_);
+    options.inputs_are_free = !ports.inputs.empty() || !options.prescribed.empty();
+    options.starts = starts_;
+
+    Workspace workspace = model_.workspace(console);
+    auto request = model_.request(workspace, console);
+    if (!request) return fail({Stage::lookup, model_.target, request.error()});
+    request->ports = std::move(ports);
+    const auto model = workspace.translate(*request);
+    if (!model) return fail(model.error());
+    options.experiment = model->experiment();
+    if (const auto problem = run_.apply(options.experiment)) return fail({Stage::lookup, model->name(), *problem});
+    const auto found = analysis::find_equilibria(*model, options);
+    if (!found) return fail({Stage::initialize, model->name(), found.error()});
+    print(*model, *found, console);
+    return found->found.empty() ? Exit::model_wrong : Exit::done;
+  }
+
+ private:
+  void print(const Model& model, const analysis::Equilibria& all, const Console& console) const {
+    if (json_) {
+      Json one = report_of("equilibria", console);
+      one["model"] = model.name();
+      one["ok"] = true;
+      one["time"] = all.time;
+      one["frozen_mode"] = all.is_frozen;
+      one["starts"] = all.starts;
+      one["bounds"] = Json::object();
+      for (const analysis::Bound& b : all.box) one["bounds"][b.name] = {b.low, b.high};
+      one["equilibria"] = Json::array();
+      for (const analysis::Equilibrium& e : all.found) one["equilibria"].push_back(equilibrium_json(all, e));
+      add_diagnostics(one, model.diagnostics());
+      print_json(console, one);
+      return;
+    }
+    say(console, model.diagnostics());
+    std::string text =
+        fmt::format("{}: {} found from {} at {:g} s{}\n", model.name(),
+                    base::counted(all.found.size(), "equilibrium", "equilibria"), base::counted(all.starts, "point"),
+                    all.time, all.is_frozen ? ", in the mode that is active there (events do not count)" : "");
+    for (std::size_t k = 0; k < all.found.size(); ++k) {
+      const analysis::Equilibrium& e = all.found[k];
+      text += fmt::format("{}: {}{}\n", k + 1, stability_text(e),
+                          e.is_isolated ? "" : "; one of a family, nothing holds it where it is");
+      append_values(text, all.states, e.x);
+      append_values(text, all.inputs, e.u);
+      append_values(text, all.outputs, e.y);
+    }
+    std::vector<std::string> box;
+    for (const analysis::Bound& b : all.box) box.push_back(fmt::format("{} in {:g} … {:g}", b.name, b.low, b.high));
+    text += fmt::format("searched: {}\n", fmt::join(box, ", "));
+    console.print(text);
+  }
+
+  ModelOptions model_;
+  RunOptions run_;
+  std::vector<std::string> bounds_;
+  std::vector<std::string> prescribed_;
+  std::vector<std::string> free_;
+  std::size_t starts_ = 0;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> equilibria_command() { return std::make_unique<EquilibriaCommand>(); }
+
+}  // namespace holon::cli
