@@ -27,12 +27,14 @@ class StudioCommand : public Command {
         "the gallery.",
         {{"holon studio", "the gallery"},
          {"holon studio Pendulum.mo", "one model"},
+         {"holon studio --export run.html Pendulum.mo", "a page with the curves of one run, to send to somebody"},
          {"holon studio --library ~/Modelica Modelica.Mechanics.Rotational.Examples.CoupledClutches",
           "a model of a library"}}};
   }
 
   void declare(Options& options) override {
     model_.declare(options);
+    options.text("--export", export_, "Run the model and write one page that opens without the program", "FILE");
     options.count("--port", port_, "The port to listen on; 0 takes a free one");
     options.flag("--no-browser", no_browser_, "Only print the link");
     options.optional_argument("TARGET", model_.target, "A Modelica file, a package's folder, or the name of a class");
@@ -64,6 +66,11 @@ class StudioCommand : public Command {
       console.print(text);
       std::fflush(console.out);
     };
+    if (!export_.empty()) {
+      if (model_.target.empty()) return refused("--export needs a model", console);
+      const auto done = viewer::export_studio(options.session, export_, options.say);
+      return done ? Exit::done : refused(done.error(), console);
+    }
     const Interrupt interrupt;
     if (const auto done = viewer::serve_studio(std::move(options), interrupt.token()); !done)
       return refused(done.error(), console);
@@ -77,6 +84,7 @@ class StudioCommand : public Command {
   }
 
   ModelOptions model_;
+  std::string export_;
   std::size_t port_ = 0;
   bool no_browser_ = false;
 };

@@ -16,6 +16,7 @@
 
 #include "viewer/server/access.h"
 #include "viewer/server/decimate.h"
+#include "viewer/server/export_page.h"
 #include "viewer/server/frame.h"
 #include "viewer/server/gallery.h"
 #include "viewer/server/session.h"
@@ -264,7 +265,7 @@ class ServerTest : public SessionTest {
   ServerTest() {
     const std::string page = folder_ + "/page";
     fs::create_directory(page);
-    for (const char* name : {"index.html", "studio.js", "studio.css", "icon.svg"})
+    for (const char* name : {"index.html", "studio.js", "studio.css", "icon.svg", "studio.js.sha256"})
       std::ofstream(page + "/" + name) << "content of " << name << " @NONCE@";
     std::ofstream(folder_ + "/secret.txt") << "not for you";
     studio_ = std::make_unique<Studio>(*Page::read(page), options_, [](std::string_view) {});
@@ -371,6 +372,25 @@ TEST_F(ServerTest, RandomBytesOnTheWireLeaveItServing) {
     talk(bytes + "\r\n\r\n", "\r\n");
   }
   EXPECT_TRUE(get("/studio.js").starts_with("HTTP/1.1 200"));
+}
+
+// ---- a page that needs no server
+
+TEST_F(ServerTest, ARecordedPageHoldsTheRunAndNoStrangeTag) {
+  write(
+      "model Decay \"</script><script>alert(1)</script>\"\n  Real x(start = 1, fixed = true);\nequation\n"
+      "  der(x) = -x;\nend Decay;\n");
+  const auto html = recorded_page(*Page::read(folder_ + "/page"), options_.workspace, options_.start);
+  ASSERT_TRUE(html) << html.error();
+  EXPECT_EQ(html->find("alert(1)</script>"), std::string::npos);
+  EXPECT_NE(html->find("script-src 'sha256-content of studio.js.sha256"), std::string::npos);
+  const std::string mark = "id=\"holon-run\">";
+  const std::size_t begin = html->find(mark) + mark.size();
+  const Json data = Json::parse(html->substr(begin, html->find("</script>", begin) - begin));
+  EXPECT_EQ(data["run"]["ok"], true);
+  EXPECT_NE(data["frame"].get<std::string>().size(), 0U);
+  write("model Decay\n  Real x = y;\nend Decay;\n");
+  EXPECT_FALSE(recorded_page(*Page::read(folder_ + "/page"), options_.workspace, options_.start));
 }
 
 TEST(Gallery, ReadsTitlesAndSuggestedPlots) {

@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <utility>
 #include <vector>
 
+#include "viewer/server/export_page.h"
 #include "viewer/server/files.h"
 #include "viewer/server/studio.h"
 
@@ -27,8 +29,16 @@ std::optional<pid_t> start(std::vector<std::string> words, bool silent) {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
+  // This program waits for signals on a thread and blocks them elsewhere; a browser must not inherit that.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
   pid_t child = 0;
-  const int failed = posix_spawnp(&child, arguments.front(), &actions, nullptr, arguments.data(), environ);
+  const int failed = posix_spawnp(&child, arguments.front(), &actions, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failed == 0 ? std::optional(child) : std::nullopt;
 }
@@ -62,6 +72,17 @@ std::expected<std::string, std::string> find_page(const std::function<void(std::
   const auto folder = own_folder("studio/page", "studio");
   if (!folder) return std::unexpected("this installation has no page for the studio (share/holon/studio)");
   return *folder;
+}
+
+std::expected<void, std::string> export_studio(const SessionOptions& options, const std::string& path,
+                                               const std::function<void(std::string_view)>& say) {
+  const auto folder = find_page(say);
+  if (!folder) return std::unexpected(folder.error());
+  const auto page = Page::read(*folder);
+  if (!page) return std::unexpected(page.error());
+  const auto text = recorded_page(*page, options.workspace, options.start);
+  if (!text) return std::unexpected(text.error());
+  return replace_file(path, *text);
 }
 
 std::expected<void, std::string> serve_studio(StudioOptions options, const std::stop_token& stop) {

@@ -23,6 +23,10 @@ struct StudioOptions {
 // Serves until it is asked to stop. The error is a sentence.
 std::expected<void, std::string> serve_studio(StudioOptions options, const std::stop_token& stop);
 
+// Writes one page that needs no server (export_page.h). The error is a sentence.
+std::expected<void, std::string> export_studio(const SessionOptions& options, const std::string& path,
+                                               const std::function<void(std::string_view)>& say);
+
 // The folder with the files of the page. A source checkout builds them when they are missing or older than their
 // sources, and says so; an installed program has them beside it.
 std::expected<std::string, std::string> find_page(const std::function<void(std::string_view)>& say);

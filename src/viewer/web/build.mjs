@@ -1,8 +1,9 @@
 // Bundles the page: `node build.mjs FOLDER`; its unit tests: `node build.mjs --tests FOLDER`.
 import * as esbuild from "esbuild";
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 
-const shared = { bundle: true, jsx: "automatic", jsxImportSource: "preact", logLevel: "warning" };
+const shared = { bundle: true, jsx: "automatic", jsxImportSource: "preact", logLevel: "warning", loader: { ".svg": "dataurl" } };
 
 if (process.argv[2] === "--tests") {
   const folder = process.argv[3];
@@ -23,6 +24,10 @@ if (process.argv[2] === "--tests") {
     target: ["chrome109", "firefox115", "safari16"],
     minify: true,
     legalComments: "none",
+    charset: "utf8",
   });
   for (const name of ["index.html", "icon.svg"]) copyFileSync(`src/${name}`, `${folder}/${name}`);
+  // For pages that carry the script inside: their policy names it.
+  const hash = createHash("sha256").update(readFileSync(`${folder}/studio.js`)).digest("base64");
+  writeFileSync(`${folder}/studio.js.sha256`, hash);
 }

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Editor, revealLine } from "./editor";
 import { Gallery } from "./gallery";
+import icon from "./icon.svg";
 import { Info } from "./info";
 import { short } from "./numbers";
 import { Parameters } from "./parameters";
@@ -35,7 +36,7 @@ function Bar() {
   const share = progress ? (progress.time - progress.start) / (progress.stop - progress.start) : 0;
   return (
     <header class="bar">
-      <button class="brand" title="Gallery (G)" onClick={() => store.showGallery()}><img src="icon.svg" alt="" />Holon</button>
+      <button class="brand" title="Gallery (G)" onClick={() => store.showGallery()}><img src={icon} alt="" />Holon</button>
       {phase === "model" && opened && (
         <>
           <span class="title">{model?.name ?? opened.name}{dirty && <span class="dirty" title="Not saved"> •</span>}</span>

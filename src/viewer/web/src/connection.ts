@@ -18,6 +18,15 @@ export interface Listener {
   lost(why: string): void;
 }
 
+/** What the page needs of a line: a server, or a recording of one. */
+export interface Line {
+  open(): Promise<void>;
+  request<T>(action: string, body?: object): Promise<T>;
+  /** Like `request`, for what is answered by curves. `onStart` gets the number that `cancel` needs. */
+  requestCurves<T>(action: string, body: object, onStart?: (id: number) => void): Promise<{ answer: T; curves?: Curves }>;
+  cancel(id: number): void;
+}
+
 const SECRET = "holon-secret";
 
 /** The secret of this tab. A token in the address is spent for it and removed from the address. */
@@ -36,7 +45,7 @@ async function secretOfTab(): Promise<string> {
   return kept;
 }
 
-export class Connection {
+export class Connection implements Line {
   private socket?: WebSocket;
   private lastId = 0;
   private waiting = new Map<number, Waiting>();
@@ -60,7 +69,6 @@ export class Connection {
     return this.start(action, body, false).then((done) => done.answer as T);
   }
 
-  /** Like `request`, for what is answered by curves. `onStart` gets the number that `cancel` needs. */
   requestCurves<T>(action: string, body: object, onStart?: (id: number) => void): Promise<{ answer: T; curves?: Curves }> {
     return this.start(action, body, true, onStart).then((done) => ({ answer: done.answer as T, curves: done.curves }));
   }

@@ -2,11 +2,12 @@
 // after `changed`. Runs are numbered by the server; `live` is the one that sliders move.
 
 import { useEffect, useState } from "preact/hooks";
-import { Connection } from "./connection";
+import { Connection, type Line, type Listener } from "./connection";
 import { plain, strictlyRising } from "./numbers";
 import type {
   Curves, Diagnostic, DocumentInfo, ExperimentSettings, GalleryEntry, ModelInfo, Opened, ProgressEvent, RunAnswer, Variable,
 } from "./protocol";
+import { findRecording, RecordedLine } from "./recording";
 
 export interface Run {
   number: number;
@@ -65,7 +66,7 @@ class Store {
     byName: new Map(), diagnostics: [], plots: [], activePlot: 0, runs: [], live: 0, values: {}, busy: false, notice: "",
   };
   private listeners = new Set<() => void>();
-  private connection = new Connection({
+  private listener: Listener = {
     hello: (hello) => {
       this.set({ version: hello.version, target: hello.target, gallery: hello.gallery });
       const wanted = sessionStorage.getItem("holon-entry");
@@ -75,12 +76,18 @@ class Store {
     },
     progress: (event) => this.set({ progress: event }),
     lost: (why) => this.set({ phase: this.state.opened ? this.state.phase : "lost", trouble: why }),
-  });
+  };
+  private connection: Line = this.findLine();
   /** Names that a view besides the plots needs. */
   wanted: string[] = [];
   private running?: number;
   private again = false;
   private plotId = 0;
+
+  private findLine(): Line {
+    const recording = typeof document === "undefined" ? undefined : findRecording();
+    return recording ? new RecordedLine(this.listener, recording) : new Connection(this.listener);
+  }
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -389,6 +396,12 @@ export const store = new Store();
 
 export function useStore(): State {
   const [, redraw] = useState(0);
-  useEffect(() => store.subscribe(() => redraw((n) => n + 1)), []);
-  return store.state;
+  const drawn = store.state;
+  useEffect(() => {
+    const draw = (): void => redraw((n) => n + 1);
+    // What changed between the drawing and this moment.
+    if (store.state !== drawn) draw();
+    return store.subscribe(draw);
+  }, []);
+  return drawn;
 }

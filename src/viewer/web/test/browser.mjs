@@ -1,7 +1,8 @@
 // The studio in a real browser: open, run, read values off the page, slide, overlay, edit; no error in the console.
 //   node browser.mjs HOLON MODEL [FOLDER FOR PICTURES]
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
 const [holon, model, pictures] = process.argv.slice(2);
@@ -119,6 +120,15 @@ try {
   await idle();
   check("a model of the gallery opens");
   await picture("ball");
+
+  // One page that needs no server, opened from disk.
+  const file = join(dirname(model), "run.html");
+  execFileSync(holon, ["studio", "--export", file, model]);
+  await page.goto(`file://${file}`);
+  await page.waitForSelector(phi);
+  assert.ok(Math.abs(await number(phi)) < 1e-3);
+  check("an exported run opens from disk");
+  await picture("export");
   assert.deepEqual(complaints, []);
   check("no error in the console");
   console.log(`${passed} passed, 0 failed`);
