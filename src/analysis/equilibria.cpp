@@ -16,8 +16,8 @@
 namespace holon::analysis {
 namespace {
 
-constexpr double kSame = 1e-6;           // of the box: two roots that are nearer are one
-constexpr double kSingular = 1e-9;       // of the largest singular value
+constexpr double kSame = 1e-6;      // of the box: two roots that are nearer are one
+constexpr double kSingular = 1e-9;  // of the largest singular value
 constexpr std::size_t kMostStarts = 2000;
 constexpr std::size_t kStartsEach = 60;  // for each unknown
 

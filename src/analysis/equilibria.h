@@ -29,12 +29,12 @@ struct Bound {
 
 struct EquilibriaOptions {
   Experiment experiment;
-  // Of states and free inputs; others: ten times their size around the start. Of equilibria that differ by full turns of
-  // an angle without bounds only one is reported.
+  // Of states and free inputs; others: ten times their size around the start. Of equilibria that differ by full turns
+  // of an angle without bounds only one is reported.
   std::vector<Bound> bounds;
   std::vector<double> prescribed;  // one for each output of the model: the value that it has to have; or none
   bool inputs_are_free = false;
-  std::size_t starts = 0;          // 0: by the number of unknowns
+  std::size_t starts = 0;  // 0: by the number of unknowns
 };
 
 struct Equilibrium {

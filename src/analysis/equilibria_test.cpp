@@ -40,20 +40,32 @@ TEST(Equilibria, CountsAndStabilityOnPaper) {
       {"growth", "Real x(start = 3); equation der(x) = x - 1;", {1}, {false}},
       {"logistic", "Real x(start = 0.5); equation der(x) = x*(1 - x);", {0, 1}, {false, true}},
       {"two wells", "Real x(start = 2); equation der(x) = x - x^3;", {-1, 0, 1}, {true, false, true}},
-      {"quintic", "Real x(start = 1); equation der(x) = -x*(x - 1)*(x - 2)*(x - 3)*(x - 4);", {0, 1, 2, 3, 4},
+      {"quintic",
+       "Real x(start = 1); equation der(x) = -x*(x - 1)*(x - 2)*(x - 3)*(x - 4);",
+       {0, 1, 2, 3, 4},
        {true, false, true, false, true}},
-      {"damped Duffing", "Real x(start = 1); Real v(start = 0); equation der(x) = v; der(v) = x - x^3 - 0.2*v;",
-       {-1, 0, 1}, {true, false, true}},
-      {"van der Pol", "Real x(start = 1); Real v(start = 0); equation der(x) = v; der(v) = 2*(1 - x^2)*v - x;", {0}, {false}},
+      {"damped Duffing",
+       "Real x(start = 1); Real v(start = 0); equation der(x) = v; der(v) = x - x^3 - 0.2*v;",
+       {-1, 0, 1},
+       {true, false, true}},
+      {"van der Pol",
+       "Real x(start = 1); Real v(start = 0); equation der(x) = v; der(v) = 2*(1 - x^2)*v - x;",
+       {0},
+       {false}},
       {"Lorenz",
-       "Real x(start = 1); Real y(start = 1); Real z(start = 1); equation der(x) = 10*(y - x); der(y) = x*(28 - z) - y; "
+       "Real x(start = 1); Real y(start = 1); Real z(start = 1); equation der(x) = 10*(y - x); der(y) = x*(28 - z) - "
+       "y; "
        "der(z) = x*y - 8/3*z;",
-       {-std::sqrt(72.0), 0, std::sqrt(72.0)}, {false, false, false}},
+       {-std::sqrt(72.0), 0, std::sqrt(72.0)},
+       {false, false, false}},
       {"competing species",
-       "Real x(start = 1); Real y(start = 1); equation der(x) = x*(3 - x - 2*y); der(y) = y*(2 - x - y);", {0, 0, 1, 3},
+       "Real x(start = 1); Real y(start = 1); equation der(x) = x*(3 - x - 2*y); der(y) = y*(2 - x - y);",
+       {0, 0, 1, 3},
        {false, true, false, true}},
-      {"pendulum", "Real phi(start = 0.3); Real w(start = 0); equation der(phi) = w; der(w) = -sin(phi) - 0.1*w;",
-       {-2 * pi, -pi, 0, pi, 2 * pi}, {true, false, true, false, true}},
+      {"pendulum",
+       "Real phi(start = 0.3); Real w(start = 0); equation der(phi) = w; der(w) = -sin(phi) - 0.1*w;",
+       {-2 * pi, -pi, 0, pi, 2 * pi},
+       {true, false, true, false, true}},
   };
   for (const Known& known : systems) {
     EquilibriaOptions options;
@@ -87,8 +99,7 @@ TEST(Equilibria, FullTurnsAreNoNewPlaces) {
 }
 
 TEST(Equilibria, FamilyIsOne) {
-  const Equilibria all =
-      find("model M Real s(start = 1); Real v(start = 2); equation der(s) = v; der(v) = -v; end M;");
+  const Equilibria all = find("model M Real s(start = 1); Real v(start = 2); equation der(s) = v; der(v) = -v; end M;");
   ASSERT_EQ(all.found.size(), 1U);
   EXPECT_FALSE(all.found[0].is_isolated);
   EXPECT_EQ(stability(all.found[0]), lti::Stability::marginal);
@@ -101,7 +112,8 @@ TEST(Equilibria, TrimFindsTheInput) {
   options.inputs_are_free = true;
   options.bounds = {{"h", 0.01, 10}};
   const Equilibria all = find(
-      "model M input Real q(start = 1); Real h(start = 1, min = 0); equation der(h) = q - 0.7*sqrt(max(h, 1e-9)); end M;",
+      "model M input Real q(start = 1); Real h(start = 1, min = 0); equation der(h) = q - 0.7*sqrt(max(h, 1e-9)); end "
+      "M;",
       options, {{"q"}, {"h"}});
   ASSERT_EQ(all.found.size(), 1U);
   EXPECT_NEAR(all.found[0].x[0], 4, 1e-9);

@@ -20,8 +20,8 @@ std::expected<void, std::string> find_equilibrium(Evaluation& model, double t, s
   if (found) return {};
   std::vector<double> f;
   if (!rest.residual(z, f)) return std::unexpected(rest.problem());
-  const auto worst = static_cast<std::size_t>(
-      std::ranges::max_element(f, {}, [](double v) { return std::abs(v); }) - f.begin());
+  const auto worst =
+      static_cast<std::size_t>(std::ranges::max_element(f, {}, [](double v) { return std::abs(v); }) - f.begin());
   return std::unexpected(fmt::format(
       "no equilibrium was found from this start: nearest to one, `{}` = {:.6g} still changes by {:.3g} per second",
       model.states()[worst], x[worst], f[worst] * rest.unit(worst)));

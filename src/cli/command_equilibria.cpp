@@ -79,23 +79,26 @@ void append_values(std::string& text, const std::vector<std::string>& names, con
 class EquilibriaCommand : public Command {
  public:
   CommandInfo info() const override {
-    return {"equilibria",
-            "Find where a model rests, and whether it is stable there",
-            "Points at which no state changes, with inputs and time as they are at the start. The search fills a box; "
-            "what\n"
-            "lies outside is not reported. With --prescribe and --free, values of inputs are found that give a variable "
-            "a\n"
-            "value at rest (trim). Stability is that of the linearized model.",
-            {{"holon equilibria Pendulum.mo --bounds phi=-4:4", "all with the angle in these bounds"},
-             {"holon equilibria Tank.mo --prescribe level=2 --free valve.k", "the valve that holds the level"}}};
+    return {
+        "equilibria",
+        "Find where a model rests, and whether it is stable there",
+        "Points at which no state changes, with inputs and time as they are at the start. The search fills a box; "
+        "what\n"
+        "lies outside is not reported. With --prescribe and --free, values of inputs are found that give a variable "
+        "a\n"
+        "value at rest (trim). Stability is that of the linearized model.",
+        {{"holon equilibria Pendulum.mo --bounds phi=-4:4", "all with the angle in these bounds"},
+         {"holon equilibria Tank.mo --prescribe level=2 --free valve.k", "the valve that holds the level"}}};
   }
 
   void declare(Options& options) override {
     model_.declare(options);
     run_.declare(options);
-    options.texts("--bounds", bounds_, "Where to search (default: ten times its size around the start)", "NAME=LOW:HIGH");
+    options.texts("--bounds", bounds_, "Where to search (default: ten times its size around the start)",
+                  "NAME=LOW:HIGH");
     options.texts("--prescribe", prescribed_, "A variable with the value that it has to have", "NAME=VALUE");
-    options.texts("--free", free_, "An input or parameter that may vary (default with --prescribe: all inputs)", "NAME");
+    options.texts("--free", free_, "An input or parameter that may vary (default with --prescribe: all inputs)",
+                  "NAME");
     options.count("--starts", starts_, "How many points to search from (default 60 for each unknown)");
     options.flag("--json", json_, "Print one JSON object with a list `equilibria`");
     options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
@@ -121,7 +124,8 @@ class EquilibriaCommand : public Command {
     for (const std::string& text : base::split_list(bounds_)) {
       const std::size_t equals = text.find('=');
       const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
-      const auto low = colon == std::string::npos ? std::nullopt : number_of(text.substr(equals + 1, colon - equals - 1));
+      const auto low =
+          colon == std::string::npos ? std::nullopt : number_of(text.substr(equals + 1, colon - equals - 1));
       const auto high = colon == std::string::npos ? std::nullopt : number_of(text.substr(colon + 1));
       if (equals == std::string::npos || !low || !high)
         return bad(fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text));

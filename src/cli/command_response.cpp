@@ -66,16 +66,17 @@ Json data_json(const ResponseData& data) {
 class ResponseCommand : public Command {
  public:
   CommandInfo info() const override {
-    return {"response",
-            "Draw how a system answers: Bode, Nyquist, step, poles, root locus",
-            "The system is a model, linearized at a point (see holon linearize), or a typed transfer function. Poles, "
-            "zeros,\n"
-            "gain and the margins of the loop closed by -1 are printed, the picture is written where --picture says. "
-            "All\n"
-            "frequencies are in rad/s.",
-            {{"holon response Motor.mo --picture bode.svg", "Bode diagram from the model's input to its output"},
-             {"holon response Plant.mo --input u --output y --kind step --picture step.pdf", "the linear step response"},
-             {"holon response --tf '10/(s*(s+1)*(s+2))' --kind locus --gain 5", "poles of the closed loop over the gain"}}};
+    return {
+        "response",
+        "Draw how a system answers: Bode, Nyquist, step, poles, root locus",
+        "The system is a model, linearized at a point (see holon linearize), or a typed transfer function. Poles, "
+        "zeros,\n"
+        "gain and the margins of the loop closed by -1 are printed, the picture is written where --picture says. "
+        "All\n"
+        "frequencies are in rad/s.",
+        {{"holon response Motor.mo --picture bode.svg", "Bode diagram from the model's input to its output"},
+         {"holon response Plant.mo --input u --output y --kind step --picture step.pdf", "the linear step response"},
+         {"holon response --tf '10/(s*(s+1)*(s+2))' --kind locus --gain 5", "poles of the closed loop over the gain"}}};
   }
 
   void declare(Options& options) override {
@@ -85,7 +86,8 @@ class ResponseCommand : public Command {
     options.text("--picture", picture_, "Write a picture: .svg, .pdf or .png", "FILE");
     options.number("--from", from_, "Lowest frequency of the curve, rad/s (default: by poles and zeros)", "W");
     options.number("--to", to_, "Highest frequency of the curve, rad/s", "W");
-    options.number("--duration", duration_, "Length of a step or impulse response, seconds (default: by the modes)", "T");
+    options.number("--duration", duration_, "Length of a step or impulse response, seconds (default: by the modes)",
+                   "T");
     options.number("--gain", gain_, "Largest gain of a root locus (default 10)", "K");
     options.flag("--json", json_, "Print one JSON object");
     options.optional_argument("TARGET", linear_.model.target, "A model to linearize, instead of --tf");
@@ -100,7 +102,8 @@ class ResponseCommand : public Command {
 
   Exit run(const Console& console) override {
     if (text_.empty() == linear_.model.target.empty())
-      return fail(console, "which system? give a model, or a transfer function: --tf '(s+1)/(s^2+2*s+3)'; one of the two");
+      return fail(console,
+                  "which system? give a model, or a transfer function: --tf '(s+1)/(s^2+2*s+3)'; one of the two");
     Answering one;
     if (text_.empty()) {
       auto model = linear_.linearize(console);
@@ -112,10 +115,11 @@ class ResponseCommand : public Command {
       }
       const analysis::Linearized& linear = model->points.front();
       if (!linear.system.is_siso())
-        return fail(console, fmt::format("a response goes from one input to one output; this has {} and {}: choose with "
-                                         "--input and --output",
-                                         base::counted(linear.system.inputs(), "input"),
-                                         base::counted(linear.system.outputs(), "output")));
+        return fail(console,
+                    fmt::format("a response goes from one input to one output; this has {} and {}: choose with "
+                                "--input and --output",
+                                base::counted(linear.system.inputs(), "input"),
+                                base::counted(linear.system.outputs(), "output")));
       one = {fmt::format("{}: {} to {}", model->name, linear.system.names.inputs[0], linear.system.names.outputs[0]),
              linear.system, model->diagnostics, linear.is_frozen};
     } else {
@@ -149,7 +153,8 @@ class ResponseCommand : public Command {
     if (!data) return fail(console, data.error());
     if (!picture_.empty()) {
       const auto written = write_picture(response_figure(kind, *data, one.name), picture_, console.host);
-      if (!written) return refuse(console, json_, report_of("response", console), complaint(kCannotWrite, written.error()));
+      if (!written)
+        return refuse(console, json_, report_of("response", console), complaint(kCannotWrite, written.error()));
     }
     const auto factors = lti::to_zero_pole_gain(one.system);
     const auto margins = lti::margins(one.system);

@@ -1,5 +1,6 @@
 #include "cli/response_figure.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -37,6 +38,18 @@ plot::Curve marks(std::string label, const lti::ComplexVector& values, int color
   // Each by itself: no line between them.
   for (const lti::Complex& v : values) curve.parts.push_back({{v.real(), v.imag()}});
   return curve;
+}
+
+// Both axes from the curves, with space on all sides; of a plane of eigenvalues with the imaginary axis.
+void fit_plane(plot::Plot& plot, bool with_zero) {
+  plot::fit_axes(plot);
+  if (with_zero) {
+    plot.x.from = std::min(plot.x.from, 0.0);
+    plot.x.to = std::max(plot.x.to, 0.0);
+  }
+  const double space = 0.06 * (plot.x.to - plot.x.from);
+  plot.x.from -= space;
+  plot.x.to += space;
 }
 
 plot::Plot plane(std::string title) {
@@ -93,7 +106,7 @@ plot::Figure frequency_plane(ResponseKind kind, const ResponseData& data, const 
     plot.curves.push_back(line("omega < 0", std::move(down)));
     plot.curves.push_back(marks("-1", {{-1, 0}}, 1));
   }
-  plot::fit_axes(plot);
+  fit_plane(plot, false);
   return {.plots = {plot}, .title = ""};
 }
 
@@ -114,7 +127,7 @@ plot::Figure poles_and_zeros(const ResponseData& data, const std::string& title)
   plot::Plot plot = plane(title);
   plot.curves.push_back(marks("poles", data.poles, 0));
   plot.curves.push_back(marks("zeros", data.zeros, 1));
-  plot::fit_axes(plot);
+  fit_plane(plot, true);
   return {.plots = {plot}, .title = ""};
 }
 
@@ -128,7 +141,7 @@ plot::Figure root_locus_figure(const ResponseData& data, const std::string& titl
   }
   plot.curves.push_back(std::move(all));
   if (!data.locus.poles.empty()) plot.curves.push_back(marks("gain 0", data.locus.poles.front(), 1));
-  plot::fit_axes(plot);
+  fit_plane(plot, true);
   return {.plots = {plot}, .title = ""};
 }
 
@@ -151,10 +164,17 @@ lti::Result<ResponseData> response_data(ResponseKind kind, const lti::StateSpace
     ResponseData data;
     switch (kind) {
       case ResponseKind::bode:
-      case ResponseKind::nyquist:
-      case ResponseKind::nichols:
         data.frequencies = lti::value_of(lti::frequency_curve(system, range.grid));
         break;
+      case ResponseKind::nyquist:
+      case ResponseKind::nichols: {
+        // Seen as curves in a plane, these bend more than over the frequency.
+        lti::GridOptions fine = range.grid;
+        fine.decibel_step /= 20;
+        fine.phase_step /= 20;
+        data.frequencies = lti::value_of(lti::frequency_curve(system, fine));
+        break;
+      }
       case ResponseKind::step:
         data.times = lti::value_of(lti::time_response(system, lti::Excitation::step, range.duration));
         break;

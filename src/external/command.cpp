@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/spawn.h"
+
 namespace holon::external {
 
 pid_t start_command(const SystemCommand& command) {
@@ -29,15 +31,9 @@ pid_t start_command(const SystemCommand& command) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addchdir_np(&actions, command.folder.c_str());
   // Ctrl-C ends the command, whatever this process does with the signal.
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none;
-  sigemptyset(&none);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  const base::UnblockedSignals attributes;
   pid_t child = 0;
-  const int problem = posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environment.data());
-  posix_spawnattr_destroy(&attributes);
+  const int problem = posix_spawn(&child, "/bin/sh", &actions, attributes.get(), arguments, environment.data());
   posix_spawn_file_actions_destroy(&actions);
   return problem == 0 ? child : -problem;
 }

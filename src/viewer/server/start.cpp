@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/spawn.h"
 #include "viewer/server/export_page.h"
 #include "viewer/server/files.h"
 #include "viewer/server/studio.h"
@@ -30,15 +31,9 @@ std::optional<pid_t> start(std::vector<std::string> words, bool silent) {
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
   // This program waits for signals on a thread and blocks them elsewhere; a browser must not inherit that.
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none;
-  sigemptyset(&none);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  const base::UnblockedSignals attributes;
   pid_t child = 0;
-  const int failed = posix_spawnp(&child, arguments.front(), &actions, &attributes, arguments.data(), environ);
-  posix_spawnattr_destroy(&attributes);
+  const int failed = posix_spawnp(&child, arguments.front(), &actions, attributes.get(), arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   return failed == 0 ? std::optional(child) : std::nullopt;
 }
