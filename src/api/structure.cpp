@@ -98,7 +98,7 @@ std::vector<Variable> Model::variables() const {
     one.is_final = v.is_final;
     one.is_hidden = flat.hide_result(id);
     one.shapes_model = v.structural;
-    if (const diag::Span span = s.translated->ordered.system->declaration(id.value); span.known())
+    if (const diag::Span span = s.translated->ordered.system->declaration(id); span.known())
       one.declaration = api::public_place(span, s.session.files);
     result.push_back(std::move(one));
   }

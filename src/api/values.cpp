@@ -17,10 +17,10 @@ namespace {
 std::optional<program::SlotId> free_slot(const Model::State& model, flat::VariableId id) {
   const causal::System& system = *model.translated->ordered.system;
   const flat::FlatVariable& declared = model.translated->flat->variables[id];
-  const causal::Variable& v = system.variables[id.index()];
+  const causal::Variable& v = system.variables[id];
   if (declared.structural || declared.variability != flat::Variability::parameter) return std::nullopt;
-  if (v.kind != causal::VariableKind::known || v.fate != causal::Fate::itself || v.solved_at_start || !v.value ||
-      !system.graph().is_literal(v.value))
+  if (v.kind != causal::VariableKind::known || v.status != causal::VariableStatus::kept || v.solved_at_start ||
+      !v.value || !system.graph().is_literal(v.value))
     return std::nullopt;
   for (const program::ResultInfo& info : model.translated->model.results)
     if (info.variable == id.value && info.kind == program::ResultKind::parameter && info.slot && info.factor == 1 &&

@@ -15,14 +15,18 @@ using expr::Base;
 using expr::Builtin;
 using expr::Kind;
 
-ClockPartitions::ClockPartitions(System& system)
-    : s_(system), g_(system.graph()), values_(system), variables_(static_cast<std::uint32_t>(system.variables.size())) {
-  parent_.resize(s_.variables.size() + s_.equations.size());
+ClockPartitions::ClockPartitions(System& system, diag::Sink& sink)
+    : system_(system),
+      sink_(sink),
+      graph_(system.graph()),
+      values_(system),
+      variables_(static_cast<std::uint32_t>(system.variables.size())) {
+  parent_.resize(system_.variables.size() + system_.equations.size());
   std::iota(parent_.begin(), parent_.end(), 0);
   clocked_.assign(parent_.size(), false);
-  for (std::uint32_t i = 0; i < s_.equations.size(); ++i) join(i);
+  for (std::uint32_t i = 0; i < system_.equations.size(); ++i) join(i);
   edges_.resize(parent_.size());
-  for (std::uint32_t i = 0; i < s_.equations.size(); ++i) relate(i);
+  for (std::uint32_t i = 0; i < system_.equations.size(); ++i) relate(i);
   spread();
   find_feedback();
 }
@@ -49,19 +53,20 @@ void ClockPartitions::unite(std::uint32_t a, std::uint32_t b) {
 
 // Clock(condition): what stands in it belongs to the equations outside of the clock.
 bool ClockPartitions::is_condition(ExprId clock) const {
-  return g_.builtin(clock) == Builtin::clock && !g_.args(clock).empty() &&
-         g_.types.base(g_.type(g_.arg(clock, 0))) == Base::boolean;
+  return graph_.builtin(clock) == Builtin::clock && !graph_.args(clock).empty() &&
+         graph_.types.base(graph_.type(graph_.arg(clock, 0))) == Base::boolean;
 }
 
 void ClockPartitions::look(ExprId e, Parts& parts) const {
   expr::ExprSet seen;
-  expr::walk_down(g_, e, seen, [&](ExprId x) {
-    if (g_.kind(x) == Kind::variable) {
-      if (s_.variables[g_.payload(x)].kind != VariableKind::known) parts.variables.push_back(g_.payload(x));
+  expr::walk_down(graph_, e, seen, [&](ExprId x) {
+    if (graph_.kind(x) == Kind::variable) {
+      if (system_.variables[VariableId(graph_.payload(x))].kind != VariableKind::known)
+        parts.variables.push_back(graph_.payload(x));
       return false;
     }
-    if (g_.kind(x) != Kind::builtin) return true;
-    const Builtin b = g_.builtin(x);
+    if (graph_.kind(x) != Kind::builtin) return true;
+    const Builtin b = graph_.builtin(x);
     if (b == Builtin::previous || b == Builtin::interval || b == Builtin::first_tick) parts.is_clocked = true;
     const bool leads_here = b == Builtin::clock_sample || changes_rate(b) || b == Builtin::clock;
     if (leads_here) parts.is_clocked = true;
@@ -74,7 +79,7 @@ void ClockPartitions::look(ExprId e, Parts& parts) const {
 ClockPartitions::Parts ClockPartitions::parts_of(const Equation& e) const {
   Parts parts;
   if (e.algorithm != kNone) {
-    for_each_expression(s_.algorithms[e.algorithm].statements, [&](ExprId x) { look(x, parts); });
+    for_each_expression(system_.algorithms[e.algorithm].statements, [&](ExprId x) { look(x, parts); });
   } else {
     look(e.left, parts);
     look(e.right, parts);
@@ -83,7 +88,7 @@ ClockPartitions::Parts ClockPartitions::parts_of(const Equation& e) const {
 }
 
 void ClockPartitions::join(std::uint32_t i) {
-  const Equation& e = s_.equations[i];
+  const Equation& e = system_.equations[i];
   const Parts parts = parts_of(e);
   const std::uint32_t node = equation_node(i);
   for (const std::uint32_t v : parts.variables) unite(v, node);
@@ -94,9 +99,9 @@ void ClockPartitions::join(std::uint32_t i) {
   if (parts.is_clocked || e.clock) clocked_[root(node)] = true;
   for (const ExprId x : parts.operators) {
     // What hold takes is clocked; what noClock and the others take ticks somewhere.
-    if (g_.builtin(x) == Builtin::clock_sample) continue;
+    if (graph_.builtin(x) == Builtin::clock_sample) continue;
     Parts inner;
-    look(g_.arg(x, 0), inner);
+    look(graph_.arg(x, 0), inner);
     std::uint32_t first = kNone;
     for (const std::uint32_t v : inner.variables) {
       if (first == kNone) first = v;
@@ -116,13 +121,13 @@ std::uint32_t ClockPartitions::node_of(ExprId e) const {
 }
 
 Fraction ClockPartitions::amount(ExprId x) {
-  const auto args = g_.args(x);
+  const auto args = graph_.args(x);
   const auto whole = [&](std::size_t k, std::int64_t otherwise) {
-    if (k >= args.size() || g_.kind(args[k]) == Kind::missing) return otherwise;
+    if (k >= args.size() || graph_.kind(args[k]) == Kind::missing) return otherwise;
     const double value = values_.number(args[k]);
     return std::isnan(value) ? otherwise : static_cast<std::int64_t>(std::llround(value));
   };
-  const Builtin b = g_.builtin(x);
+  const Builtin b = graph_.builtin(x);
   if (b == Builtin::sub_sample || b == Builtin::super_sample) return {whole(1, 0), 1};
   return Fraction{whole(1, 0), whole(2, 1)}.reduced();
 }
@@ -133,16 +138,16 @@ void ClockPartitions::connect(std::uint32_t from, std::uint32_t to, Change chang
 }
 
 void ClockPartitions::relate(std::uint32_t i) {
-  const Equation& e = s_.equations[i];
+  const Equation& e = system_.equations[i];
   const std::uint32_t node = equation_node(i);
   if (!clocked_[root(node)]) return;  // only hold and noClock lead out of here
   if (e.clock) start(e.clock, node);
   if (e.algorithm != kNone) return;
   for (const ExprId x : parts_of(e).operators) {
-    const Builtin b = g_.builtin(x);
+    const Builtin b = graph_.builtin(x);
     if (b == Builtin::clock_sample) {
-      const auto args = g_.args(x);
-      if (args.size() > 1 && g_.kind(args[1]) != Kind::missing) start(args[1], node);
+      const auto args = graph_.args(x);
+      if (args.size() > 1 && graph_.kind(args[1]) != Kind::missing) start(args[1], node);
     } else if (b == Builtin::clock) {
       start(x, node);
     } else if (changes_rate(b)) {
@@ -153,13 +158,13 @@ void ClockPartitions::relate(std::uint32_t i) {
 
 void ClockPartitions::rate(ExprId x, std::uint32_t node) {
   static constexpr std::array kChanges{Change::sub, Change::super, Change::shift, Change::back};
-  const auto k = static_cast<std::size_t>(g_.builtin(x)) - static_cast<std::size_t>(Builtin::sub_sample);
-  if (const std::uint32_t from = node_of(g_.arg(x, 0)); from != kNone) {
+  const auto k = static_cast<std::size_t>(graph_.builtin(x)) - static_cast<std::size_t>(Builtin::sub_sample);
+  if (const std::uint32_t from = node_of(graph_.arg(x, 0)); from != kNone) {
     connect(from, node, kChanges.at(k), amount(x));
     return;
   }
   // Of a clock that is written in place.
-  const ExprId inner = g_.arg(x, 0);
+  const ExprId inner = graph_.arg(x, 0);
   if (!is_clock(inner)) return;
   const std::uint32_t fresh = new_node();
   start(inner, fresh);
@@ -176,45 +181,47 @@ std::uint32_t ClockPartitions::new_node() {
 
 // `node` ticks with the clock that an expression of type Clock stands for.
 void ClockPartitions::start(ExprId clock, std::uint32_t node) {
-  if (g_.kind(clock) == Kind::variable) {
-    connect(g_.payload(clock), node, Change::same, {1, 1});
+  if (graph_.kind(clock) == Kind::variable) {
+    connect(graph_.payload(clock), node, Change::same, {1, 1});
     return;
   }
-  if (g_.kind(clock) != Kind::builtin) return;
-  if (changes_rate(g_.builtin(clock))) {
+  if (graph_.kind(clock) != Kind::builtin) return;
+  if (changes_rate(graph_.builtin(clock))) {
     rate(clock, node);
     return;
   }
-  if (g_.builtin(clock) != Builtin::clock) return;
+  if (graph_.builtin(clock) != Builtin::clock) return;
   std::vector<ExprId> given;
-  for (const ExprId a : g_.args(clock))
-    if (g_.kind(a) != Kind::missing) given.push_back(a);
+  for (const ExprId a : graph_.args(clock))
+    if (graph_.kind(a) != Kind::missing) given.push_back(a);
   if (given.empty()) return;  // Clock(): found elsewhere
-  const Base first = g_.types.base(g_.type(given[0]));
+  const Base first = graph_.types.base(graph_.type(given[0]));
   if (first == Base::clock) {
     const std::uint32_t fresh = new_node();
     start(given[0], fresh);
     connect(fresh, node, Change::same, {1, 1});
     if (given.size() > 1)
-      if (const ExprId solver = values_.literal(given[1], g_.type(given[1])); solver && g_.kind(solver) == Kind::string)
-        solvers_[root(node)] = g_.string_value(solver);
+      if (const ExprId solver = values_.literal(given[1], graph_.type(given[1]));
+          solver && graph_.kind(solver) == Kind::string)
+        solvers_[root(node)] = graph_.string_value(solver);
     return;
   }
   BaseClock base;
   if (first == Base::boolean) {
     base.condition = given[0];
-    base.first_interval = given.size() > 1 ? expr::as_real(g_, given[1]) : g_.real(0);
+    base.first_interval = given.size() > 1 ? expr::as_real(graph_, given[1]) : graph_.real(0);
   } else if (first == Base::integer && given.size() > 1) {
-    base.interval = expr::divide(g_, expr::as_real(g_, given[0]), expr::as_real(g_, given[1]));
+    base.interval = expr::divide(graph_, expr::as_real(graph_, given[0]), expr::as_real(graph_, given[1]));
   } else {
-    base.interval = expr::as_real(g_, given[0]);
+    base.interval = expr::as_real(graph_, given[0]);
   }
   if (base.interval)
     if (const double seconds = values_.number(base.interval); seconds <= 0) {
       const std::uint32_t i = node - variables_;
-      const bool is_equation = node >= variables_ && i < s_.equations.size();
-      s_.sink.error(kClockInterval, is_equation ? s_.equations[i].span : diag::Span{},
-                    {is_equation ? s_.text(s_.equations[i].left) : s_.text(clock), fmt::format("{}", seconds)});
+      const bool is_equation = node >= variables_ && i < system_.equations.size();
+      sink_.error(
+          kClockInterval, is_equation ? system_.equations[i].span : diag::Span{},
+          {is_equation ? system_.text(system_.equations[i].left) : system_.text(clock), fmt::format("{}", seconds)});
     }
   bases_.push_back(base);
   starts_.emplace_back(node, static_cast<std::uint32_t>(bases_.size() - 1));
@@ -273,9 +280,9 @@ void ClockPartitions::spread() {
 
 // Somewhere in the partition there is a variable to name.
 void ClockPartitions::report_mismatch(std::uint32_t partition) {
-  for (std::uint32_t i = 0; i < s_.equations.size(); ++i)
+  for (std::uint32_t i = 0; i < system_.equations.size(); ++i)
     if (of_equation(i) == partition) {
-      s_.sink.error(kClockMismatch, s_.equations[i].span, {s_.text(s_.equations[i].left)});
+      sink_.error(kClockMismatch, system_.equations[i].span, {system_.text(system_.equations[i].left)});
       return;
     }
 }
@@ -310,10 +317,10 @@ void ClockPartitions::find_feedback() {
     const std::uint32_t v = node_of(base.condition);
     if (v == kNone) continue;
     const std::uint32_t around = root(v);
-    for (std::uint32_t i = 0; i < s_.equations.size() && !base.is_fed_back; ++i) {
+    for (std::uint32_t i = 0; i < system_.equations.size() && !base.is_fed_back; ++i) {
       if (of_equation(i) != around) continue;
-      for (const ExprId x : parts_of(s_.equations[i]).operators)
-        base.is_fed_back = base.is_fed_back || g_.builtin(x) == Builtin::hold;
+      for (const ExprId x : parts_of(system_.equations[i]).operators)
+        base.is_fed_back = base.is_fed_back || graph_.builtin(x) == Builtin::hold;
     }
   }
 }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "causal/system.h"
+#include "diag/sink.h"
 
 namespace holon::causal {
 
@@ -53,8 +54,7 @@ struct Clock {
 
 class ClockPartitions {
  public:
-  // Problems are in the system's sink.
-  explicit ClockPartitions(System& system);
+  ClockPartitions(System& system, diag::Sink& sink);
 
   // Partitions are named by numbers; those that tick are `clocked`.
   std::uint32_t of_equation(std::uint32_t i) { return root(equation_node(i)); }
@@ -86,7 +86,7 @@ class ClockPartitions {
   std::uint32_t equation_node(std::uint32_t i) const { return variables_ + i; }
   std::uint32_t root(std::uint32_t x);
   void unite(std::uint32_t a, std::uint32_t b);
-  bool is_clock(ExprId e) const { return g_.types.base(g_.type(e)) == expr::Base::clock; }
+  bool is_clock(ExprId e) const { return graph_.types.base(graph_.type(e)) == expr::Base::clock; }
   bool is_condition(ExprId clock) const;
   void look(ExprId e, Parts& parts) const;
   Parts parts_of(const Equation& e) const;
@@ -103,8 +103,9 @@ class ClockPartitions {
   void report_mismatch(std::uint32_t partition);
   static bool step(Clock& c, const Edge& edge);
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  diag::Sink& sink_;
+  expr::Graph& graph_;
   ParameterValues values_;
   std::uint32_t variables_ = 0;  // nodes: variables, then equations, then clocks without a name
   std::vector<std::uint32_t> parent_;

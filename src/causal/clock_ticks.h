@@ -21,7 +21,7 @@ struct Tick {
 class ClockTicks {
  public:
   ClockTicks(System& system, const ClockPartitions& partitions)
-      : s_(system), g_(system.graph()), partitions_(partitions) {}
+      : system_(system), graph_(system.graph()), partitions_(partitions) {}
 
   Tick make(const Clock& clock, diag::Span span);
   // True at the first tick.
@@ -44,8 +44,8 @@ class ClockTicks {
   ExprId edge_of(ExprId w) const;
   ExprId condition_edge(const BaseClock& base, std::uint32_t number, diag::Span span);
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  expr::Graph& graph_;
   const ClockPartitions& partitions_;
   std::map<std::uint32_t, Details> details_;  // by number of the tick
   std::vector<Equation> made_;

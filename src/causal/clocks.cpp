@@ -26,14 +26,14 @@ namespace {
 
 class ClockRewriter {
  public:
-  explicit ClockRewriter(System& system)
-      : s_(system), g_(system.graph()), partitions_(system), ticks_(system, partitions_) {}
+  ClockRewriter(System& system, diag::Sink& sink)
+      : system_(system), sink_(sink), graph_(system.graph()), partitions_(system, sink), ticks_(system, partitions_) {}
 
   void run() {
     std::map<std::uint32_t, std::vector<std::uint32_t>> clocked;  // equations of each partition
-    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) {
-      Equation& e = s_.equations[i];
-      if (g_.types.base(g_.type(e.left)) == Base::clock) continue;  // has served its purpose
+    for (std::uint32_t i = 0; i < system_.equations.size(); ++i) {
+      Equation& e = system_.equations[i];
+      if (graph_.types.base(graph_.type(e.left)) == Base::clock) continue;  // has served its purpose
       const std::uint32_t p = partitions_.of_equation(i);
       if (partitions_.is_clocked(p)) {
         clocked[p].push_back(i);
@@ -46,68 +46,68 @@ class ClockRewriter {
       }
       rest_.push_back(e);
     }
-    for (Variable& v : s_.variables)
-      if (g_.types.base(v.type) == Base::clock) {
+    for (Variable& v : system_.variables)
+      if (graph_.types.base(v.type) == Base::clock) {
         v.kind = VariableKind::known;
-        v.fate = Fate::literal;
-        v.value = g_.real(0);
+        v.status = VariableStatus::literal;
+        v.value = graph_.real(0);
       }
     for (const auto& [p, equations] : clocked) rewrite(p, equations);
     // Rewriting may have made new equations all the while.
     rest_.insert(rest_.end(), ticks_.made().begin(), ticks_.made().end());
-    s_.equations = std::move(rest_);
+    system_.equations = std::move(rest_);
   }
 
  private:
   // The limit from the left of something continuous.
   ExprId sampled(ExprId u, diag::Span span) {
-    if (!s_.is_time_varying(u)) return u;
-    if (g_.kind(u) == Kind::variable) return s_.pre(u);
+    if (!system_.is_time_varying(u)) return u;
+    if (graph_.kind(u) == Kind::variable) return system_.pre(u);
     if (const ExprId* known = sampled_.find(u)) return *known;
-    const Base base = g_.types.base(g_.type(u));
-    const std::uint32_t z =
-        s_.add_auxiliary(fmt::format("$sampled{}", ++samplings_), g_.type(u),
-                         base == Base::real ? VariableKind::continuous : VariableKind::discrete, span);
+    const Base base = graph_.types.base(graph_.type(u));
+    const VariableId z =
+        system_.add_auxiliary(fmt::format("$sampled{}", ++samplings_), graph_.type(u),
+                              base == Base::real ? VariableKind::continuous : VariableKind::discrete, span);
     Equation e;
-    e.left = s_.variables[z].node;
+    e.left = system_.variables[z].node;
     e.right = u;
     e.discrete = base != Base::real;
     e.span = span;
     ticks_.made().push_back(e);
-    sampled_.set(u, s_.pre(s_.variables[z].node));
-    return s_.pre(s_.variables[z].node);
+    sampled_.set(u, system_.pre(system_.variables[z].node));
+    return system_.pre(system_.variables[z].node);
   }
 
   // An expression in terms of ordinary values; `tick` is none outside of clocked partitions.
   ExprId at_tick(ExprId e, const Tick* tick, diag::Span span) {
-    expr::Rewrite rewrite(g_, {}, [&](ExprId x, std::span<const ExprId> args) -> ExprId {
-      if (g_.kind(x) != Kind::builtin) return expr::rebuilt(g_, x, args);
-      const Builtin b = g_.builtin(x);
+    expr::Rewrite rewrite(graph_, {}, [&](ExprId x, std::span<const ExprId> args) -> ExprId {
+      if (graph_.kind(x) != Kind::builtin) return expr::rebuilt(graph_, x, args);
+      const Builtin b = graph_.builtin(x);
       if (b == Builtin::previous) {
-        const bool is_unknown =
-            g_.kind(args[0]) == Kind::variable && s_.variables[g_.payload(args[0])].kind != VariableKind::known;
-        return is_unknown ? s_.pre(args[0]) : args[0];
+        const bool is_unknown = graph_.kind(args[0]) == Kind::variable &&
+                                system_.variables[VariableId(graph_.payload(args[0]))].kind != VariableKind::known;
+        return is_unknown ? system_.pre(args[0]) : args[0];
       }
       if (b == Builtin::clock_sample) return sampled(args[0], span);
       if (b == Builtin::hold || b == Builtin::no_clock || ClockPartitions::changes_rate(b)) return args[0];
       if (b == Builtin::interval && tick != nullptr) return ticks_.interval(*tick, span);
       if (b == Builtin::first_tick && tick != nullptr) return ticks_.first(*tick, span);
-      return expr::rebuilt(g_, x, args);
+      return expr::rebuilt(graph_, x, args);
     });
     return rewrite(e);
   }
 
   void rewrite(std::uint32_t partition, const std::vector<std::uint32_t>& equations) {
-    const diag::Span span = s_.equations[equations[0]].span;
+    const diag::Span span = system_.equations[equations[0]].span;
     const Clock* const clock = partitions_.clock_of(partition);
     if (clock == nullptr) {
-      s_.sink.error(kNoClock, span, {s_.text(s_.equations[equations[0]].left)});
+      sink_.error(kNoClock, span, {system_.text(system_.equations[equations[0]].left)});
       return;
     }
     const Tick tick = ticks_.make(*clock, span);
     ClockedEquations mine;
     for (const std::uint32_t i : equations) {
-      Equation& e = s_.equations[i];
+      Equation& e = system_.equations[i];
       if (e.algorithm != kNone) {
         rewrite_algorithm(e, tick);
         continue;
@@ -118,32 +118,33 @@ class ClockRewriter {
       row.equation = i;
       row.span = e.span;
       row.component = e.component;
-      mine.rows.push_back(row);  // as if continuous: whichever side of b = c is the unknown
+      mine.rows.add(row);  // as if continuous: whichever side of b = c is the unknown
       // pre(…) is another thing than the variable itself; der(…) makes its variable an unknown, too.
       expr::ExprSet seen;
       for (const ExprId side : {row.left, row.right})
-        for_each_leaf(g_, side, seen, [&](ExprId leaf) {
-          while (g_.kind(leaf) == Kind::builtin && g_.builtin(leaf) == Builtin::der) leaf = g_.arg(leaf, 0);
-          if (g_.kind(leaf) == Kind::variable && partitions_.of_variable(g_.payload(leaf)) == partition &&
-              s_.variables[g_.payload(leaf)].kind != VariableKind::known)
-            mine.unknowns.insert(g_.payload(leaf));
+        for_each_leaf(graph_, side, seen, [&](ExprId leaf) {
+          while (graph_.kind(leaf) == Kind::builtin && graph_.builtin(leaf) == Builtin::der) leaf = graph_.arg(leaf, 0);
+          if (graph_.kind(leaf) == Kind::variable && partitions_.of_variable(graph_.payload(leaf)) == partition &&
+              system_.variables[VariableId(graph_.payload(leaf))].kind != VariableKind::known)
+            mine.unknowns.insert(VariableId(graph_.payload(leaf)));
         });
     }
-    if (discretize(s_, ticks_, tick, clock->solver, mine, span)) order(mine, tick, span);
+    if (discretize(system_, sink_, ticks_, tick, clock->solver, mine, span)) order(mine, tick, span);
   }
 
   // The equations of a partition in the order in which they are computed, each for its unknown.
   void order(const ClockedEquations& mine, const Tick& tick, diag::Span span) {
-    std::vector<Leaf> unknowns;
-    for (const std::uint32_t v : mine.unknowns) {
-      s_.variables[v].kind = VariableKind::discrete;
-      unknowns.push_back({s_.variables[v].node, false, static_cast<bool>(s_.variables[v].start)});
+    base::Table<UnknownId, Unknown> unknowns;
+    for (const VariableId v : mine.unknowns) {
+      system_.variables[v].kind = VariableKind::discrete;
+      unknowns.add({system_.variables[v].node, false, static_cast<bool>(system_.variables[v].start)});
     }
-    Sorter sorter(s_, mine.rows, unknowns);
+    Sorter sorter(system_, mine.rows, unknowns);
     const Ordered ordered = sorter.sort();
     if (!ordered.unmatched_rows.empty() || !ordered.unmatched_unknowns.empty()) {
-      const std::uint32_t u = ordered.unmatched_unknowns.empty() ? 0 : ordered.unmatched_unknowns[0];
-      s_.sink.error(kClockedLoop, span, {u < unknowns.size() ? s_.text(unknowns[u].node) : std::string("this clock")});
+      const UnknownId u = ordered.unmatched_unknowns.empty() ? UnknownId(0U) : ordered.unmatched_unknowns[0];
+      sink_.error(kClockedLoop, span,
+                  {u.index() < unknowns.size() ? system_.text(unknowns[u].node) : std::string("this clock")});
       return;
     }
     for (const Block& block : ordered.blocks) {
@@ -155,8 +156,8 @@ class ClockRewriter {
         const ExprId x = unknowns[step.unknown].node;
         Equation e;
         e.left = x;
-        e.right = expr::choose(g_, tick.fires, step.value, s_.pre(x));
-        e.initial_right = s_.pre(x);
+        e.right = expr::choose(graph_, tick.fires, step.value, system_.pre(x));
+        e.initial_right = system_.pre(x);
         e.discrete = true;
         e.span = mine.rows[step.row].span;
         e.component = mine.rows[step.row].component;
@@ -167,20 +168,20 @@ class ClockRewriter {
 
   // Equations that depend on each other: their unknowns are solved for like continuous ones. Between ticks the system
   // is x = pre(x), and pre of a continuous variable is what it was at the event before.
-  void solve_together(const Block& block, const ClockedEquations& mine, const std::vector<Leaf>& unknowns,
+  void solve_together(const Block& block, const ClockedEquations& mine, const base::Table<UnknownId, Unknown>& unknowns,
                       const Tick& tick) {
     for (std::size_t k = 0; k < block.rows.size(); ++k) {
       const Row& row = mine.rows[block.rows[k]];
       const ExprId x = unknowns[block.unknowns[k]].node;
-      Variable& v = s_.variables[g_.payload(x)];
-      if (g_.types.base(v.type) != Base::real) {
-        s_.sink.error(kClockedLoop, row.span, {s_.text(x)});
+      Variable& v = system_.variables[VariableId(graph_.payload(x))];
+      if (graph_.types.base(v.type) != Base::real) {
+        sink_.error(kClockedLoop, row.span, {system_.text(x)});
         return;
       }
       v.kind = VariableKind::continuous;
       Equation e;
-      e.left = expr::choose(g_, tick.fires, row.left, x);
-      e.right = expr::choose(g_, tick.fires, row.right, s_.pre(x));
+      e.left = expr::choose(graph_, tick.fires, row.left, x);
+      e.right = expr::choose(graph_, tick.fires, row.right, system_.pre(x));
       e.span = row.span;
       e.component = row.component;
       rest_.push_back(e);
@@ -188,7 +189,7 @@ class ClockRewriter {
   }
 
   void rewrite_algorithm(Equation& e, const Tick& tick) {
-    Algorithm& a = s_.algorithms[e.algorithm];
+    Algorithm& a = system_.algorithms[e.algorithm];
     if (rewritten_.insert(e.algorithm).second) {
       auto body = expr::rewritten(a.statements, [&](ExprId x) { return at_tick(x, &tick, e.span); });
       expr::Statement choice;
@@ -196,12 +197,12 @@ class ClockRewriter {
       choice.span = a.span;
       choice.branches.push_back({tick.fires, std::move(body)});
       std::vector<expr::Statement> entry;
-      for (const std::uint32_t v : a.outputs) {
-        s_.variables[v].kind = VariableKind::discrete;
+      for (const VariableId v : a.outputs) {
+        system_.variables[v].kind = VariableKind::discrete;
         expr::Statement s;
         s.kind = expr::StatementKind::assign;
-        s.targets = {s_.variables[v].node};
-        s.value = s_.pre(s_.variables[v].node);
+        s.targets = {system_.variables[v].node};
+        s.value = system_.pre(system_.variables[v].node);
         s.span = a.span;
         entry.push_back(s);
       }
@@ -215,8 +216,9 @@ class ClockRewriter {
     rest_.push_back(made);
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  diag::Sink& sink_;
+  expr::Graph& graph_;
   ClockPartitions partitions_;
   ClockTicks ticks_;
   std::vector<Equation> rest_;
@@ -227,8 +229,8 @@ class ClockRewriter {
 
 }  // namespace
 
-void find_clocks(System& system) {
-  if (system.has_clocks) ClockRewriter(system).run();
+void find_clocks(System& system, diag::Sink& sink) {
+  if (system.has_clocks) ClockRewriter(system, sink).run();
 }
 
 }  // namespace holon::causal

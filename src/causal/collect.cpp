@@ -26,18 +26,19 @@ namespace {
 
 class Collector {
  public:
-  explicit Collector(System& system)
-      : s_(system),
-        g_(system.graph()),
-        rewrite_(g_, {}, [this](ExprId e, std::span<const ExprId> args) { return desugared(e, args); }) {}
+  Collector(System& system, diag::Sink& sink)
+      : system_(system),
+        sink_(sink),
+        graph_(system.graph()),
+        rewrite_(graph_, {}, [this](ExprId e, std::span<const ExprId> args) { return desugared(e, args); }) {}
 
   void run() {
     classify();
-    for (const FlatEquation& e : s_.flat.equations) equation(e);
-    for (const FlatEquation& e : s_.flat.initial_equations) initial_equation(e);
-    for (const flat::FlatAlgorithm& a : s_.flat.algorithms) algorithm(a, false);
-    for (const flat::FlatAlgorithm& a : s_.flat.initial_algorithms) algorithm(a, true);
-    for (Variable& v : s_.variables) {
+    for (const FlatEquation& e : system_.flat.equations) equation(e);
+    for (const FlatEquation& e : system_.flat.initial_equations) initial_equation(e);
+    for (const flat::FlatAlgorithm& a : system_.flat.algorithms) algorithm(a, false);
+    for (const flat::FlatAlgorithm& a : system_.flat.initial_algorithms) algorithm(a, true);
+    for (Variable& v : system_.variables) {
       for (ExprId* e : {&v.value, &v.start, &v.nominal, &v.min, &v.max})
         if (*e) *e = rewrite_(*e);
     }
@@ -46,13 +47,13 @@ class Collector {
  private:
   // ---- variables
   void classify() {
-    const auto& types = g_.types;
-    s_.variables.reserve(s_.flat.variables.size());
-    for (const flat::VariableId id : s_.flat.variables.ids()) {
-      const flat::FlatVariable& f = s_.flat.variables[id];
+    const auto& types = graph_.types;
+    system_.variables.reserve(system_.flat.variables.size());
+    for (const flat::VariableId id : system_.flat.variables.ids()) {
+      const flat::FlatVariable& f = system_.flat.variables[id];
       Variable v;
       v.type = f.type;
-      v.node = g_.variable(id.value, f.type);
+      v.node = graph_.variable(id.value, f.type);
       v.value = f.variability <= flat::Variability::parameter ? f.binding : ExprId{};
       v.start = f.start;
       v.start_level = f.start_level;
@@ -68,15 +69,15 @@ class Collector {
       } else {
         v.kind = VariableKind::continuous;
       }
-      s_.variables.push_back(std::move(v));
+      system_.variables.add(std::move(v));
     }
-    for (const FlatEquation& e : s_.flat.equations)
+    for (const FlatEquation& e : system_.flat.equations)
       for (const flat::WhenBranch& b : e.branches) mark_discrete(b.body);
-    for (const flat::FlatAlgorithm& a : s_.flat.algorithms) mark_discrete(a);
-    ParameterValues values(s_);
-    for (const flat::VariableId id : s_.flat.variables.ids()) {
-      const flat::FlatVariable& f = s_.flat.variables[id];
-      Variable& v = s_.variables[id.index()];
+    for (const flat::FlatAlgorithm& a : system_.flat.algorithms) mark_discrete(a);
+    ParameterValues values(system_);
+    for (const flat::VariableId id : system_.flat.variables.ids()) {
+      const flat::FlatVariable& f = system_.flat.variables[id];
+      Variable& v = system_.variables[id];
       const bool is_parameter = f.variability == flat::Variability::parameter;
       v.fixed = f.fixed ? values.is_true(f.fixed, is_parameter) : is_parameter;
       if (is_parameter && !v.fixed && !f.structural) {
@@ -95,26 +96,27 @@ class Collector {
 
   // A parameter that nobody can change (final or protected) and that follows from numbers is a number.
   void fold_parameters() {
-    std::vector<char> state(s_.flat.variables.size(), 0);  // 1: being looked at, 2: can change, 3: a number
-    ParameterValues values(s_);
-    for (std::uint32_t v = 0; v < s_.flat.variables.size(); ++v) fold_parameter(v, state, values, 0);
+    base::Table<VariableId, char> state(system_.flat.variables.size(),
+                                        0);  // 1: being looked at, 2: can change, 3: a number
+    ParameterValues values(system_);
+    for (const VariableId v : system_.flat.variables.ids()) fold_parameter(v, state, values, 0);
   }
-  bool fold_parameter(std::uint32_t v, std::vector<char>& state, ParameterValues& values, int depth) {
+  bool fold_parameter(VariableId v, base::Table<VariableId, char>& state, ParameterValues& values, int depth) {
     if (state[v] != 0) return state[v] == 3;
     state[v] = 2;
-    const flat::FlatVariable& f = s_.flat.variables[flat::VariableId(v)];
-    Variable& x = s_.variables[v];
-    const Base base = g_.types.base(x.type);
+    const flat::FlatVariable& f = system_.flat.variables[v];
+    Variable& x = system_.variables[v];
+    const Base base = graph_.types.base(x.type);
     if (x.kind != VariableKind::known || x.is_input || !x.value || x.solved_at_start || depth > 100) return false;
     if (!(f.is_final || f.is_protected || f.structural) || base == Base::string || base == Base::external_object)
       return false;
     state[v] = 1;
-    if (g_.contains(x.value, expr::contains::kTime | expr::contains::kStateful)) {
+    if (graph_.contains(x.value, expr::contains::kTime | expr::contains::kStateful)) {
       state[v] = 2;
       return false;
     }
-    for (const std::uint32_t other : expr::numbers_in(g_, x.value, Kind::variable))
-      if (!fold_parameter(other, state, values, depth + 1)) {
+    for (const std::uint32_t other : expr::numbers_in(graph_, x.value, Kind::variable))
+      if (!fold_parameter(VariableId(other), state, values, depth + 1)) {
         state[v] = 2;
         return false;
       }
@@ -122,7 +124,7 @@ class Collector {
     state[v] = literal ? 3 : 2;
     if (!literal) return false;
     x.value = literal;
-    x.fate = Fate::literal;
+    x.status = VariableStatus::literal;
     return true;
   }
 
@@ -130,9 +132,10 @@ class Collector {
     for (const FlatEquation& e : list) {
       if (e.kind == EquationKind::equality)
         for (const ExprId side : {e.left, e.right})
-          if (g_.kind(side) == Kind::variable && s_.variables[g_.payload(side)].kind != VariableKind::known) {
+          if (graph_.kind(side) == Kind::variable &&
+              system_.variables[VariableId(graph_.payload(side))].kind != VariableKind::known) {
             // A left side that is discrete already is the target: `s = x` does not make x discrete.
-            s_.variables[g_.payload(side)].kind = VariableKind::discrete;
+            system_.variables[VariableId(graph_.payload(side))].kind = VariableKind::discrete;
             break;
           }
       for (const flat::WhenBranch& b : e.branches) mark_discrete(b.body);
@@ -141,15 +144,15 @@ class Collector {
 
   // A Real that an algorithm sets inside of `when` only is discrete.
   void mark_discrete(const flat::FlatAlgorithm& a) {
-    std::set<std::uint32_t> outside;
-    std::set<std::uint32_t> inside;
+    std::set<VariableId> outside;
+    std::set<VariableId> inside;
     gather(a.statements, false, outside, inside);
-    for (const std::uint32_t v : inside)
-      if (!outside.contains(v) && s_.variables[v].kind == VariableKind::continuous)
-        s_.variables[v].kind = VariableKind::discrete;
+    for (const VariableId v : inside)
+      if (!outside.contains(v) && system_.variables[v].kind == VariableKind::continuous)
+        system_.variables[v].kind = VariableKind::discrete;
   }
-  void gather(const std::vector<Statement>& list, bool in_when, std::set<std::uint32_t>& outside,
-              std::set<std::uint32_t>& inside) const {
+  void gather(const std::vector<Statement>& list, bool in_when, std::set<VariableId>& outside,
+              std::set<VariableId>& inside) const {
     for (const Statement& s : list) {
       if (s.kind == expr::StatementKind::assign)
         for (const ExprId t : s.targets) targets_of(t, in_when ? inside : outside);
@@ -157,51 +160,57 @@ class Collector {
         gather(b.body, in_when || s.kind == expr::StatementKind::when, outside, inside);
     }
   }
-  void targets_of(ExprId target, std::set<std::uint32_t>& out) const {
-    if (g_.kind(target) == Kind::variable) out.insert(g_.payload(target));
-    if (g_.kind(target) == Kind::index || g_.kind(target) == Kind::field || g_.kind(target) == Kind::array) {
-      const auto args = g_.args(target);
-      const std::size_t n = g_.kind(target) == Kind::array ? args.size() : 1;
+  void targets_of(ExprId target, std::set<VariableId>& out) const {
+    if (graph_.kind(target) == Kind::variable) out.insert(VariableId(graph_.payload(target)));
+    if (graph_.kind(target) == Kind::index || graph_.kind(target) == Kind::field ||
+        graph_.kind(target) == Kind::array) {
+      const auto args = graph_.args(target);
+      const std::size_t n = graph_.kind(target) == Kind::array ? args.size() : 1;
       for (std::size_t i = 0; i < n; ++i) targets_of(args[i], out);
     }
   }
 
   // ---- expressions
   ExprId desugared(ExprId e, std::span<const ExprId> args) {
-    if (g_.kind(e) == Kind::builtin) {
-      const Builtin b = g_.builtin(e);
-      if (b == Builtin::edge) return expr::logical_and(g_, args[0], expr::logical_not(g_, previous(args[0])));
-      if (b == Builtin::change) return expr::relation(g_, Kind::not_equal, args[0], previous(args[0]));
+    if (graph_.kind(e) == Kind::builtin) {
+      const Builtin b = graph_.builtin(e);
+      if (b == Builtin::edge) return expr::logical_and(graph_, args[0], expr::logical_not(graph_, previous(args[0])));
+      if (b == Builtin::change) return expr::relation(graph_, Kind::not_equal, args[0], previous(args[0]));
       if (b == Builtin::pre) return previous(args[0]);
       if (b == Builtin::der) return derivative(args[0]);
-      if (b == Builtin::homotopy) s_.has_homotopy = true;
-      if (b == Builtin::semi_linear) s_.has_semilinear = true;
-      if (b >= Builtin::previous && b <= Builtin::clock) s_.has_clocks = true;
+      if (b == Builtin::homotopy) system_.has_homotopy = true;
+      if (b == Builtin::semi_linear) system_.has_semilinear = true;
+      if (b >= Builtin::previous && b <= Builtin::clock) system_.has_clocks = true;
     }
-    return expr::rebuilt(g_, e, args);
+    return expr::rebuilt(graph_, e, args);
   }
   ExprId previous(ExprId e) {
-    if (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind != VariableKind::known) return s_.pre(e);
-    if (!g_.contains(e, expr::contains::kVariables)) return e;
+    if (graph_.kind(e) == Kind::variable &&
+        system_.variables[VariableId(graph_.payload(e))].kind != VariableKind::known)
+      return system_.pre(e);
+    if (!graph_.contains(e, expr::contains::kVariables)) return e;
     // pre of an expression: of everything in it.
-    if (g_.kind(e) == Kind::variable) return e;
+    if (graph_.kind(e) == Kind::variable) return e;
     std::vector<ExprId> args;
-    for (const ExprId a : g_.args(e)) args.push_back(previous(a));
-    return g_.rebuild(e, g_.type(e), args);
+    for (const ExprId a : graph_.args(e)) args.push_back(previous(a));
+    return graph_.rebuild(e, graph_.type(e), args);
   }
   ExprId derivative(ExprId e) {
-    if (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::continuous) return s_.der(e);
-    if (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::der) return s_.der(e);
-    if (g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::discrete) {
-      s_.sink.error(kDerOfDiscrete, span_, {s_.name(g_.payload(e))});
-      return g_.real(0);
+    if (graph_.kind(e) == Kind::variable &&
+        system_.variables[VariableId(graph_.payload(e))].kind == VariableKind::continuous)
+      return system_.der(e);
+    if (graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::der) return system_.der(e);
+    if (graph_.kind(e) == Kind::variable &&
+        system_.variables[VariableId(graph_.payload(e))].kind == VariableKind::discrete) {
+      sink_.error(kDerOfDiscrete, span_, {system_.name(VariableId(graph_.payload(e)))});
+      return graph_.real(0);
     }
-    const auto d = s_.time_derivative(e);
+    const auto d = system_.time_derivative(e);
     if (!d) {
-      s_.sink.error(kNoDerivative, span_, {d.error().message});
-      return g_.real(0);
+      sink_.error(kNoDerivative, span_, {d.error().message});
+      return graph_.real(0);
     }
-    return *d ? *d : g_.real(0);
+    return *d ? *d : graph_.real(0);
   }
 
   // ---- equations
@@ -213,26 +222,27 @@ class Collector {
     e.component = from.component;
     e.span = from.span;
     orient(e);
-    s_.equations.push_back(e);
+    system_.equations.push_back(e);
   }
   // A number may be written Integer on one side and Real on the other.
   void as_reals(Equation& e) {
-    const auto is_real = [&](ExprId x) { return g_.types.base(g_.type(x)) == Base::real; };
-    if (is_real(e.left) && !is_real(e.right)) e.right = expr::as_real(g_, e.right);
-    if (is_real(e.right) && !is_real(e.left)) e.left = expr::as_real(g_, e.left);
+    const auto is_real = [&](ExprId x) { return graph_.types.base(graph_.type(x)) == Base::real; };
+    if (is_real(e.left) && !is_real(e.right)) e.right = expr::as_real(graph_, e.right);
+    if (is_real(e.right) && !is_real(e.left)) e.left = expr::as_real(graph_, e.left);
   }
   // An equation between values that are not Real determines the variable on one of its sides.
   void orient(Equation& e) const {
-    const Base base = g_.types.base(g_.type(e.left));
+    const Base base = graph_.types.base(graph_.type(e.left));
     const auto is_discrete_variable = [&](ExprId x) {
-      return g_.kind(x) == Kind::variable && s_.variables[g_.payload(x)].kind == VariableKind::discrete;
+      return graph_.kind(x) == Kind::variable &&
+             system_.variables[VariableId(graph_.payload(x))].kind == VariableKind::discrete;
     };
     if (base == Base::real || base == Base::integer) {
       if (!is_discrete_variable(e.left) && is_discrete_variable(e.right) && base != Base::real)
         std::swap(e.left, e.right);
-      e.discrete = base != Base::real && g_.types.base(g_.type(e.right)) != Base::real;
-      if (base == Base::real && is_discrete_variable(e.left) && !s_.is_continuous(e.right)) e.discrete = true;
-      if (base == Base::real && !e.discrete && is_discrete_variable(e.right) && !s_.is_continuous(e.left)) {
+      e.discrete = base != Base::real && graph_.types.base(graph_.type(e.right)) != Base::real;
+      if (base == Base::real && is_discrete_variable(e.left) && !system_.is_continuous(e.right)) e.discrete = true;
+      if (base == Base::real && !e.discrete && is_discrete_variable(e.right) && !system_.is_continuous(e.left)) {
         std::swap(e.left, e.right);
         e.discrete = true;
       }
@@ -249,15 +259,15 @@ class Collector {
         add(e.left, e.right, e);
         break;
       case EquationKind::assert_:
-        s_.asserts.push_back({rewrite_(e.left), rewrite_(e.message), e.level, e.component, e.span, false});
+        system_.asserts.push_back({rewrite_(e.left), rewrite_(e.message), e.level, e.component, e.span, false});
         break;
       case EquationKind::terminate:
       case EquationKind::call: {
         EventCall call;
-        call.condition = g_.boolean(true);
+        call.condition = graph_.boolean(true);
         call.body.push_back(statement_of(e));
         call.span = e.span;
-        s_.event_calls.push_back(std::move(call));
+        system_.event_calls.push_back(std::move(call));
         break;
       }
       case EquationKind::reinit:
@@ -289,7 +299,7 @@ class Collector {
   void initial_equation(const FlatEquation& e) {
     span_ = e.span;
     if (e.kind == EquationKind::assert_) {
-      s_.asserts.push_back({rewrite_(e.left), rewrite_(e.message), e.level, e.component, e.span, false});
+      system_.asserts.push_back({rewrite_(e.left), rewrite_(e.message), e.level, e.component, e.span, false});
       return;
     }
     if (e.kind != EquationKind::equality) return;
@@ -299,22 +309,23 @@ class Collector {
     as_reals(made);
     made.component = e.component;
     made.span = e.span;
-    const Base base = g_.types.base(g_.type(made.left));
+    const Base base = graph_.types.base(graph_.type(made.left));
     made.discrete = base != Base::real;
-    s_.initial_equations.push_back(made);
+    system_.initial_equations.push_back(made);
   }
 
   // The Boolean whose edge makes a `when` fire: a variable, or a new one with its equation. None: never.
   ExprId condition_variable(ExprId condition, const FlatEquation& from, std::vector<Equation>* equations) {
-    if (g_.kind(condition) == Kind::boolean) return {};
-    if (g_.kind(condition) == Kind::variable) {
-      return s_.variables[g_.payload(condition)].kind == VariableKind::discrete ? condition : ExprId{};
+    if (graph_.kind(condition) == Kind::boolean) return {};
+    if (graph_.kind(condition) == Kind::variable) {
+      return system_.variables[VariableId(graph_.payload(condition))].kind == VariableKind::discrete ? condition
+                                                                                                     : ExprId{};
     }
-    if (!s_.is_time_varying(condition)) return {};
+    if (!system_.is_time_varying(condition)) return {};
     if (const ExprId* known = conditions_.find(condition); known != nullptr && equations != nullptr) return *known;
-    const std::uint32_t w =
-        s_.add_auxiliary(fmt::format("$when{}", next_when_++), g_.types.boolean(), VariableKind::discrete, from.span);
-    const ExprId node = s_.variables[w].node;
+    const VariableId w = system_.add_auxiliary(fmt::format("$when{}", next_when_++), graph_.types.boolean(),
+                                               VariableKind::discrete, from.span);
+    const ExprId node = system_.variables[w].node;
     if (equations != nullptr) {
       Equation e;
       e.left = node;
@@ -327,22 +338,24 @@ class Collector {
     }
     return node;
   }
-  bool is_initial(ExprId e) const { return g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::initial; }
+  bool is_initial(ExprId e) const { return graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::initial; }
 
   struct Fires {
     ExprId now;  // Boolean expression
     bool initially = false;
   };
   Fires fires(const std::vector<ExprId>& conditions, const FlatEquation& from) {
-    Fires f{g_.boolean(false), false};
+    Fires f{graph_.boolean(false), false};
     for (const ExprId raw : conditions) {
       if (is_initial(raw)) {
         f.initially = true;
         continue;
       }
       const ExprId c = rewrite_(raw);
-      const ExprId w = condition_variable(c, from, &s_.equations);
-      if (w) f.now = expr::logical_or(g_, f.now, expr::logical_and(g_, w, expr::logical_not(g_, s_.pre(w))));
+      const ExprId w = condition_variable(c, from, &system_.equations);
+      if (w)
+        f.now =
+            expr::logical_or(graph_, f.now, expr::logical_and(graph_, w, expr::logical_not(graph_, system_.pre(w))));
     }
     return f;
   }
@@ -351,15 +364,15 @@ class Collector {
   bool clocked_when(const FlatEquation& e) {
     if (e.branches.size() != 1 || e.branches[0].conditions.size() != 1) return false;
     const ExprId clock = e.branches[0].conditions[0];
-    if (g_.types.base(g_.type(clock)) != Base::clock) return false;
+    if (graph_.types.base(graph_.type(clock)) != Base::clock) return false;
     for (const FlatEquation& x : e.branches[0].body) {
       if (x.kind != EquationKind::equality) continue;
       add(x.left, x.right, x);
-      s_.equations.back().clock = rewrite_(clock);
-      s_.equations.back().clocked_when = next_clocked_when_;
+      system_.equations.back().clock = rewrite_(clock);
+      system_.equations.back().clocked_when = next_clocked_when_;
     }
     ++next_clocked_when_;
-    s_.has_clocks = true;
+    system_.has_clocks = true;
     return true;
   }
 
@@ -372,11 +385,11 @@ class Collector {
     };
     std::vector<Target> targets;
     std::vector<Fires> fired;
-    ExprId earlier = g_.boolean(false);
+    ExprId earlier = graph_.boolean(false);
     for (std::size_t i = 0; i < e.branches.size(); ++i) {
       const flat::WhenBranch& branch = e.branches[i];
       fired.push_back(fires(branch.conditions, e));
-      const ExprId here = expr::logical_and(g_, expr::logical_not(g_, earlier), fired.back().now);
+      const ExprId here = expr::logical_and(graph_, expr::logical_not(graph_, earlier), fired.back().now);
       for (const FlatEquation& x : branch.body) {
         span_ = x.span;
         switch (x.kind) {
@@ -386,13 +399,13 @@ class Collector {
             if (!is_target(left)) std::swap(left, right);
             if (!is_target(left)) {
               // -v = e and the like
-              if (g_.kind(right) == Kind::negate && is_target(g_.arg(right, 0))) {
-                const ExprId v = g_.arg(right, 0);
-                right = expr::negate(g_, left);
+              if (graph_.kind(right) == Kind::negate && is_target(graph_.arg(right, 0))) {
+                const ExprId v = graph_.arg(right, 0);
+                right = expr::negate(graph_, left);
                 left = v;
-              } else if (g_.kind(left) == Kind::negate && is_target(g_.arg(left, 0))) {
-                left = g_.arg(left, 0);
-                right = expr::negate(g_, right);
+              } else if (graph_.kind(left) == Kind::negate && is_target(graph_.arg(left, 0))) {
+                left = graph_.arg(left, 0);
+                right = expr::negate(graph_, right);
               } else {
                 continue;  // counted as missing by the flat model
               }
@@ -416,7 +429,7 @@ class Collector {
             call.initially = fired.back().initially;
             call.body.push_back(statement_of(x));
             call.span = x.span;
-            s_.event_calls.push_back(std::move(call));
+            system_.event_calls.push_back(std::move(call));
             break;
           }
           case EquationKind::when:
@@ -424,14 +437,14 @@ class Collector {
             break;
         }
       }
-      earlier = expr::logical_or(g_, earlier, fired.back().now);
+      earlier = expr::logical_or(graph_, earlier, fired.back().now);
     }
     for (const Target& t : targets) {
-      ExprId value = s_.pre(t.variable);
+      ExprId value = system_.pre(t.variable);
       ExprId at_start = value;
       for (std::size_t k = t.values.size(); k-- > 0;) {
         const auto& [branch, own] = t.values[k];
-        value = expr::choose(g_, fired[branch].now, as_type_of(t.variable, own), value);
+        value = expr::choose(graph_, fired[branch].now, as_type_of(t.variable, own), value);
         if (fired[branch].initially) at_start = as_type_of(t.variable, own);
       }
       Equation made;
@@ -441,37 +454,38 @@ class Collector {
       made.component = e.component;
       made.span = t.span;
       made.discrete = true;
-      s_.equations.push_back(made);
+      system_.equations.push_back(made);
     }
   }
   ExprId as_type_of(ExprId variable, ExprId value) {
-    return g_.types.base(g_.type(variable)) == Base::real ? expr::as_real(g_, value) : value;
+    return graph_.types.base(graph_.type(variable)) == Base::real ? expr::as_real(graph_, value) : value;
   }
   bool is_target(ExprId e) const {
-    return g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::discrete;
+    return graph_.kind(e) == Kind::variable &&
+           system_.variables[VariableId(graph_.payload(e))].kind == VariableKind::discrete;
   }
 
   void reinit(ExprId state, ExprId value, ExprId fires_now, const FlatEquation& from) {
-    if (g_.kind(state) != Kind::variable) return;
+    if (graph_.kind(state) != Kind::variable) return;
     Reinit r;
-    r.state = g_.payload(state);
+    r.state = VariableId(graph_.payload(state));
     r.span = from.span;
-    const std::string name = s_.name(r.state);
-    r.due = s_.add_auxiliary("$reinit(" + name + ")", g_.types.boolean(), VariableKind::discrete, from.span);
-    r.value = s_.add_auxiliary("$new(" + name + ")", g_.types.real(), VariableKind::discrete, from.span);
+    const std::string name = system_.name(r.state);
+    r.due = system_.add_auxiliary("$reinit(" + name + ")", graph_.types.boolean(), VariableKind::discrete, from.span);
+    r.value = system_.add_auxiliary("$new(" + name + ")", graph_.types.real(), VariableKind::discrete, from.span);
     Equation e;
     e.component = from.component;
     e.span = from.span;
     e.discrete = true;
-    e.left = s_.variables[r.due].node;
+    e.left = system_.variables[r.due].node;
     e.right = fires_now;
-    e.initial_right = g_.boolean(false);
-    s_.equations.push_back(e);
-    e.left = s_.variables[r.value].node;
-    e.right = expr::choose(g_, s_.variables[r.due].node, expr::as_real(g_, value), g_.real(0));
-    e.initial_right = g_.real(0);
-    s_.equations.push_back(e);
-    s_.reinits.push_back(r);
+    e.initial_right = graph_.boolean(false);
+    system_.equations.push_back(e);
+    e.left = system_.variables[r.value].node;
+    e.right = expr::choose(graph_, system_.variables[r.due].node, expr::as_real(graph_, value), graph_.real(0));
+    e.initial_right = graph_.real(0);
+    system_.equations.push_back(e);
+    system_.reinits.push_back(r);
   }
 
   // ---- algorithms
@@ -480,85 +494,85 @@ class Collector {
     a.component = from.component;
     a.span = from.span;
     a.initial = initial;
-    std::vector<std::uint32_t> added;
+    std::vector<VariableId> added;
     std::vector<Statement> body;
     std::vector<Statement> at_start;
     statements(from.statements, body, at_start, from, added);
     for (const flat::VariableId v : from.outputs) {
-      if (s_.variables[v.index()].kind == VariableKind::known && !initial) continue;
-      a.outputs.push_back(v.value);
+      if (system_.variables[v].kind == VariableKind::known && !initial) continue;
+      a.outputs.push_back(v);
     }
     // What it assigns has a value on entry: the one before the event, or the start value.
     std::vector<Statement> entry;
-    for (const std::uint32_t v : a.outputs) {
+    for (const VariableId v : a.outputs) {
       if (!initial && is_assigned_first(body, v)) continue;
-      const Variable& variable = s_.variables[v];
+      const Variable& variable = system_.variables[v];
       Statement s;
       s.kind = expr::StatementKind::assign;
       s.targets = {variable.node};
       s.span = from.span;
       if (variable.kind == VariableKind::discrete) {
-        s.value = s_.pre(variable.node);
+        s.value = system_.pre(variable.node);
       } else {
-        s.value = variable.start ? variable.start : expr::zero(g_, variable.type);
+        s.value = variable.start ? variable.start : expr::zero(graph_, variable.type);
       }
       if (!s.value) continue;
       if (initial && is_assigned_first(body, v)) continue;
       entry.push_back(std::move(s));
     }
-    for (const std::uint32_t v : added) {
+    for (const VariableId v : added) {
       if (std::ranges::find(pulses_, v) == pulses_.end()) continue;
-      const Variable& variable = s_.variables[v];
-      const bool is_boolean = g_.types.base(variable.type) == Base::boolean;
-      entry.push_back(assignment(variable.node, is_boolean ? g_.boolean(false) : g_.real(0), from.span));
+      const Variable& variable = system_.variables[v];
+      const bool is_boolean = graph_.types.base(variable.type) == Base::boolean;
+      entry.push_back(assignment(variable.node, is_boolean ? graph_.boolean(false) : graph_.real(0), from.span));
     }
     a.outputs.insert(a.outputs.end(), added.begin(), added.end());
     a.statements = entry;
     a.statements.insert(a.statements.end(), body.begin(), body.end());
     a.initial_statements = std::move(entry);
     a.initial_statements.insert(a.initial_statements.end(), at_start.begin(), at_start.end());
-    a.discrete =
-        std::ranges::all_of(a.outputs, [&](std::uint32_t v) { return s_.variables[v].kind == VariableKind::discrete; });
+    a.discrete = std::ranges::all_of(a.outputs,
+                                     [&](VariableId v) { return system_.variables[v].kind == VariableKind::discrete; });
     if (a.outputs.empty()) {
       if (initial) return;
       EventCall call;
-      call.condition = g_.boolean(true);
+      call.condition = graph_.boolean(true);
       call.body = a.statements;
       call.span = a.span;
-      s_.event_calls.push_back(std::move(call));
+      system_.event_calls.push_back(std::move(call));
       return;
     }
-    const auto number = static_cast<std::uint32_t>(s_.algorithms.size());
-    for (const std::uint32_t v : a.outputs) {
+    const auto number = static_cast<std::uint32_t>(system_.algorithms.size());
+    for (const VariableId v : a.outputs) {
       Equation e;
-      e.left = s_.variables[v].node;
+      e.left = system_.variables[v].node;
       e.right = e.left;
       e.algorithm = number;
       e.component = a.component;
       e.span = a.span;
-      e.discrete = s_.variables[v].kind == VariableKind::discrete;
-      (initial ? s_.initial_equations : s_.equations).push_back(e);
+      e.discrete = system_.variables[v].kind == VariableKind::discrete;
+      (initial ? system_.initial_equations : system_.equations).push_back(e);
     }
-    s_.algorithms.push_back(std::move(a));
+    system_.algorithms.push_back(std::move(a));
   }
 
   // Assigned at the top level before anything reads it.
-  bool is_assigned_first(const std::vector<Statement>& body, std::uint32_t v) const {
-    const ExprId node = s_.variables[v].node;
+  bool is_assigned_first(const std::vector<Statement>& body, VariableId v) const {
+    const ExprId node = system_.variables[v].node;
     for (const Statement& s : body) {
       if (s.kind == expr::StatementKind::assign && s.targets.size() == 1 && s.targets[0] == node)
-        return !expr::depends_on(g_, s.value, node);
+        return !expr::depends_on(graph_, s.value, node);
       if (speaks_of(s, node)) return false;
     }
     return false;
   }
   bool speaks_of(const Statement& s, ExprId node) const {
     for (const ExprId e : {s.value, s.message, s.level})
-      if (e && expr::depends_on(g_, e, node)) return true;
+      if (e && expr::depends_on(graph_, e, node)) return true;
     for (const ExprId e : s.targets)
-      if (expr::depends_on(g_, e, node)) return true;
+      if (expr::depends_on(graph_, e, node)) return true;
     for (const expr::Branch& b : s.branches) {
-      if (b.condition && expr::depends_on(g_, b.condition, node)) return true;
+      if (b.condition && expr::depends_on(graph_, b.condition, node)) return true;
       for (const Statement& x : b.body)
         if (speaks_of(x, node)) return true;
     }
@@ -577,7 +591,7 @@ class Collector {
   // Each statement twice: as it is while simulating, and while initializing, where `when` does nothing unless its
   // condition is initial().
   void statements(const std::vector<Statement>& list, std::vector<Statement>& now, std::vector<Statement>& at_start,
-                  const flat::FlatAlgorithm& from, std::vector<std::uint32_t>& added) {
+                  const flat::FlatAlgorithm& from, std::vector<VariableId>& added) {
     for (const Statement& s : list) {
       span_ = s.span;
       if (s.kind == expr::StatementKind::when) {
@@ -593,7 +607,7 @@ class Collector {
       for (ExprId* e : {&made.value, &made.message, &made.level})
         if (*e) *e = rewrite_(*e);
       for (ExprId& t : made.targets)
-        if (g_.kind(t) != Kind::variable && g_.kind(t) != Kind::missing) t = rewrite_(t);
+        if (graph_.kind(t) != Kind::variable && graph_.kind(t) != Kind::missing) t = rewrite_(t);
       Statement initially = made;
       for (const expr::Branch& b : s.branches) {
         expr::Branch x;
@@ -609,7 +623,7 @@ class Collector {
   }
 
   void when_statement(const Statement& s, std::vector<Statement>& now, std::vector<Statement>& at_start,
-                      const flat::FlatAlgorithm& from, std::vector<std::uint32_t>& added) {
+                      const flat::FlatAlgorithm& from, std::vector<VariableId>& added) {
     Statement choice;
     choice.kind = expr::StatementKind::if_;
     choice.span = s.span;
@@ -619,9 +633,9 @@ class Collector {
     bool done_at_start = false;
     for (const expr::Branch& b : s.branches) {
       std::vector<ExprId> conditions{b.condition};
-      if (g_.kind(b.condition) == Kind::array)
-        conditions.assign(g_.args(b.condition).begin(), g_.args(b.condition).end());
-      ExprId fire = g_.boolean(false);
+      if (graph_.kind(b.condition) == Kind::array)
+        conditions.assign(graph_.args(b.condition).begin(), graph_.args(b.condition).end());
+      ExprId fire = graph_.boolean(false);
       bool initially = false;
       for (const ExprId raw : conditions) {
         if (is_initial(raw)) {
@@ -630,17 +644,20 @@ class Collector {
         }
         const ExprId c = rewrite_(raw);
         ExprId w;
-        if (g_.kind(c) == Kind::variable && s_.variables[g_.payload(c)].kind == VariableKind::discrete) {
+        if (graph_.kind(c) == Kind::variable &&
+            system_.variables[VariableId(graph_.payload(c))].kind == VariableKind::discrete) {
           w = c;
-        } else if (s_.is_time_varying(c)) {
+        } else if (system_.is_time_varying(c)) {
           w = condition_variable(c, place, nullptr);
           if (w) {
-            added.push_back(g_.payload(w));
+            added.push_back(VariableId(graph_.payload(w)));
             now.push_back(assignment(w, c, s.span));
             at_start.push_back(assignment(w, c, s.span));
           }
         }
-        if (w) fire = expr::logical_or(g_, fire, expr::logical_and(g_, w, expr::logical_not(g_, s_.pre(w))));
+        if (w)
+          fire =
+              expr::logical_or(graph_, fire, expr::logical_and(graph_, w, expr::logical_not(graph_, system_.pre(w))));
       }
       expr::Branch made;
       made.condition = fire;
@@ -655,36 +672,37 @@ class Collector {
     now.push_back(std::move(choice));
   }
 
-  void reinit_statement(const Statement& s, std::vector<Statement>& now, std::vector<std::uint32_t>& added) {
+  void reinit_statement(const Statement& s, std::vector<Statement>& now, std::vector<VariableId>& added) {
     const ExprId target = s.targets.at(0);
-    if (g_.kind(target) != Kind::variable) return;
+    if (graph_.kind(target) != Kind::variable) return;
     Reinit r;
-    r.state = g_.payload(target);
+    r.state = VariableId(graph_.payload(target));
     r.span = s.span;
-    const std::string name = s_.name(r.state);
-    r.due = s_.add_auxiliary("$reinit(" + name + ")", g_.types.boolean(), VariableKind::discrete, s.span);
-    r.value = s_.add_auxiliary("$new(" + name + ")", g_.types.real(), VariableKind::discrete, s.span);
-    now.push_back(assignment(s_.variables[r.due].node, g_.boolean(true), s.span));
-    now.push_back(assignment(s_.variables[r.value].node, rewrite_(s.value), s.span));
+    const std::string name = system_.name(r.state);
+    r.due = system_.add_auxiliary("$reinit(" + name + ")", graph_.types.boolean(), VariableKind::discrete, s.span);
+    r.value = system_.add_auxiliary("$new(" + name + ")", graph_.types.real(), VariableKind::discrete, s.span);
+    now.push_back(assignment(system_.variables[r.due].node, graph_.boolean(true), s.span));
+    now.push_back(assignment(system_.variables[r.value].node, rewrite_(s.value), s.span));
     pulses_.push_back(r.due);
     pulses_.push_back(r.value);
     added.push_back(r.due);
     added.push_back(r.value);
-    s_.reinits.push_back(r);
+    system_.reinits.push_back(r);
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  diag::Sink& sink_;
+  expr::Graph& graph_;
   expr::Rewrite rewrite_;
   diag::Span span_;
   std::uint32_t next_when_ = 1;
   std::uint32_t next_clocked_when_ = 0;
   expr::ExprMap<ExprId> conditions_;
-  std::vector<std::uint32_t> pulses_;  // set by reinit in algorithms: nothing on entry
+  std::vector<VariableId> pulses_;  // set by reinit in algorithms: nothing on entry
 };
 
 }  // namespace
 
-void collect(System& system) { Collector(system).run(); }
+void collect(System& system, diag::Sink& sink) { Collector(system, sink).run(); }
 
 }  // namespace holon::causal

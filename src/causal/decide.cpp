@@ -23,21 +23,21 @@ namespace {
 class Decider {
  public:
   explicit Decider(System& system)
-      : s_(system),
-        g_(system.graph()),
+      : system_(system),
+        graph_(system.graph()),
         values_(system),
         rewrite_(
-            g_, [this](ExprId e) { return g_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
+            graph_, [this](ExprId e) { return graph_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
             [this](ExprId e, std::span<const ExprId> args) { return decided(e, args); }) {}
 
   void run() {
-    for (Equation& e : s_.equations) {
+    for (Equation& e : system_.equations) {
       if (e.algorithm != kNone) continue;
       e.left = rewrite_(e.left);
       e.right = rewrite_(e.right);
       if (e.initial_right) e.initial_right = rewrite_(e.initial_right);
     }
-    for (Equation& e : s_.initial_equations) {
+    for (Equation& e : system_.initial_equations) {
       if (e.algorithm != kNone) continue;
       e.left = rewrite_(e.left);
       e.right = rewrite_(e.right);
@@ -47,33 +47,33 @@ class Decider {
  private:
   // A number that is known before the run and can be changed afterwards only by ordering again.
   bool is_parameter(ExprId e) const {
-    return !g_.is_literal(e) && !g_.contains(e, expr::contains::kTime | expr::contains::kStateful) &&
-           !s_.is_time_varying(e);
+    return !graph_.is_literal(e) && !graph_.contains(e, expr::contains::kTime | expr::contains::kStateful) &&
+           !system_.is_time_varying(e);
   }
 
   std::vector<std::uint32_t> unknowns_of(ExprId e) const {
     std::vector<std::uint32_t> leaves;
     expr::ExprSet seen;
-    for_each_leaf(g_, e, seen, [&](ExprId leaf) {
-      if (s_.is_time_varying(leaf) || g_.kind(leaf) != Kind::variable) leaves.push_back(leaf.value);
+    for_each_leaf(graph_, e, seen, [&](ExprId leaf) {
+      if (system_.is_time_varying(leaf) || graph_.kind(leaf) != Kind::variable) leaves.push_back(leaf.value);
     });
     std::ranges::sort(leaves);
     return leaves;
   }
 
   ExprId decided(ExprId e, std::span<const ExprId> args) {
-    const Kind k = g_.kind(e);
+    const Kind k = graph_.kind(e);
     if (k == Kind::if_ && is_parameter(args[0]) && unknowns_of(args[1]) != unknowns_of(args[2])) {
       if (values_.is_known_nonzero(args[0])) return args[1];
       if (values_.is_zero(args[0])) return args[2];
     }
-    if (k == Kind::multiply && g_.types.is_scalar(g_.type(e)))
+    if (k == Kind::multiply && graph_.types.is_scalar(graph_.type(e)))
       for (const std::size_t i : {0UZ, 1UZ})
-        if (is_parameter(args[i]) && s_.is_time_varying(args[1 - i]) && values_.is_zero(args[i]))
-          return expr::zero(g_, g_.type(e));
-    if (k == Kind::index && g_.types.is_scalar(g_.type(e)))
+        if (is_parameter(args[i]) && system_.is_time_varying(args[1 - i]) && values_.is_zero(args[i]))
+          return expr::zero(graph_, graph_.type(e));
+    if (k == Kind::index && graph_.types.is_scalar(graph_.type(e)))
       if (const ExprId item = item_of(args)) return item;
-    return simplified(g_, e, args);
+    return simplified(graph_, e, args);
   }
 
   // {a, b, c}[k] for a parameter k.
@@ -81,15 +81,16 @@ class Decider {
     ExprId at = args[0];
     for (const ExprId subscript : args.subspan(1)) {
       double place = 0;
-      if (!g_.as_number(subscript, place)) place = is_parameter(subscript) ? values_.number(subscript) : NAN;
-      if (g_.kind(at) != Kind::array || !(place >= 1 && place <= static_cast<double>(g_.args(at).size()))) return {};
-      at = g_.arg(at, static_cast<std::size_t>(place) - 1);
+      if (!graph_.as_number(subscript, place)) place = is_parameter(subscript) ? values_.number(subscript) : NAN;
+      if (graph_.kind(at) != Kind::array || !(place >= 1 && place <= static_cast<double>(graph_.args(at).size())))
+        return {};
+      at = graph_.arg(at, static_cast<std::size_t>(place) - 1);
     }
     return at;
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  expr::Graph& graph_;
   ParameterValues values_;
   expr::Rewrite rewrite_;
 };

@@ -51,22 +51,24 @@ static_assert(std::ranges::all_of(kMethods, is_consistent));
 
 class Discretizer {
  public:
-  Discretizer(System& system, ClockTicks& ticks, const Tick& tick, ClockedEquations& partition, diag::Span span)
-      : s_(system), g_(system.graph()), ticks_(ticks), tick_(tick), p_(partition), span_(span) {}
+  Discretizer(System& system, diag::Sink& sink, ClockTicks& ticks, const Tick& tick, ClockedEquations& partition,
+              diag::Span span)
+      : system_(system), sink_(sink), graph_(system.graph()), ticks_(ticks), tick_(tick), p_(partition), span_(span) {}
 
   bool run(const Method& method) {
     if (!has_derivatives()) return true;
     if (!reduce()) return false;
     name_derivatives();
     const ExprId h = ticks_.interval(tick_, span_);
-    const std::vector<Row> at_tick = p_.rows;
+    const base::Table<EquationId, Row> at_tick = p_.rows;
     std::vector<ExprId> slope;  // the weighted sum of each state
     std::vector<ExprId> last;   // k_{j-1}
     for (const State& state : states_) {
-      const ExprId before = s_.pre(derivative(state));
-      ExprId sum = g_.real(0);
-      if (method.before != 0) sum = expr::multiply(g_, g_.real(method.before), before);
-      if (method.now != 0) sum = expr::add(g_, sum, expr::multiply(g_, g_.real(method.now), derivative(state)));
+      const ExprId before = system_.pre(derivative(state));
+      ExprId sum = graph_.real(0);
+      if (method.before != 0) sum = expr::multiply(graph_, graph_.real(method.before), before);
+      if (method.now != 0)
+        sum = expr::add(graph_, sum, expr::multiply(graph_, graph_.real(method.now), derivative(state)));
       slope.push_back(sum);
       last.push_back(before);
     }
@@ -74,34 +76,34 @@ class Discretizer {
     const ExprId first = ticks_.first(tick_, span_);
     for (std::size_t k = 0; k < states_.size(); ++k) {
       const ExprId x = value(states_[k]);
-      const ExprId moved = expr::add(g_, s_.pre(x), expr::multiply(g_, h, slope[k]));
-      add_row(x, expr::choose(g_, first, s_.pre(x), moved));
+      const ExprId moved = expr::add(graph_, system_.pre(x), expr::multiply(graph_, h, slope[k]));
+      add_row(x, expr::choose(graph_, first, system_.pre(x), moved));
     }
     return true;
   }
 
  private:
-  bool is_derivative(ExprId e) const { return g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::der; }
+  bool is_derivative(ExprId e) const { return graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::der; }
 
   bool has_derivatives() const {
     expr::ExprSet seen;
     bool found = false;
     for (const Row& row : p_.rows)
       for (const ExprId side : {row.left, row.right})
-        for_each_leaf(g_, side, seen, [&](ExprId leaf) { found = found || is_derivative(leaf); });
+        for_each_leaf(graph_, side, seen, [&](ExprId leaf) { found = found || is_derivative(leaf); });
     return found;
   }
 
   // Index reduction of these equations alone: for its time the others are not there.
   bool reduce() {
-    std::vector<Equation> equations = std::exchange(s_.equations, {});
-    std::vector<VariableKind> kinds;
-    for (const Variable& v : s_.variables) kinds.push_back(v.kind);
-    for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
+    std::vector<Equation> equations = std::exchange(system_.equations, {});
+    base::Table<VariableId, VariableKind> kinds;
+    for (const Variable& v : system_.variables) kinds.add(v.kind);
+    for (const VariableId v : system_.variables.ids())
       if (p_.unknowns.contains(v)) {
-        s_.variables[v].kind = VariableKind::continuous;
-      } else if (s_.variables[v].kind == VariableKind::continuous) {
-        s_.variables[v].kind = VariableKind::discrete;
+        system_.variables[v].kind = VariableKind::continuous;
+      } else if (system_.variables[v].kind == VariableKind::continuous) {
+        system_.variables[v].kind = VariableKind::discrete;
       }
     for (const Row& row : p_.rows) {
       Equation e;
@@ -109,11 +111,11 @@ class Discretizer {
       e.right = row.right;
       e.span = row.span;
       e.component = row.component;
-      s_.equations.push_back(e);
+      system_.equations.push_back(e);
     }
-    Reduced reduced = reduce_index(s_, OrderOptions{}, StateSelection::once);
-    const std::vector<Equation> together = std::exchange(s_.equations, std::move(equations));
-    for (std::size_t v = 0; v < kinds.size(); ++v) s_.variables[v].kind = kinds[v];
+    Reduced reduced = reduce_index(system_, sink_, OrderOptions{}, StateSelection::once);
+    const std::vector<Equation> together = std::exchange(system_.equations, std::move(equations));
+    for (const VariableId v : kinds.ids()) system_.variables[v].kind = kinds[v];
     if (!reduced.ok) return false;
     for (std::size_t i = p_.rows.size(); i < together.size(); ++i) {
       Row row;
@@ -121,7 +123,7 @@ class Discretizer {
       row.right = together[i].right;
       row.span = together[i].span;
       row.component = together[i].component;
-      p_.rows.push_back(row);
+      p_.rows.add(row);
     }
     states_ = std::move(reduced.states);
     unknowns_ = std::move(reduced.unknowns);
@@ -133,10 +135,10 @@ class Discretizer {
   void hear_wishes() {
     expr::ExprSet is_state;
     for (const State& state : states_) is_state.insert(state.leaf);
-    for (const std::uint32_t v : p_.unknowns) {
-      Variable& x = s_.variables[v];
+    for (const VariableId v : p_.unknowns) {
+      Variable& x = system_.variables[v];
       if (x.select == flat::StateSelect::always && !is_state.contains(x.node))
-        s_.sink.warning(kNotAState, s_.declaration(v), {s_.name(v)});
+        sink_.warning(kNotAState, system_.declaration(v), {system_.name(v)});
       x.select = flat::StateSelect::neutral;
     }
   }
@@ -145,9 +147,10 @@ class Discretizer {
   void name_derivatives() {
     const auto give_name = [&](ExprId leaf) {
       if (!is_derivative(leaf) || names_.find(leaf) != nullptr) return;
-      const std::uint32_t v = s_.add_auxiliary("$" + s_.text(leaf), g_.types.real(), VariableKind::discrete, span_);
-      names_.set(leaf, s_.variables[v].node);
-      replacements_.push_back({leaf, s_.variables[v].node});
+      const VariableId v =
+          system_.add_auxiliary("$" + system_.text(leaf), graph_.types.real(), VariableKind::discrete, span_);
+      names_.set(leaf, system_.variables[v].node);
+      replacements_.push_back({leaf, system_.variables[v].node});
       p_.unknowns.insert(v);
     };
     for (const State& state : states_) {
@@ -156,8 +159,8 @@ class Discretizer {
     }
     for (const ExprId leaf : unknowns_) give_name(leaf);
     for (Row& row : p_.rows) {
-      row.left = expr::substitute(g_, row.left, replacements_);
-      row.right = expr::substitute(g_, row.right, replacements_);
+      row.left = expr::substitute(graph_, row.left, replacements_);
+      row.right = expr::substitute(graph_, row.right, replacements_);
     }
   }
   ExprId named(ExprId leaf) const {
@@ -172,34 +175,35 @@ class Discretizer {
     row.left = left;
     row.right = right;
     row.span = span_;
-    p_.rows.push_back(row);
+    p_.rows.add(row);
   }
 
   // The equations once more at another point: every unknown gets a variable for the stage.
-  std::vector<ExprId> stage(const Stage& at, std::size_t number, const std::vector<Row>& rows, ExprId h,
+  std::vector<ExprId> stage(const Stage& at, std::size_t number, const base::Table<EquationId, Row>& rows, ExprId h,
                             const std::vector<ExprId>& last, std::vector<ExprId>& slope) {
     std::vector<expr::Replacement> here;
     if (at_tick_.empty()) at_tick_.insert(p_.unknowns.begin(), p_.unknowns.end());
-    for (const std::uint32_t v : at_tick_) {
-      const std::uint32_t copy = s_.add_auxiliary(fmt::format("$stage{}({})", number + 1, s_.name(v)),
-                                                  s_.variables[v].type, VariableKind::discrete, span_);
-      s_.variables[copy].start = s_.variables[v].start;
-      here.push_back({s_.variables[v].node, s_.variables[copy].node});
+    for (const VariableId v : at_tick_) {
+      const VariableId copy = system_.add_auxiliary(fmt::format("$stage{}({})", number + 1, system_.name(v)),
+                                                    system_.variables[v].type, VariableKind::discrete, span_);
+      system_.variables[copy].start = system_.variables[v].start;
+      here.push_back({system_.variables[v].node, system_.variables[copy].node});
       p_.unknowns.insert(copy);
     }
-    const auto moved = [&](ExprId e) { return expr::substitute(g_, e, here); };
+    const auto moved = [&](ExprId e) { return expr::substitute(graph_, e, here); };
     std::vector<ExprId> k;
     for (std::size_t i = 0; i < states_.size(); ++i) {
       const ExprId x = value(states_[i]);
-      const ExprId step = expr::multiply(g_, expr::multiply(g_, h, g_.real(at.a)), last[i]);
-      add_row(moved(x), expr::add(g_, s_.pre(x), step));
+      const ExprId step = expr::multiply(graph_, expr::multiply(graph_, h, graph_.real(at.a)), last[i]);
+      add_row(moved(x), expr::add(graph_, system_.pre(x), step));
       k.push_back(moved(derivative(states_[i])));
-      slope[i] = expr::add(g_, slope[i], expr::multiply(g_, g_.real(at.b), k.back()));
+      slope[i] = expr::add(graph_, slope[i], expr::multiply(graph_, graph_.real(at.b), k.back()));
     }
     // Time, and what comes from outside: at the end as it is now, in the middle the mean of before and now.
-    expr::Rewrite input(g_, [&](ExprId e) -> ExprId {
+    expr::Rewrite input(graph_, [&](ExprId e) -> ExprId {
       if (at.c == 1) return {};
-      if (g_.kind(e) == Kind::time) return expr::subtract(g_, e, expr::multiply(g_, h, g_.real(1 - at.c)));
+      if (graph_.kind(e) == Kind::time)
+        return expr::subtract(graph_, e, expr::multiply(graph_, h, graph_.real(1 - at.c)));
       return comes_in(e) ? mean(e) : ExprId{};
     });
     for (const Row& row : rows) {
@@ -207,7 +211,7 @@ class Discretizer {
       copy.left = moved(input(row.left));
       copy.right = moved(input(row.right));
       copy.equation = kNone;
-      p_.rows.push_back(copy);
+      p_.rows.add(copy);
     }
     return k;
   }
@@ -215,22 +219,24 @@ class Discretizer {
   // A value of another partition, or sampled: pre(…) of what is not ours, or a variable that is not ours.
   bool comes_in(ExprId e) const {
     ExprId v = e;
-    if (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::pre) v = g_.arg(e, 0);
-    if (g_.kind(v) != Kind::variable || at_tick_.contains(g_.payload(v))) return false;
-    return s_.variables[g_.payload(v)].kind != VariableKind::known;
+    if (graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::pre) v = graph_.arg(e, 0);
+    if (graph_.kind(v) != Kind::variable || at_tick_.contains(VariableId(graph_.payload(v)))) return false;
+    return system_.variables[VariableId(graph_.payload(v))].kind != VariableKind::known;
   }
   ExprId mean(ExprId e) {
     if (const ExprId* known = means_.find(e)) return *known;
     const ExprId now = ticks_.add_held(tick_, fmt::format("$input{}_{}", tick_.number, ++inputs_), e, span_);
-    const ExprId before = s_.pre(now);
-    const ExprId value =
-        g_.types.base(g_.type(e)) == Base::real ? expr::multiply(g_, g_.real(0.5), expr::add(g_, before, now)) : before;
+    const ExprId before = system_.pre(now);
+    const ExprId value = graph_.types.base(graph_.type(e)) == Base::real
+                             ? expr::multiply(graph_, graph_.real(0.5), expr::add(graph_, before, now))
+                             : before;
     means_.set(e, value);
     return value;
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  diag::Sink& sink_;
+  expr::Graph& graph_;
   ClockTicks& ticks_;
   const Tick& tick_;
   ClockedEquations& p_;
@@ -239,21 +245,20 @@ class Discretizer {
   std::vector<ExprId> unknowns_;
   expr::ExprMap<ExprId> names_;
   std::vector<expr::Replacement> replacements_;
-  std::set<std::uint32_t> at_tick_;  // the partition's unknowns without those of stages
+  std::set<VariableId> at_tick_;  // the partition's unknowns without those of stages
   expr::ExprMap<ExprId> means_;
   std::uint32_t inputs_ = 0;
 };
 
 }  // namespace
 
-bool discretize(System& system, ClockTicks& ticks, const Tick& tick, const std::string& solver,
+bool discretize(System& system, diag::Sink& sink, ClockTicks& ticks, const Tick& tick, const std::string& solver,
                 ClockedEquations& partition, diag::Span span) {
   const auto found = std::ranges::find(kMethods, solver, &Method::name);
   const Method& method = found != kMethods.end() ? *found : kDefault;
-  Discretizer discretizer(system, ticks, tick, partition, span);
+  Discretizer discretizer(system, sink, ticks, tick, partition, span);
   // "External" leaves the choice to us.
-  if (found == kMethods.end() && !solver.empty() && solver != "External")
-    system.sink.warning(kSolverMethod, span, {solver});
+  if (found == kMethods.end() && !solver.empty() && solver != "External") sink.warning(kSolverMethod, span, {solver});
   return discretizer.run(method);
 }
 

@@ -22,12 +22,12 @@
 namespace holon::causal {
 
 struct ClockedEquations {
-  std::vector<Row> rows;
-  std::set<std::uint32_t> unknowns;  // variables
+  base::Table<EquationId, Row> rows;
+  std::set<VariableId> unknowns;
 };
 
-// False when that is not possible; the problem is in the sink.
-bool discretize(System& system, ClockTicks& ticks, const Tick& tick, const std::string& solver,
+// False when that is not possible; the problem is reported.
+bool discretize(System& system, diag::Sink& sink, ClockTicks& ticks, const Tick& tick, const std::string& solver,
                 ClockedEquations& partition, diag::Span span);
 
 }  // namespace holon::causal

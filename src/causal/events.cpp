@@ -27,35 +27,35 @@ namespace {
 class EventFinder {
  public:
   explicit EventFinder(System& system)
-      : s_(system),
-        g_(system.graph()),
+      : system_(system),
+        graph_(system.graph()),
         rewrite_(
-            g_, [this](ExprId e) { return untouched(e); },
+            graph_, [this](ExprId e) { return untouched(e); },
             [this](ExprId e, std::span<const ExprId> args) { return replaced(e, args); }) {}
 
   void run() {
-    const std::size_t count = s_.equations.size();
+    const std::size_t count = system_.equations.size();
     for (std::size_t i = 0; i < count; ++i) {
       // A `when` (it has another right side for the start) is evaluated at events only.
-      if (s_.equations[i].initial_right || s_.equations[i].algorithm != kNone) continue;
-      at_ = s_.equations[i].span;
-      component_ = s_.equations[i].component;
-      const ExprId left = rewrite_(s_.equations[i].left);
-      const ExprId right = rewrite_(s_.equations[i].right);
-      s_.equations[i].left = left;
-      s_.equations[i].right = right;
+      if (system_.equations[i].initial_right || system_.equations[i].algorithm != kNone) continue;
+      at_ = system_.equations[i].span;
+      component_ = system_.equations[i].component;
+      const ExprId left = rewrite_(system_.equations[i].left);
+      const ExprId right = rewrite_(system_.equations[i].right);
+      system_.equations[i].left = left;
+      system_.equations[i].right = right;
     }
-    for (std::size_t i = 0; i < s_.algorithms.size(); ++i) {
-      if (s_.algorithms[i].initial) continue;
-      at_ = s_.algorithms[i].span;
-      component_ = s_.algorithms[i].component;
+    for (std::size_t i = 0; i < system_.algorithms.size(); ++i) {
+      if (system_.algorithms[i].initial) continue;
+      at_ = system_.algorithms[i].span;
+      component_ = system_.algorithms[i].component;
       own_.clear();
-      for (const std::uint32_t v : s_.algorithms[i].outputs) own_.insert(s_.variables[v].node);
+      for (const VariableId v : system_.algorithms[i].outputs) own_.insert(system_.variables[v].node);
       rewrite_.forget();
-      std::vector<Statement> now = rewritten(s_.algorithms[i].statements);
-      std::vector<Statement> at_start = rewritten(s_.algorithms[i].initial_statements);
-      s_.algorithms[i].statements = std::move(now);
-      s_.algorithms[i].initial_statements = std::move(at_start);
+      std::vector<Statement> now = rewritten(system_.algorithms[i].statements);
+      std::vector<Statement> at_start = rewritten(system_.algorithms[i].initial_statements);
+      system_.algorithms[i].statements = std::move(now);
+      system_.algorithms[i].initial_statements = std::move(at_start);
       own_.clear();
       rewrite_.forget();
     }
@@ -68,37 +68,37 @@ class EventFinder {
   }
 
   ExprId untouched(ExprId e) {
-    if (!g_.contains(e, expr::contains::kEvents | expr::contains::kStateful)) return e;
-    if (g_.kind(e) != Kind::builtin) return {};
-    const Builtin b = g_.builtin(e);
+    if (!graph_.contains(e, expr::contains::kEvents | expr::contains::kStateful)) return e;
+    if (graph_.kind(e) != Kind::builtin) return {};
+    const Builtin b = graph_.builtin(e);
     if (b == Builtin::no_event || b == Builtin::pre || b == Builtin::der) return e;
     double order = 0;
-    if (b == Builtin::smooth && g_.as_number(g_.arg(e, 0), order) && order >= 1) return e;
+    if (b == Builtin::smooth && graph_.as_number(graph_.arg(e, 0), order) && order >= 1) return e;
     return {};
   }
 
   bool depends_on_own(ExprId e) const {
     if (own_.size() == 0) return false;
-    return expr::any_node(g_, e, [&](ExprId x) { return own_.contains(x); });
+    return expr::any_node(graph_, e, [&](ExprId x) { return own_.contains(x); });
   }
 
   ExprId replaced(ExprId e, std::span<const ExprId> args) {
-    const Kind k = g_.kind(e);
-    const ExprId made = expr::rebuilt(g_, e, args);
-    if (is_relation(k) && g_.kind(made) == k) {
-      const ExprId a = g_.arg(made, 0);
-      if (!g_.types.is_scalar(g_.type(a)) || g_.types.base(g_.type(a)) != Base::real) {
+    const Kind k = graph_.kind(e);
+    const ExprId made = expr::rebuilt(graph_, e, args);
+    if (is_relation(k) && graph_.kind(made) == k) {
+      const ExprId a = graph_.arg(made, 0);
+      if (!graph_.types.is_scalar(graph_.type(a)) || graph_.types.base(graph_.type(a)) != Base::real) {
         // Integers that are held are discrete already.
         return made;
       }
-      if (k == Kind::equal || k == Kind::not_equal || !s_.is_continuous(made)) return made;
+      if (k == Kind::equal || k == Kind::not_equal || !system_.is_continuous(made)) return made;
       return depends_on_own(made) ? inside_algorithm(made) : relation(made);
     }
-    if (k == Kind::builtin && g_.kind(made) == Kind::builtin) {
-      const Builtin b = g_.builtin(made);
+    if (k == Kind::builtin && graph_.kind(made) == Kind::builtin) {
+      const Builtin b = graph_.builtin(made);
       if (b == Builtin::sample) return sample(made);
-      if (b >= Builtin::div && b <= Builtin::integer && g_.types.is_scalar(g_.type(made)) && s_.is_continuous(made) &&
-          !depends_on_own(made))
+      if (b >= Builtin::div && b <= Builtin::integer && graph_.types.is_scalar(graph_.type(made)) &&
+          system_.is_continuous(made) && !depends_on_own(made))
         return stepped(made);
     }
     return made;
@@ -108,19 +108,20 @@ class EventFinder {
   // outside.
   ExprId inside_algorithm(ExprId e) {
     if (const ExprId* known = known_.find(e)) return *known;
-    const Kind k = g_.kind(e);
-    const ExprId difference = expr::subtract(g_, expr::as_real(g_, g_.arg(e, 0)), expr::as_real(g_, g_.arg(e, 1)));
+    const Kind k = graph_.kind(e);
+    const ExprId difference =
+        expr::subtract(graph_, expr::as_real(graph_, graph_.arg(e, 0)), expr::as_real(graph_, graph_.arg(e, 1)));
     ExprId value = e;
     if (const ExprId instant = instant_of(difference)) {
       const bool later = (k == Kind::greater || k == Kind::greater_equal) == (instant_slope_ > 0);
-      const std::uint32_t t =
-          s_.add_auxiliary(fmt::format("$instant{}", ++relations_), g_.types.real(), VariableKind::discrete, at_);
-      add(s_.variables[t].node, instant);
-      s_.instants.push_back(t);
-      value = g_.binary(later ? Kind::greater_equal : Kind::less, g_.types.boolean(), g_.time(), instant);
+      const VariableId t = system_.add_auxiliary(fmt::format("$instant{}", ++relations_), graph_.types.real(),
+                                                 VariableKind::discrete, at_);
+      add(system_.variables[t].node, instant);
+      system_.instants.push_back(t);
+      value = graph_.binary(later ? Kind::greater_equal : Kind::less, graph_.types.boolean(), graph_.time(), instant);
     } else {
       // a > b and a <= b have one value at zero and below it.
-      s_.crossings.push_back({difference, at_, kNone, k == Kind::greater_equal || k == Kind::less});
+      system_.crossings.push_back({difference, at_, VariableId{}, k == Kind::greater_equal || k == Kind::less});
     }
     known_.set(e, value);
     return value;
@@ -128,27 +129,28 @@ class EventFinder {
 
   ExprId relation(ExprId e) {
     if (const ExprId* known = known_.find(e)) return *known;
-    const Kind k = g_.kind(e);
-    const ExprId a = g_.arg(e, 0);
-    const ExprId b = g_.arg(e, 1);
-    const ExprId difference = expr::subtract(g_, expr::as_real(g_, a), expr::as_real(g_, b));
-    const std::uint32_t r =
-        s_.add_auxiliary(fmt::format("$relation{}", ++relations_), g_.types.boolean(), VariableKind::discrete, at_);
-    s_.variables[r].is_relation = true;
-    const ExprId node = s_.variables[r].node;
+    const Kind k = graph_.kind(e);
+    const ExprId a = graph_.arg(e, 0);
+    const ExprId b = graph_.arg(e, 1);
+    const ExprId difference = expr::subtract(graph_, expr::as_real(graph_, a), expr::as_real(graph_, b));
+    const VariableId r = system_.add_auxiliary(fmt::format("$relation{}", ++relations_), graph_.types.boolean(),
+                                               VariableKind::discrete, at_);
+    system_.variables[r].is_relation = true;
+    const ExprId node = system_.variables[r].node;
     known_.set(e, node);
     const bool grows_true = k == Kind::greater || k == Kind::greater_equal;
     ExprId value = e;
     if (const ExprId instant = instant_of(difference)) {
       const double slope = instant_slope_;
-      const std::uint32_t t =
-          s_.add_auxiliary(fmt::format("$instant{}", relations_), g_.types.real(), VariableKind::discrete, at_);
-      add(s_.variables[t].node, instant);
-      s_.instants.push_back(t);
+      const VariableId t = system_.add_auxiliary(fmt::format("$instant{}", relations_), graph_.types.real(),
+                                                 VariableKind::discrete, at_);
+      add(system_.variables[t].node, instant);
+      system_.instants.push_back(t);
       const bool later = grows_true == (slope > 0);
-      value = g_.binary(later ? Kind::greater_equal : Kind::less, g_.types.boolean(), g_.time(), s_.variables[t].node);
+      value = graph_.binary(later ? Kind::greater_equal : Kind::less, graph_.types.boolean(), graph_.time(),
+                            system_.variables[t].node);
     } else {
-      s_.crossings.push_back({difference, at_, r, grows_true});
+      system_.crossings.push_back({difference, at_, r, grows_true});
     }
     add(node, value);
     return node;
@@ -156,12 +158,12 @@ class EventFinder {
 
   // The time at which e = slope * time + rest is zero, when nothing else in it changes between events.
   ExprId instant_of(ExprId e) {
-    if (!g_.contains(e, expr::contains::kTime)) return {};
-    const ExprId time = g_.time();
-    const auto form = expr::linear_form(g_, e, {&time, 1});
-    if (!form || !form->slopes[0] || s_.is_continuous(form->rest)) return {};
-    if (!g_.as_number(form->slopes[0], instant_slope_) || instant_slope_ == 0) return {};
-    return expr::divide(g_, expr::negate(g_, form->rest), g_.real(instant_slope_));
+    if (!graph_.contains(e, expr::contains::kTime)) return {};
+    const ExprId time = graph_.time();
+    const auto form = expr::linear_form(graph_, e, {&time, 1});
+    if (!form || !form->slopes[0] || system_.is_continuous(form->rest)) return {};
+    if (!graph_.as_number(form->slopes[0], instant_slope_) || instant_slope_ == 0) return {};
+    return expr::divide(graph_, expr::negate(graph_, form->rest), graph_.real(instant_slope_));
   }
 
   void add(ExprId left, ExprId right) {
@@ -171,68 +173,69 @@ class EventFinder {
     e.component = component_;
     e.span = at_;
     e.discrete = true;
-    s_.equations.push_back(e);
+    system_.equations.push_back(e);
   }
 
   ExprId sample(ExprId e) {
     if (const ExprId* known = known_.find(e)) return *known;
-    const std::uint32_t v =
-        s_.add_auxiliary(fmt::format("$sample{}", s_.samples.size() + 1), g_.types.boolean(), VariableKind::known, at_);
-    s_.variables[v].is_input = true;
-    s_.variables[v].value = g_.boolean(false);
-    const ExprId start = g_.arg(e, 0);
-    const ExprId interval = g_.arg(e, 1);
-    s_.samples.push_back({v, start, interval});
-    known_.set(e, s_.variables[v].node);
-    return s_.variables[v].node;
+    const VariableId v = system_.add_auxiliary(fmt::format("$sample{}", system_.samples.size() + 1),
+                                               graph_.types.boolean(), VariableKind::known, at_);
+    system_.variables[v].is_input = true;
+    system_.variables[v].value = graph_.boolean(false);
+    const ExprId start = graph_.arg(e, 0);
+    const ExprId interval = graph_.arg(e, 1);
+    system_.samples.push_back({v, start, interval});
+    known_.set(e, system_.variables[v].node);
+    return system_.variables[v].node;
   }
 
   // A whole number of steps that is held between events.
   ExprId step(Builtin round, ExprId x) {
-    const ExprId shape = g_.builtin_call(round, g_.types.real(), {x});
+    const ExprId shape = graph_.builtin_call(round, graph_.types.real(), {x});
     if (const ExprId* known = known_.find(shape)) return *known;
-    const std::uint32_t k =
-        s_.add_auxiliary(fmt::format("$step{}", ++steps_), g_.types.real(), VariableKind::discrete, at_);
-    const ExprId node = s_.variables[k].node;
+    const VariableId k =
+        system_.add_auxiliary(fmt::format("$step{}", ++steps_), graph_.types.real(), VariableKind::discrete, at_);
+    const ExprId node = system_.variables[k].node;
     known_.set(shape, node);
-    add(node, g_.builtin_call(Builtin::no_event, g_.types.real(), {shape}));
-    const ExprId one = g_.real(1);
+    add(node, graph_.builtin_call(Builtin::no_event, graph_.types.real(), {shape}));
+    const ExprId one = graph_.real(1);
     if (round == Builtin::ceil) {
-      s_.crossings.push_back({expr::subtract(g_, x, node), at_, kNone, false});
-      s_.crossings.push_back({expr::add(g_, expr::subtract(g_, x, node), one), at_, kNone, true});
+      system_.crossings.push_back({expr::subtract(graph_, x, node), at_, VariableId{}, false});
+      system_.crossings.push_back({expr::add(graph_, expr::subtract(graph_, x, node), one), at_, VariableId{}, true});
     } else {
-      s_.crossings.push_back({expr::subtract(g_, x, node), at_, kNone, true});
-      s_.crossings.push_back({expr::subtract(g_, expr::subtract(g_, x, node), one), at_, kNone, false});
+      system_.crossings.push_back({expr::subtract(graph_, x, node), at_, VariableId{}, true});
+      system_.crossings.push_back(
+          {expr::subtract(graph_, expr::subtract(graph_, x, node), one), at_, VariableId{}, false});
     }
     return node;
   }
   // Truncation: floor above zero, ceil below; held as one number with crossings at both ends of its step.
   ExprId truncated(ExprId x) {
-    const ExprId up = expr::relation(g_, Kind::greater_equal, x, g_.real(0));
-    const ExprId positive = s_.is_continuous(up) && g_.kind(up) == Kind::greater_equal ? relation(up) : up;
-    return expr::choose(g_, positive, step(Builtin::floor, x), step(Builtin::ceil, x));
+    const ExprId up = expr::relation(graph_, Kind::greater_equal, x, graph_.real(0));
+    const ExprId positive = system_.is_continuous(up) && graph_.kind(up) == Kind::greater_equal ? relation(up) : up;
+    return expr::choose(graph_, positive, step(Builtin::floor, x), step(Builtin::ceil, x));
   }
 
   ExprId stepped(ExprId e) {
-    const Builtin b = g_.builtin(e);
-    const ExprId x = expr::as_real(g_, g_.arg(e, 0));
-    const bool is_integer = g_.types.base(g_.type(e)) == Base::integer;
+    const Builtin b = graph_.builtin(e);
+    const ExprId x = expr::as_real(graph_, graph_.arg(e, 0));
+    const bool is_integer = graph_.types.base(graph_.type(e)) == Base::integer;
     if (b == Builtin::floor || b == Builtin::ceil) return step(b, x);
     if (b == Builtin::integer) {
       const ExprId k = step(Builtin::floor, x);
-      return g_.builtin_call(Builtin::integer, g_.types.integer(), {expr::add(g_, k, g_.real(0.5))});
+      return graph_.builtin_call(Builtin::integer, graph_.types.integer(), {expr::add(graph_, k, graph_.real(0.5))});
     }
     if (is_integer) return e;
-    const ExprId y = expr::as_real(g_, g_.arg(e, 1));
-    const ExprId quotient = expr::divide(g_, x, y);
-    if (!s_.is_continuous(quotient)) return e;
+    const ExprId y = expr::as_real(graph_, graph_.arg(e, 1));
+    const ExprId quotient = expr::divide(graph_, x, y);
+    if (!system_.is_continuous(quotient)) return e;
     if (b == Builtin::div) return truncated(quotient);
-    if (b == Builtin::mod) return expr::subtract(g_, x, expr::multiply(g_, step(Builtin::floor, quotient), y));
-    return expr::subtract(g_, x, expr::multiply(g_, truncated(quotient), y));
+    if (b == Builtin::mod) return expr::subtract(graph_, x, expr::multiply(graph_, step(Builtin::floor, quotient), y));
+    return expr::subtract(graph_, x, expr::multiply(graph_, truncated(quotient), y));
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  expr::Graph& graph_;
   expr::Rewrite rewrite_;
   diag::Span at_;
   std::uint32_t component_ = 0;

@@ -64,38 +64,38 @@ diag::Span span_in_model(const System& s, std::uint32_t component) {
   return c->parent_id ? c->span : diag::Span{};
 }
 
-void explain_overdetermined(System& s, const std::vector<std::uint32_t>& equations,
+void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                             const std::vector<ExprId>& unknowns) {
   if (equations.empty()) return;
   if (unknowns.empty()) {
     const std::uint32_t e = equations[0];
-    auto& d = s.sink.error(kNothingLeft, s.equations[e].span, {line_of(s, e)});
+    auto& d = sink.error(kNothingLeft, s.equations[e].span, {line_of(s, e)});
     note_part(s, s.equations[e].component, d);
     note_loops(s, d);
     d.hint("two parts prescribe the same thing: take one away, or put something between them that gives way");
     return;
   }
-  auto& d = s.sink.error(kTooManyEquations, s.equations[equations[0]].span,
-                         {fmt::format("{}", equations.size()), fmt::format("{}", unknowns.size())});
+  auto& d = sink.error(kTooManyEquations, s.equations[equations[0]].span,
+                       {fmt::format("{}", equations.size()), fmt::format("{}", unknowns.size())});
   note_loops(s, d);
   for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)
     d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
   if (!unknowns.empty()) d.hint("the unknowns in them: " + list_of(s, unknowns));
 }
 
-void explain_underdetermined(System& s, const std::vector<std::uint32_t>& equations,
+void explain_underdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns) {
   if (unknowns.empty()) return;
   const expr::Graph& g = s.graph();
   ExprId leaf = unknowns[0];
   while (g.kind(leaf) != expr::Kind::variable && !g.args(leaf).empty()) leaf = g.arg(leaf, 0);
-  const std::uint32_t v = g.payload(leaf);
-  auto& d =
-      s.sink.error(kNotDetermined, v < s.variables.size() ? s.declaration(v) : diag::Span{}, {s.text(unknowns[0])});
-  if (v < s.flat.variables.size()) {
-    note_part(s, s.flat.variables[flat::VariableId(v)].component, d);
-    const auto& variable = s.flat.variables[flat::VariableId(v)];
-    const auto* parent = s.flat.parent(s.flat.component_of(flat::VariableId(v)));
+  const VariableId v(g.payload(leaf));
+  auto& d = sink.error(kNotDetermined, v.index() < s.variables.size() ? s.declaration(v) : diag::Span{},
+                       {s.text(unknowns[0])});
+  if (s.is_of_model(v)) {
+    note_part(s, s.flat.variables[v].component, d);
+    const auto& variable = s.flat.variables[v];
+    const auto* parent = s.flat.parent(s.flat.component_of(v));
     if (parent != nullptr && parent->is_connector && !variable.flow)
       d.hint("only differences of it occur in the equations: is a ground, or another fixed reference, missing?");
     if (parent != nullptr && parent->is_connector && variable.flow)

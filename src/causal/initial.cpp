@@ -23,99 +23,102 @@ namespace {
 
 class InitialSystem {
  public:
-  explicit InitialSystem(OrderedSystem& ordered) : o_(ordered), s_(*ordered.system), g_(s_.graph()) {}
+  explicit InitialSystem(OrderedSystem& ordered)
+      : ordered_(ordered), system_(*ordered.system), graph_(system_.graph()) {}
 
   void run() {
     find_solved_parameters();
     add_unknowns();
     add_rows();
-    Sorter sorter(s_, o_.initial_rows, o_.initial_unknowns);
+    Sorter sorter(system_, ordered_.initial_rows, ordered_.initial_unknowns);
     const Regularization regular = make_regular({sorter.matchable(), ranks_, fix_ranks_});
     for (const FixedUnknown& f : regular.fixed) {
-      o_.fixed.push_back({f.unknown.value, start_of(o_.initial_unknowns[f.unknown.index()].node), true});
+      ordered_.fixed.push_back({f.unknown, start_of(ordered_.initial_unknowns[f.unknown].node), true});
     }
-    std::vector<char> left_out(o_.initial_rows.size(), 0);
+    std::vector<char> left_out(ordered_.initial_rows.size(), 0);
     for (const RedundantEquation& r : regular.redundant) {
-      const Row& row = o_.initial_rows[r.equation.index()];
-      o_.redundant.push_back(s_.text(row.left) + " = " + s_.text(row.right));
+      const Row& row = ordered_.initial_rows[r.equation];
+      ordered_.redundant.push_back(system_.text(row.left) + " = " + system_.text(row.right));
       left_out[r.equation.index()] = 1;
-      if (!row.discrete && row.algorithm == kNone) o_.checks.push_back({row, o_.redundant.back()});
+      if (!row.discrete && row.algorithm == kNone) ordered_.checks.push_back({row, ordered_.redundant.back()});
     }
     check_start_values();
     // The unknowns that take a value get a row that says so, and the system is square.
-    std::vector<Row> rows;
-    for (std::size_t i = 0; i < o_.initial_rows.size(); ++i)
-      if (left_out[i] == 0) rows.push_back(o_.initial_rows[i]);
-    for (const OrderedSystem::Guess& f : o_.fixed) {
+    base::Table<EquationId, Row> rows;
+    for (const EquationId r : ordered_.initial_rows.ids())
+      if (left_out[r.index()] == 0) rows.add(ordered_.initial_rows[r]);
+    for (const OrderedSystem::Guess& f : ordered_.fixed) {
       Row row;
-      row.left = o_.initial_unknowns[f.unknown].node;
+      row.left = ordered_.initial_unknowns[f.unknown].node;
       row.right = f.value;
-      row.discrete = o_.initial_unknowns[f.unknown].discrete;
-      rows.push_back(row);
+      row.discrete = ordered_.initial_unknowns[f.unknown].discrete;
+      rows.add(row);
     }
-    o_.initial_rows = std::move(rows);
-    Sorter square(s_, o_.initial_rows, o_.initial_unknowns);
-    o_.initial = square.sort();
+    ordered_.initial_rows = std::move(rows);
+    Sorter square(system_, ordered_.initial_rows, ordered_.initial_unknowns);
+    ordered_.initial = square.sort();
   }
 
  private:
   // Parameters that initialization determines, and what is computed from them.
   void find_solved_parameters() {
-    std::vector<char> late(s_.variables.size(), 0);
+    std::vector<char> late(system_.variables.size(), 0);
     bool any = false;
-    for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
-      if (s_.variables[v].solved_at_start && s_.variables[v].fate == Fate::itself) late[v] = 1, any = true;
+    for (const VariableId v : system_.variables.ids())
+      if (system_.variables[v].solved_at_start && system_.variables[v].status == VariableStatus::kept)
+        late[v.index()] = 1, any = true;
     if (!any) return;
-    std::vector<std::uint32_t> early;
-    for (const std::uint32_t v : o_.parameters) {  // in the order of computation, so one pass finds all
-      const ExprId value = s_.variables[v].value;
-      const bool depends = value && expr::any_node(g_, value, [&](ExprId x) {
-                             return g_.kind(x) == Kind::variable && late[g_.payload(x)] != 0;
+    std::vector<VariableId> early;
+    for (const VariableId v : ordered_.parameters) {  // in the order of computation, so one pass finds all
+      const ExprId value = system_.variables[v].value;
+      const bool depends = value && expr::any_node(graph_, value, [&](ExprId x) {
+                             return graph_.kind(x) == Kind::variable && late[graph_.payload(x)] != 0;
                            });
       if (depends) {
-        late[v] = 1;
+        late[v.index()] = 1;
         dependent_.push_back(v);
       } else {
         early.push_back(v);
       }
     }
-    o_.parameters = std::move(early);
-    for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
-      if (late[v] != 0 && s_.variables[v].solved_at_start) add_unknown(s_.variables[v].node, is_discrete(v), 5, true);
-    for (const std::uint32_t v : dependent_) add_unknown(s_.variables[v].node, is_discrete(v), kMayNotFix, false);
+    ordered_.parameters = std::move(early);
+    for (const VariableId v : system_.variables.ids())
+      if (late[v.index()] != 0 && system_.variables[v].solved_at_start)
+        add_unknown(system_.variables[v].node, is_discrete(v), 5, true);
+    for (const VariableId v : dependent_) add_unknown(system_.variables[v].node, is_discrete(v), kMayNotFix, false);
   }
 
-  bool is_discrete(std::uint32_t v) const { return g_.types.base(s_.variables[v].type) != Base::real; }
+  bool is_discrete(VariableId v) const { return graph_.types.base(system_.variables[v].type) != Base::real; }
 
   void add_unknown(ExprId node, bool discrete, std::uint32_t fix_rank, bool prefer_tear) {
-    o_.initial_unknowns.push_back({node, discrete, prefer_tear});
+    ordered_.initial_unknowns.add({node, discrete, prefer_tear});
     fix_ranks_.push_back(fix_rank);
   }
 
   // The base variable of a leaf.
-  std::uint32_t variable_of(ExprId leaf) const {
-    while (g_.kind(leaf) != Kind::variable) leaf = g_.arg(leaf, 0);
-    return g_.payload(leaf);
+  VariableId variable_of(ExprId leaf) const {
+    while (graph_.kind(leaf) != Kind::variable) leaf = graph_.arg(leaf, 0);
+    return VariableId(graph_.payload(leaf));
   }
 
   ExprId start_of(ExprId leaf) const {
-    const bool is_derivative = g_.kind(leaf) == Kind::builtin && g_.builtin(leaf) == Builtin::der;
-    const Variable& v = s_.variables[variable_of(leaf)];
-    const ExprId zero = expr::zero(g_, v.type);
-    if (is_derivative) return g_.real(0);
-    if (v.start) return g_.types.base(v.type) == Base::real ? expr::as_real(g_, v.start) : v.start;
+    const bool is_derivative = graph_.kind(leaf) == Kind::builtin && graph_.builtin(leaf) == Builtin::der;
+    const Variable& v = system_.variables[variable_of(leaf)];
+    const ExprId zero = expr::zero(graph_, v.type);
+    if (is_derivative) return graph_.real(0);
+    if (v.start) return graph_.types.base(v.type) == Base::real ? expr::as_real(graph_, v.start) : v.start;
     if (zero) return zero;
-    if (g_.types.base(v.type) == Base::boolean) return g_.boolean(false);
-    if (g_.types.base(v.type) == Base::string) return g_.string("");
-    if (g_.types.base(v.type) == Base::enumeration) return g_.enumeration(v.type, 1);
-    return g_.real(0);
+    if (graph_.types.base(v.type) == Base::boolean) return graph_.boolean(false);
+    if (graph_.types.base(v.type) == Base::string) return graph_.string("");
+    if (graph_.types.base(v.type) == Base::enumeration) return graph_.enumeration(v.type, 1);
+    return graph_.real(0);
   }
 
   void add_unknowns() {
-    for (const Leaf& leaf : o_.unknowns) {
+    for (const Unknown& leaf : ordered_.unknowns) {
       std::uint32_t rank = kMayNotFix;
-      if (!leaf.discrete && g_.kind(leaf.node) == Kind::variable) {
-        const Variable& v = s_.variables[g_.payload(leaf.node)];
+      if (!leaf.discrete && graph_.kind(leaf.node) == Kind::variable) {
+        const Variable& v = system_.variables[VariableId(graph_.payload(leaf.node))];
         rank = 100 - 10 * static_cast<std::uint32_t>(v.select) + (v.start ? 0 : 1000);
       } else if (!leaf.discrete) {
         rank = 5000;
@@ -124,43 +127,44 @@ class InitialSystem {
       }
       add_unknown(leaf.node, leaf.discrete, rank, leaf.prefer_tear);
     }
-    for (const State& state : o_.states) {
+    for (const State& state : ordered_.states) {
       std::uint32_t rank = 30;
-      if (state.variable != kNone) {
-        const Variable& v = s_.variables[state.variable];
+      if (state.variable) {
+        const Variable& v = system_.variables[state.variable];
         rank = 30 - 5 * static_cast<std::uint32_t>(v.select) + (v.start ? 0 : 3);
       }
       add_unknown(state.leaf, false, rank, true);
     }
-    for (const ExprId p : o_.previous) {
-      const std::uint32_t v = variable_of(p);
+    for (const ExprId p : ordered_.previous) {
+      const VariableId v = variable_of(p);
       add_unknown(p,
-                  g_.types.base(s_.variables[v].type) != Base::real || s_.variables[v].kind == VariableKind::discrete,
+                  graph_.types.base(system_.variables[v].type) != Base::real ||
+                      system_.variables[v].kind == VariableKind::discrete,
                   1, true);
     }
   }
 
   void add(Row row, std::uint32_t rank) {
-    o_.initial_rows.push_back(row);
+    ordered_.initial_rows.add(row);
     ranks_.push_back(rank);
   }
 
   void add_rows() {
-    for (const Row& from : o_.rows) {
+    for (const Row& from : ordered_.rows) {
       Row row = from;
       if (row.algorithm != kNone) row.initial_statements = true;
-      if (row.equation != kNone && s_.equations[row.equation].initial_right)
-        row.right = s_.equations[row.equation].initial_right;
+      if (row.equation != kNone && system_.equations[row.equation].initial_right)
+        row.right = system_.equations[row.equation].initial_right;
       add(row, 0);
     }
-    for (const std::uint32_t v : dependent_) {
+    for (const VariableId v : dependent_) {
       Row row;
-      row.left = s_.variables[v].node;
-      row.right = s_.variables[v].value;
+      row.left = system_.variables[v].node;
+      row.right = system_.variables[v].value;
       row.discrete = is_discrete(v);
       add(row, 0);
     }
-    for (const Equation& e : s_.initial_equations) {
+    for (const Equation& e : system_.initial_equations) {
       Row row;
       row.left = e.left;
       row.right = e.right;
@@ -173,59 +177,60 @@ class InitialSystem {
       add(row, 1);
     }
     expr::ExprSet has_previous;
-    for (const ExprId p : o_.previous) has_previous.insert(p);
-    for (std::uint32_t v = 0; v < s_.variables.size(); ++v) {
-      const Variable& x = s_.variables[v];
-      if (!x.fixed || x.kind == VariableKind::known || x.fate != Fate::itself) continue;
+    for (const ExprId p : ordered_.previous) has_previous.insert(p);
+    for (const VariableId v : system_.variables.ids()) {
+      const Variable& x = system_.variables[v];
+      if (!x.fixed || x.kind == VariableKind::known || x.status != VariableStatus::kept) continue;
       Row row;
       row.left = x.node;
       row.right = start_of(x.node);
       row.discrete = is_discrete(v) || x.kind == VariableKind::discrete;
       if (x.kind == VariableKind::discrete) {
-        row.left = s_.pre(x.node);
+        row.left = system_.pre(x.node);
         if (!has_previous.contains(row.left)) continue;
       }
-      if (v < s_.flat.variables.size()) row.span = span_in_model(s_, s_.flat.variables[flat::VariableId(v)].component);
+      if (system_.is_of_model(v)) row.span = span_in_model(system_, system_.flat.variables[v].component);
       add(row, 2);
     }
   }
 
   // A fixed start value of a variable that turned out to be known.
   void check_start_values() {
-    for (std::uint32_t v = 0; v < s_.flat.variables.size(); ++v) {
-      const Variable& x = s_.variables[v];
-      if (!x.fixed || !x.start || x.kind != VariableKind::continuous || x.fate == Fate::itself) continue;
-      std::uint32_t at = v;
+    for (const VariableId v : system_.flat.variables.ids()) {
+      const Variable& x = system_.variables[v];
+      if (!x.fixed || !x.start || x.kind != VariableKind::continuous || x.status == VariableStatus::kept) continue;
+      VariableId at = v;
       bool negated = false;
-      while (s_.variables[at].fate == Fate::alias) {
-        negated = negated != s_.variables[at].negated;
-        at = s_.variables[at].alias_of;
+      while (system_.variables[at].status == VariableStatus::alias) {
+        negated = negated != system_.variables[at].negated;
+        at = system_.variables[at].alias_of;
       }
-      const Variable& root = s_.variables[at];
-      if (root.fate == Fate::itself && (root.kind != VariableKind::known || root.is_input || root.solved_at_start))
+      const Variable& root = system_.variables[at];
+      if (root.status == VariableStatus::kept &&
+          (root.kind != VariableKind::known || root.is_input || root.solved_at_start))
         continue;
       Row row;
-      row.left = root.fate == Fate::literal ? root.value : root.node;
-      if (negated) row.left = expr::negate(g_, row.left);
+      row.left = root.status == VariableStatus::literal ? root.value : root.node;
+      if (negated) row.left = expr::negate(graph_, row.left);
       row.right = start_of(x.node);
-      row.span = span_in_model(s_, s_.flat.variables[flat::VariableId(v)].component);
-      o_.checks.push_back({row, fmt::format("{} = {}", s_.name(v), s_.text(row.right))});
+      row.span = span_in_model(system_, system_.flat.variables[v].component);
+      ordered_.checks.push_back({row, fmt::format("{} = {}", system_.name(v), system_.text(row.right))});
     }
   }
 
   void orient(Row& row) const {
     const auto is_unknown = [&](const Variable& v) { return v.kind != VariableKind::known || v.solved_at_start; };
     const auto is_leaf = [&](ExprId e) {
-      return (g_.kind(e) == Kind::variable && is_unknown(s_.variables[g_.payload(e)])) ||
-             (g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::pre);
+      return (graph_.kind(e) == Kind::variable && is_unknown(system_.variables[VariableId(graph_.payload(e))])) ||
+             (graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::pre);
     };
     if (!is_leaf(row.left)) std::swap(row.left, row.right);
   }
 
-  OrderedSystem& o_;
-  System& s_;
-  expr::Graph& g_;
-  std::vector<std::uint32_t> dependent_;
+  OrderedSystem& ordered_;
+  System& system_;
+  expr::Graph& graph_;
+  std::vector<VariableId> dependent_;
   std::vector<std::uint32_t> ranks_;
   std::vector<std::uint32_t> fix_ranks_;
 };

@@ -6,7 +6,7 @@
 #include "causal/diagnostics.h"
 #include "causal/explain.h"
 #include "causal/initial.h"
-#include "causal/judge.h"
+#include "causal/mistakes.h"
 #include "causal/passes.h"
 #include "causal/reduce.h"
 #include "causal/verify.h"
@@ -23,24 +23,24 @@ namespace {
 void order_parameters(OrderedSystem& o) {
   System& s = *o.system;
   const expr::Graph& g = s.graph();
-  const auto has_value = [&](std::uint32_t v) {
+  const auto has_value = [&](VariableId v) {
     const Variable& x = s.variables[v];
-    return x.value && (x.kind == VariableKind::known || x.fate == Fate::invariant) && x.fate != Fate::alias &&
-           x.fate != Fate::literal;
+    return x.value && (x.kind == VariableKind::known || x.status == VariableStatus::invariant) &&
+           x.status != VariableStatus::alias && x.status != VariableStatus::literal;
   };
   enum class Mark : std::uint8_t { fresh, open, done };
-  std::vector<Mark> marks(s.variables.size(), Mark::fresh);
+  base::Table<VariableId, Mark> marks(s.variables.size(), Mark::fresh);
   struct Frame {
-    std::uint32_t variable;
+    VariableId variable;
     std::vector<std::uint32_t> uses;
     std::size_t next;
   };
-  const auto uses_of = [&](std::uint32_t v) {
+  const auto uses_of = [&](VariableId v) {
     return g.contains(s.variables[v].value, expr::contains::kVariables)
                ? expr::numbers_in(g, s.variables[v].value, Kind::variable)
                : std::vector<std::uint32_t>{};
   };
-  for (std::uint32_t start = 0; start < s.variables.size(); ++start) {
+  for (const VariableId start : s.variables.ids()) {
     if (marks[start] != Mark::fresh || !has_value(start)) continue;
     std::vector<Frame> frames;
     frames.push_back({start, uses_of(start), 0});
@@ -48,7 +48,7 @@ void order_parameters(OrderedSystem& o) {
     while (!frames.empty()) {
       Frame& f = frames.back();
       if (f.next < f.uses.size()) {
-        const std::uint32_t v = f.uses[f.next++];
+        const VariableId v(f.uses[f.next++]);
         if (marks[v] == Mark::fresh && has_value(v)) {
           marks[v] = Mark::open;
           frames.push_back({v, uses_of(v), 0});
@@ -115,8 +115,8 @@ expr::ExprSet derivatives_of(const System& s) {
 // With z = der(x) among the equations, index reduction finds der(x).
 void add_derivatives(System& s, const std::vector<ExprId>& wanted) {
   for (const ExprId leaf : wanted) {
-    const std::uint32_t z = s.add_auxiliary("$" + s.text(leaf), s.graph().types.real(), VariableKind::continuous,
-                                            s.equations.empty() ? diag::Span{} : s.equations[0].span);
+    const VariableId z = s.add_auxiliary("$" + s.text(leaf), s.graph().types.real(), VariableKind::continuous,
+                                         s.equations.empty() ? diag::Span{} : s.equations[0].span);
     Equation e;
     e.left = s.variables[z].node;
     e.right = leaf;
@@ -143,12 +143,13 @@ void add_initial_derivatives(System& s) {
 
 // What is preferred as a state may be one although it does not appear differentiated (specification 4.9.7.1): the level
 // of a tank in place of its mass. Only where everything that this needs can be differentiated.
-Reduced reduce_with_preferred(System& s, const OrderOptions& options) {
+Reduced reduce_with_preferred(System& s, diag::Sink& sink, const OrderOptions& options) {
   expr::ExprSet present = derivatives_of(s);
   std::vector<ExprId> wanted;
-  for (std::uint32_t v = 0; v < s.variables.size(); ++v) {
+  for (const VariableId v : s.variables.ids()) {
     const Variable& x = s.variables[v];
-    if (x.kind != VariableKind::continuous || x.fate != Fate::itself || x.select < flat::StateSelect::prefer) continue;
+    if (x.kind != VariableKind::continuous || x.status != VariableStatus::kept || x.select < flat::StateSelect::prefer)
+      continue;
     if (const ExprId leaf = s.der(x.node); present.insert(leaf)) wanted.push_back(leaf);
   }
   // What ticks with a clock has been discretized with the states that it has.
@@ -156,12 +157,12 @@ Reduced reduce_with_preferred(System& s, const OrderOptions& options) {
     const std::size_t equations = s.equations.size();
     const std::size_t variables = s.variables.size();
     add_derivatives(s, wanted);
-    Reduced reduced = try_reduce_index(s, options);
+    Reduced reduced = try_reduce_index(s, sink, options);
     if (reduced.ok) return reduced;
     s.equations.resize(equations);
     s.variables.resize(variables);
   }
-  return reduce_index(s, options);
+  return reduce_index(s, sink, options);
 }
 
 void make_rows(OrderedSystem& o, const Reduced& reduced) {
@@ -176,107 +177,119 @@ void make_rows(OrderedSystem& o, const Reduced& reduced) {
     row.equation = i;
     row.span = e.span;
     row.component = e.component;
-    o.rows.push_back(row);
+    o.rows.add(row);
   }
   const expr::Graph& g = s.graph();
   for (const ExprId leaf : reduced.unknowns) {
-    Leaf u{leaf, false, false};
+    Unknown u{leaf, false, false};
     if (g.kind(leaf) == Kind::variable) {
       // What a type says of all its variables is no guess for this one.
-      const Variable& v = s.variables[g.payload(leaf)];
+      const Variable& v = s.variables[VariableId(g.payload(leaf))];
       u.prefer_tear = v.start && v.start_level != flat::FlatVariable::kStartOfType;
     }
-    o.unknowns.push_back(u);
+    o.unknowns.add(u);
   }
-  for (std::uint32_t v = 0; v < s.variables.size(); ++v)
-    if (s.variables[v].kind == VariableKind::discrete && s.variables[v].fate == Fate::itself)
-      o.unknowns.push_back({s.variables[v].node, true, false});
+  for (const VariableId v : s.variables.ids())
+    if (s.variables[v].kind == VariableKind::discrete && s.variables[v].status == VariableStatus::kept)
+      o.unknowns.add({s.variables[v].node, true, false});
 }
 
 // What the derivatives, the zero crossings and the asserts need.
 void find_needs(OrderedSystem& o) {
   System& s = *o.system;
   const expr::Graph& g = s.graph();
-  std::vector<std::uint32_t> block_of(o.unknowns.size(), kNone);
-  for (std::uint32_t b = 0; b < o.simulation.blocks.size(); ++b)
-    for (const std::uint32_t u : o.simulation.blocks[b].unknowns) block_of[u] = b;
-  expr::ExprMap<std::uint32_t> number;
-  for (std::uint32_t u = 0; u < o.unknowns.size(); ++u) number.set(o.unknowns[u].node, u);
-  o.needs.assign(o.simulation.blocks.size(), 0);
-  const auto reach = [&](std::vector<std::uint32_t> open, std::uint8_t who) {
+  base::Table<UnknownId, BlockId> block_of(o.unknowns.size());
+  for (const BlockId b : o.simulation.blocks.ids())
+    for (const UnknownId u : o.simulation.blocks[b].unknowns) block_of[u] = b;
+  expr::ExprMap<UnknownId> number;
+  for (const UnknownId u : o.unknowns.ids()) number.set(o.unknowns[u].node, u);
+  o.needs = base::Table<BlockId, std::uint8_t>(o.simulation.blocks.size(), 0);
+  const auto reach = [&](std::vector<BlockId> open, std::uint8_t who) {
     while (!open.empty()) {
-      const std::uint32_t b = open.back();
+      const BlockId b = open.back();
       open.pop_back();
       if ((o.needs[b] & who) != 0) continue;
       o.needs[b] |= who;
-      for (const std::uint32_t other : o.simulation.uses[b]) open.push_back(other);
+      for (const BlockId other : o.simulation.uses[b]) open.push_back(other);
     }
   };
   const auto blocks_in = [&](std::initializer_list<ExprId> expressions, expr::ExprSet& seen,
-                             std::vector<std::uint32_t>& blocks) {
+                             std::vector<BlockId>& blocks) {
     for (const ExprId e : expressions) {
       if (!e) continue;
       for_each_leaf(g, e, seen, [&](ExprId leaf) {
-        if (const std::uint32_t* u = number.find(leaf)) blocks.push_back(block_of[*u]);
+        if (const UnknownId* u = number.find(leaf)) blocks.push_back(block_of[*u]);
       });
     }
   };
-  std::vector<std::uint32_t> of_derivatives;
+  std::vector<BlockId> of_derivatives;
   for (const State& state : o.states)
-    if (const std::uint32_t* u = number.find(state.derivative)) of_derivatives.push_back(block_of[*u]);
+    if (const UnknownId* u = number.find(state.derivative)) of_derivatives.push_back(block_of[*u]);
   reach(of_derivatives, OrderedSystem::kDerivativesNeed);
-  std::vector<std::uint32_t> of_crossings;
+  std::vector<BlockId> of_crossings;
   expr::ExprSet seen;
   for (const ZeroCrossing& c : s.crossings) blocks_in({c.value}, seen, of_crossings);
   reach(of_crossings, OrderedSystem::kCrossingsNeed);
-  std::vector<std::uint32_t> of_asserts;
+  std::vector<BlockId> of_asserts;
   expr::ExprSet seen_in_asserts;
   for (const Assertion& a : s.asserts) blocks_in({a.condition, a.message, a.level}, seen_in_asserts, of_asserts);
   reach(of_asserts, OrderedSystem::kAssertsNeed);
 }
 
 // Booleans and Integers that depend on each other with nothing continuous between them have no defined value.
-void report_discrete_loops(OrderedSystem& o) {
-  System& s = *o.system;
+void report_discrete_loops(const OrderedSystem& o, diag::Sink& sink) {
+  const System& s = *o.system;
   for (const Block& b : o.simulation.blocks) {
     if (b.kind != BlockKind::mixed || b.steps.empty()) continue;
-    if (std::ranges::any_of(b.unknowns, [&](std::uint32_t u) { return !o.unknowns[u].discrete; })) continue;
-    if (std::ranges::any_of(b.rows, [&](std::uint32_t r) { return o.rows[r].algorithm != kNone; })) continue;
+    if (std::ranges::any_of(b.unknowns, [&](UnknownId u) { return !o.unknowns[u].discrete; })) continue;
+    if (std::ranges::any_of(b.rows, [&](EquationId r) { return o.rows[r].algorithm != kNone; })) continue;
     std::string names;
     for (std::size_t i = 0; i < b.steps.size() && i < 8; ++i)
       names += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.text(o.unknowns[b.steps[i].unknown].node));
-    s.sink.error(kDiscreteLoop, o.rows[b.rows[0]].span, {names})
+    sink.error(kDiscreteLoop, o.rows[b.rows[0]].span, {names})
         .hint("break the loop with pre(…): the value before the event");
   }
 }
 
-bool explain_unmatched(OrderedSystem& o, const Ordered& ordered) {
+bool explain_unmatched(const OrderedSystem& o, const Ordered& ordered, diag::Sink& sink) {
   if (ordered.unmatched_rows.empty() && ordered.unmatched_unknowns.empty()) return true;
-  System& s = *o.system;
+  const System& s = *o.system;
   for (const SystemPart& part : ordered.over) {
     std::vector<std::uint32_t> equations;
     std::vector<ExprId> unknowns;
     for (const EquationId e : part.equations)
-      if (o.rows[e.index()].equation != kNone) equations.push_back(o.rows[e.index()].equation);
-    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u.index()].node);
-    explain_overdetermined(s, equations, unknowns);
+      if (o.rows[e].equation != kNone) equations.push_back(o.rows[e].equation);
+    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u].node);
+    explain_overdetermined(s, sink, equations, unknowns);
   }
   for (const SystemPart& part : ordered.under) {
     std::vector<std::uint32_t> equations;
     std::vector<ExprId> unknowns;
     for (const EquationId e : part.equations)
-      if (o.rows[e.index()].equation != kNone) equations.push_back(o.rows[e.index()].equation);
-    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u.index()].node);
-    explain_underdetermined(s, equations, unknowns);
+      if (o.rows[e].equation != kNone) equations.push_back(o.rows[e].equation);
+    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u].node);
+    explain_underdetermined(s, sink, equations, unknowns);
   }
   return false;
 }
 
 }  // namespace
 
-OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions& options) {
+OrderedSystem order(flat::FlatModel model, diag::Sink& sink, const OrderOptions& options) {
+  auto system = std::make_unique<System>(std::move(model));
+  const std::size_t errors = sink.error_count();
+  collect(*system, sink);
+  if (sink.error_count() > errors) {
+    OrderedSystem failed;
+    failed.system = std::move(system);
+    return failed;
+  }
+  return order(std::move(system), sink, options);
+}
+
+OrderedSystem order(std::unique_ptr<System> collected, diag::Sink& sink, const OrderOptions& options) {
   OrderedSystem o;
-  o.system = std::make_unique<System>(model, sink);
+  o.system = std::move(collected);
   System& s = *o.system;
   const std::size_t errors = sink.error_count();
   // Checks what a pass made; whether to go on.
@@ -284,24 +297,23 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
     if (options.verify) base::add_violations(o.violations, pass, verify(s));
     return sink.error_count() == errors;
   };
-  collect(s);
-  if (!after("collect")) return o;
+  after("collect");
   decide_parameters(s);
   after("decide_parameters");
-  find_clocks(s);
+  find_clocks(s, sink);
   if (!after("find_clocks")) return o;
   find_events(s);
   after("find_events");
-  find_transports(s);
+  find_transports(s, sink);
   if (!after("find_transports")) return o;
-  eliminate_aliases(s);
+  eliminate_aliases(s, sink);
   after("eliminate_aliases");
-  if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s);
+  if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s, sink);
   after("solve_semilinear");
-  if (subtract_sums(s)) eliminate_aliases(s);
+  if (subtract_sums(s)) eliminate_aliases(s, sink);
   if (!after("subtract_sums")) return o;
   add_initial_derivatives(s);
-  Reduced reduced = reduce_with_preferred(s, options);
+  Reduced reduced = reduce_with_preferred(s, sink, options);
   if (!reduced.ok) return o;
   after("reduce_index");
   o.index = reduced.index;
@@ -311,9 +323,9 @@ OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions
   make_rows(o, reduced);
   Sorter sorter(s, o.rows, o.unknowns);
   o.simulation = sorter.sort();
-  if (!explain_unmatched(o, o.simulation)) return o;
-  report_discrete_loops(o);
-  judge(o);
+  if (!explain_unmatched(o, o.simulation, sink)) return o;
+  report_discrete_loops(o, sink);
+  report_mistakes(o, sink);
   if (sink.error_count() > errors) return o;
   find_needs(o);
   order_parameters(o);

@@ -1,7 +1,7 @@
 #pragma once
 
 // The whole way from a flat model to an ordered system.
-// In: the flat model, which is changed on the way (its graph grows). Out: what is computed when: parameters, the
+// In: the flat model, which the ordered system takes over. Out: what is computed when: parameters, the
 // initial system, the system of the simulation, each as blocks in order; states; events.
 
 #include <cstdint>
@@ -12,21 +12,22 @@
 #include "base/verify.h"
 #include "causal/sort.h"
 #include "causal/system.h"
+#include "diag/sink.h"
 
 namespace holon::causal {
 
 struct State {
-  ExprId leaf;        // a variable, or der(…) of one
-  ExprId derivative;  // der(leaf)
-  std::uint32_t variable = kNone;
+  ExprId leaf;          // a variable, or der(…) of one
+  ExprId derivative;    // der(leaf)
+  VariableId variable;  // none for der(…)
 };
 
 // Candidates of which some are states, chosen while simulating. New states y = S * candidates with a selection matrix S
 // of zeros and ones stand for them; the constraint equations determine the other candidates.
 struct SelectedStates {
   std::vector<ExprId> candidates;
-  std::vector<std::uint32_t> states;          // variables y
-  std::vector<std::uint32_t> selection;       // variables that hold S, row by row
+  std::vector<VariableId> states;             // y
+  std::vector<VariableId> selection;          // hold S, row by row
   std::vector<std::uint32_t> first;           // places of the candidates that are selected to begin with
   std::vector<std::vector<ExprId>> jacobian;  // d equation / d candidate; none where it is zero
 };
@@ -35,26 +36,26 @@ struct OrderedSystem {
   std::unique_ptr<System> system;
   std::uint32_t index = 0;  // structural index
 
-  std::vector<std::uint32_t> parameters;  // known variables and invariants with a value, in the order to compute them
-  std::vector<ExprId> previous;           // every pre(v) that something asks for
+  std::vector<VariableId> parameters;  // known variables and invariants with a value, in the order to compute them
+  std::vector<ExprId> previous;        // every pre(v) that something asks for
   std::vector<State> states;
   std::vector<SelectedStates> selected;
 
-  std::vector<Row> rows;
-  std::vector<Leaf> unknowns;
+  base::Table<EquationId, Row> rows;
+  base::Table<UnknownId, Unknown> unknowns;
   Ordered simulation;
   // For each block, who needs it, added up; 0: results only. What a block uses is needed by all who need the block.
   static constexpr std::uint8_t kAssertsNeed = 1;
   static constexpr std::uint8_t kCrossingsNeed = 2;
   static constexpr std::uint8_t kDerivativesNeed = 4;
-  std::vector<std::uint8_t> needs;
+  base::Table<BlockId, std::uint8_t> needs;
 
-  std::vector<Row> initial_rows;
-  std::vector<Leaf> initial_unknowns;
+  base::Table<EquationId, Row> initial_rows;
+  base::Table<UnknownId, Unknown> initial_unknowns;
   Ordered initial;
   // Unknowns of the initial system that take their start value: number in initial_unknowns, and the value.
   struct Guess {
-    std::uint32_t unknown = 0;
+    UnknownId unknown;
     ExprId value;
     bool by_choice = false;  // nothing demanded it
   };
@@ -83,7 +84,9 @@ struct OrderOptions {
   bool verify = base::kIsDebugBuild;  // after each pass
 };
 
-OrderedSystem order(flat::FlatModel& model, diag::Sink& sink, const OrderOptions& options = {});
+OrderedSystem order(flat::FlatModel model, diag::Sink& sink, const OrderOptions& options = {});
+// The same from a system that `collect` has made.
+OrderedSystem order(std::unique_ptr<System> collected, diag::Sink& sink, const OrderOptions& options = {});
 
 // Text of everything above, for `holon dump --stage=causal`.
 std::string print_ordered(const OrderedSystem& ordered);

@@ -1,23 +1,24 @@
 #pragma once
 
-// The passes from the flat model to an ordered system, in the order in which they run. Each changes the System and says
-// what is wrong through its sink.
+// The passes from the flat model to an ordered system, in the order in which they run. Each takes the system further
+// and reports what is wrong with the model.
 
 #include <vector>
 
 #include "causal/system.h"
+#include "diag/sink.h"
 
 namespace holon::causal {
 
 // Classifies variables, turns `when` and algorithms into equations that hold at every event.
-void collect(System& system);
+void collect(System& system, diag::Sink& sink);
 
 // Where the value of a parameter decides which unknowns an equation has (a condition with different branches, a factor
 // that is zero), it is taken now.
 void decide_parameters(System& system);
 
 // Clocked partitions become equations that hold at the ticks of their clocks.
-void find_clocks(System& system);
+void find_clocks(System& system, diag::Sink& sink);
 
 // Relations become Boolean variables that keep their values between events; each gets a zero-crossing function, or an
 // instant where only time is in it. The same for floor, mod, …, and sample.
@@ -25,11 +26,11 @@ void find_events(System& system);
 
 // What a spatialDistribution gives now depends on where it has moved to, what enters it is taken out of the equations;
 // each gets zero-crossing functions for the jumps that leave it.
-void find_transports(System& system);
+void find_transports(System& system, diag::Sink& sink);
 
 // Finds x = y, x = -y, x = number, x = parameters, until there are no more; merges attributes; takes equations that say
 // nothing away.
-void eliminate_aliases(System& system);
+void eliminate_aliases(System& system, diag::Sink& sink);
 
 // Where a sum of unknowns with constant coefficients contains another one, the other one is subtracted. Whether that
 // happened.

@@ -7,14 +7,14 @@
 namespace holon::causal {
 namespace {
 
-void print_block(const System& s, const Block& b, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns,
-                 std::string& out, const std::string& indent) {
-  const auto names = [&](const std::vector<std::uint32_t>& list) {
+void print_block(const System& s, const Block& b, const base::Table<EquationId, Row>& rows,
+                 const base::Table<UnknownId, Unknown>& unknowns, std::string& out, const std::string& indent) {
+  const auto names = [&](const std::vector<UnknownId>& list) {
     std::string text;
-    for (const std::uint32_t u : list) text += (text.empty() ? "" : ", ") + s.text(unknowns[u].node);
+    for (const UnknownId u : list) text += (text.empty() ? "" : ", ") + s.text(unknowns[u].node);
     return text;
   };
-  const auto equation = [&](std::uint32_t r) {
+  const auto equation = [&](EquationId r) {
     const Row& row = rows[r];
     return row.algorithm != kNone ? std::string("algorithm") : s.text(row.left) + " = " + s.text(row.right);
   };
@@ -28,13 +28,13 @@ void print_block(const System& s, const Block& b, const std::vector<Row>& rows, 
       break;
     case BlockKind::linear:
       out += fmt::format("{}linear system for {}\n", indent, names(b.unknowns));
-      for (const std::uint32_t r : b.rows) out += fmt::format("{}  {}\n", indent, equation(r));
+      for (const EquationId r : b.rows) out += fmt::format("{}  {}\n", indent, equation(r));
       break;
     case BlockKind::torn:
       out += fmt::format("{}{} system for {}\n", indent, b.is_linear ? "linear" : "nonlinear", names(b.tears));
       for (const Step& step : b.steps)
         out += fmt::format("{}  {} := {}\n", indent, s.text(unknowns[step.unknown].node), s.text(step.value));
-      for (const std::uint32_t r : b.residuals) out += fmt::format("{}  residual {}\n", indent, equation(r));
+      for (const EquationId r : b.residuals) out += fmt::format("{}  residual {}\n", indent, equation(r));
       break;
     case BlockKind::mixed:
       out += fmt::format("{}mixed system\n", indent);
@@ -51,14 +51,14 @@ void print_block(const System& s, const Block& b, const std::vector<Row>& rows, 
 std::string print_ordered(const OrderedSystem& o) {
   const System& s = *o.system;
   std::string out = "variables\n";
-  for (std::uint32_t v = 0; v < s.variables.size(); ++v) {
+  for (const VariableId v : s.variables.ids()) {
     const Variable& x = s.variables[v];
     std::string what;
-    if (x.fate == Fate::alias) {
+    if (x.status == VariableStatus::alias) {
       what = fmt::format("= {}{}", x.negated ? "-" : "", s.name(x.alias_of));
-    } else if (x.fate == Fate::literal) {
+    } else if (x.status == VariableStatus::literal) {
       what = fmt::format("= {}", s.text(x.value));
-    } else if (x.fate == Fate::invariant) {
+    } else if (x.status == VariableStatus::invariant) {
       what = fmt::format("invariant {}", s.text(x.value));
     } else {
       what = x.kind == VariableKind::known ? "known" : x.kind == VariableKind::discrete ? "discrete" : "continuous";

@@ -23,14 +23,14 @@ namespace {
 
 class Reducer {
  public:
-  Reducer(System& system, const OrderOptions& options, StateSelection choice)
-      : s_(system), g_(system.graph()), options_(options), values_(system), choice_(choice) {}
+  Reducer(System& system, diag::Sink& sink, const OrderOptions& options, StateSelection choice)
+      : system_(system), sink_(sink), graph_(system.graph()), options_(options), values_(system), choice_(choice) {}
 
   Reduced run_quietly() {
     quiet_ = true;
-    const std::size_t given = s_.equations.size();
+    const std::size_t given = system_.equations.size();
     Reduced result = run();
-    if (!result.ok) s_.equations.resize(given);
+    if (!result.ok) system_.equations.resize(given);
     return result;
   }
 
@@ -49,8 +49,8 @@ class Reducer {
     }
     // Leaves of the derivatives that came into being.
     for (std::size_t u = leaves_.size(); u < reduction.chains.size(); ++u)
-      leaves_.push_back(s_.der(leaves_[reduction.chains.integral[UnknownId(u)].index()]));
-    const std::size_t given = s_.equations.size();
+      leaves_.push_back(system_.der(leaves_[reduction.chains.integral[UnknownId(u)].index()]));
+    const std::size_t given = system_.equations.size();
     if (!differentiate(reduction)) return result;
     if (options_.constraints == Constraints::baumgarte) stabilize(given);
     choose(reduction, result);
@@ -59,8 +59,8 @@ class Reducer {
   }
 
  private:
-  bool is_unknown(std::uint32_t v) const {
-    return s_.variables[v].kind == VariableKind::continuous && s_.variables[v].fate == Fate::itself;
+  bool is_unknown(VariableId v) const {
+    return system_.variables[v].kind == VariableKind::continuous && system_.variables[v].status == VariableStatus::kept;
   }
 
   std::uint32_t leaf_number(ExprId leaf) {
@@ -69,8 +69,8 @@ class Reducer {
     leaves_.push_back(leaf);
     number_.set(leaf, u);
     derivative_of_.add(UnknownId::none());
-    if (g_.kind(leaf) == Kind::builtin) {
-      const std::uint32_t integral = leaf_number(g_.arg(leaf, 0));
+    if (graph_.kind(leaf) == Kind::builtin) {
+      const std::uint32_t integral = leaf_number(graph_.arg(leaf, 0));
       derivative_of_[UnknownId(integral)] = UnknownId(u);
     }
     return u;
@@ -78,30 +78,30 @@ class Reducer {
 
   // The continuous equations and what is unknown in them.
   void gather() {
-    for (std::uint32_t v = 0; v < s_.variables.size(); ++v)
-      if (is_unknown(v)) leaf_number(s_.variables[v].node);
+    for (const VariableId v : system_.variables.ids())
+      if (is_unknown(v)) leaf_number(system_.variables[v].node);
     std::vector<std::vector<std::uint32_t>> rows;
     expr::ExprSet seen;
-    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) {
-      const Equation& e = s_.equations[i];
+    for (std::uint32_t i = 0; i < system_.equations.size(); ++i) {
+      const Equation& e = system_.equations[i];
       if (e.discrete) continue;
       auto& row = rows.emplace_back();
       equations_.push_back(i);
       seen.clear();
       const auto visit = [&](ExprId leaf) {
         ExprId base = leaf;
-        while (g_.kind(base) == Kind::builtin && g_.builtin(base) == Builtin::der) base = g_.arg(base, 0);
-        if (g_.kind(base) != Kind::variable || !is_unknown(g_.payload(base))) return;
+        while (graph_.kind(base) == Kind::builtin && graph_.builtin(base) == Builtin::der) base = graph_.arg(base, 0);
+        if (graph_.kind(base) != Kind::variable || !is_unknown(VariableId(graph_.payload(base)))) return;
         row.push_back(leaf_number(leaf));
       };
       if (e.algorithm != kNone) {
-        const Algorithm& a = s_.algorithms[e.algorithm];
-        for_each_expression(a.statements, [&](ExprId x) { for_each_leaf(g_, x, seen, visit); });
-        for (const std::uint32_t v : a.outputs)
-          if (is_unknown(v)) row.push_back(leaf_number(s_.variables[v].node));
+        const Algorithm& a = system_.algorithms[e.algorithm];
+        for_each_expression(a.statements, [&](ExprId x) { for_each_leaf(graph_, x, seen, visit); });
+        for (const VariableId v : a.outputs)
+          if (is_unknown(v)) row.push_back(leaf_number(system_.variables[v].node));
       } else {
-        for_each_leaf(g_, e.left, seen, visit);
-        for_each_leaf(g_, e.right, seen, visit);
+        for_each_leaf(graph_, e.left, seen, visit);
+        for_each_leaf(graph_, e.right, seen, visit);
       }
     }
     incidence_ = Incidence(leaves_.size());
@@ -117,26 +117,25 @@ class Reducer {
       std::uint32_t from = equations_[k];
       auto& chain = chains_.emplace_back(1, from);
       for (std::uint32_t times = reduction.differentiations[EquationId(k)]; times > 0; --times) {
-        const Equation e = s_.equations[from];
+        const Equation e = system_.equations[from];
         if (e.algorithm != kNone) {
-          if (!quiet_)
-            s_.sink.error(kNoDerivative, e.span, {"an algorithm has to be differentiated to find the states"});
+          if (!quiet_) sink_.error(kNoDerivative, e.span, {"an algorithm has to be differentiated to find the states"});
           return false;
         }
         Equation d = e;
         d.derivative_of = from;
         for (ExprId* side : {&d.left, &d.right}) {
-          const auto made = s_.time_derivative(*side);
+          const auto made = system_.time_derivative(*side);
           if (!made) {
-            if (!quiet_) s_.sink.error(kNoDerivative, e.span, {made.error().message});
+            if (!quiet_) sink_.error(kNoDerivative, e.span, {made.error().message});
             ok = false;
             break;
           }
-          *side = *made ? *made : g_.real(0);
+          *side = *made ? *made : graph_.real(0);
         }
         if (!ok) return false;
-        from = static_cast<std::uint32_t>(s_.equations.size());
-        s_.equations.push_back(d);
+        from = static_cast<std::uint32_t>(system_.equations.size());
+        system_.equations.push_back(d);
         chain.push_back(from);
       }
     }
@@ -148,26 +147,26 @@ class Reducer {
     for (const std::vector<std::uint32_t>& chain : chains_) {
       const std::size_t n = chain.size() - 1;
       if (n == 0) continue;
-      ExprId left = g_.real(0);
-      ExprId right = g_.real(0);
+      ExprId left = graph_.real(0);
+      ExprId right = graph_.real(0);
       double weight = std::pow(options_.alpha, static_cast<double>(n));
       for (std::size_t j = 0; j <= n; ++j) {
-        const Equation& e = s_.equations[chain[j]];
-        left = expr::add(g_, left, expr::multiply(g_, g_.real(weight), expr::as_real(g_, e.left)));
-        right = expr::add(g_, right, expr::multiply(g_, g_.real(weight), expr::as_real(g_, e.right)));
-        if (j < n) s_.initial_equations.push_back(e);
+        const Equation& e = system_.equations[chain[j]];
+        left = expr::add(graph_, left, expr::multiply(graph_, graph_.real(weight), expr::as_real(graph_, e.left)));
+        right = expr::add(graph_, right, expr::multiply(graph_, graph_.real(weight), expr::as_real(graph_, e.right)));
+        if (j < n) system_.initial_equations.push_back(e);
         weight *= static_cast<double>(n - j) / static_cast<double>(j + 1) / options_.alpha;
       }
-      s_.equations[chain[0]].left = left;
-      s_.equations[chain[0]].right = right;
+      system_.equations[chain[0]].left = left;
+      system_.equations[chain[0]].right = right;
     }
-    s_.equations.resize(given);
+    system_.equations.resize(given);
   }
 
   void refuse(const IndexReduction& reduction) {
     for (std::uint32_t k = 0; k < equations_.size(); ++k) {
       if (reduction.differentiations[EquationId(k)] == 0) continue;
-      s_.sink.error(kIndexTooHigh, s_.equations[equations_[k]].span, {fmt::format("{}", reduction.index)})
+      sink_.error(kIndexTooHigh, system_.equations[equations_[k]].span, {fmt::format("{}", reduction.index)})
           .hint("leave `--constraints=none` away, or try `--constraints=baumgarte`");
       return;
     }
@@ -175,34 +174,34 @@ class Reducer {
 
   // What is known of the slope of an equation in one of its leaves.
   JacobianEntry partial(EquationId k, UnknownId u) {
-    const Equation& e = s_.equations[equations_[k.index()]];
+    const Equation& e = system_.equations[equations_[k.index()]];
     if (e.algorithm != kNone) return {EntryKind::variable, 0};
     const ExprId leaf = leaves_[u.index()];
-    const ExprId r = expr::subtract(g_, e.left, e.right);
-    const auto form = expr::linear_form(g_, r, {&leaf, 1});
+    const ExprId r = expr::subtract(graph_, e.left, e.right);
+    const auto form = expr::linear_form(graph_, r, {&leaf, 1});
     if (!form || !form->slopes[0]) return {EntryKind::variable, 0};
     double value = 0;
-    if (g_.as_number(form->slopes[0], value)) return {EntryKind::constant, value};
-    if (!s_.is_time_varying(form->slopes[0])) {
+    if (graph_.as_number(form->slopes[0], value)) return {EntryKind::constant, value};
+    if (!system_.is_time_varying(form->slopes[0])) {
       // With numbers, sums that cancel are seen: i1 + i2 + i3 = 0 leaves no state for their mean.
       const double now = values_.number(form->slopes[0]);
       if (now == 0) return {EntryKind::variable, 0};
       if (!std::isnan(now)) return {EntryKind::constant, now};
       return {EntryKind::nonzero, 0};
     }
-    if (expr::signs_of(g_, form->slopes[0]).never_zero()) return {EntryKind::nonzero, 0};
+    if (expr::signs_of(graph_, form->slopes[0]).never_zero()) return {EntryKind::nonzero, 0};
     return {EntryKind::variable, 0};
   }
 
   StateWish wish(std::uint32_t u, std::size_t given) const {
     StateWish w;
     const ExprId leaf = leaves_[u];
-    if (g_.kind(leaf) != Kind::variable) {
+    if (graph_.kind(leaf) != Kind::variable) {
       w.select = StateSelect::avoid;
       if (u >= given) w.key = -1;
       return w;
     }
-    const Variable& v = s_.variables[g_.payload(leaf)];
+    const Variable& v = system_.variables[VariableId(graph_.payload(leaf))];
     w.select = static_cast<StateSelect>(v.select);
     w.key = (v.fixed ? 2 : 0) + (v.start ? 1 : 0);
     return w;
@@ -232,8 +231,8 @@ class Reducer {
       }
       State state;
       state.leaf = leaves_[u];
-      state.derivative = s_.der(leaves_[u]);
-      if (g_.kind(state.leaf) == Kind::variable) state.variable = g_.payload(state.leaf);
+      state.derivative = system_.der(leaves_[u]);
+      if (graph_.kind(state.leaf) == Kind::variable) state.variable = VariableId(graph_.payload(state.leaf));
       result.states.push_back(state);
     }
   }
@@ -241,13 +240,13 @@ class Reducer {
   // The slope of a constraint in a candidate: by the chain rule that of the equation itself in the member of the
   // candidate's chain that occurs in it. Nothing when there is no formula for it.
   std::expected<ExprId, expr::DerivativeFailure> slope(EquationId k, UnknownId candidate, const IndexReduction& r) {
-    const Equation& e = s_.equations[equations_[k.index()]];
+    const Equation& e = system_.equations[equations_[k.index()]];
     const auto columns = r.highest[k];
     for (std::size_t i = 0; i < columns.size(); ++i) {
       if (r.chains.head[columns[i]] != r.chains.head[candidate]) continue;
       const EntryId origin = r.origin[r.highest.first_entry(k).index() + i];
       const ExprId leaf = leaves_[incidence_.column(origin).index()];
-      return expr::partial_derivative(s_.derivatives, expr::subtract(g_, e.left, e.right), leaf);
+      return expr::partial_derivative(system_.derivatives, expr::subtract(graph_, e.left, e.right), leaf);
     }
     return ExprId{};
   }
@@ -264,7 +263,7 @@ class Reducer {
     rows.insert(rows.end(), set.equations.begin(), set.equations.end());
     std::vector<std::vector<ExprId>> matrix;
     for (const EquationId e : rows) {
-      if (s_.equations[equations_[e.index()]].algorithm != kNone) return false;
+      if (system_.equations[equations_[e.index()]].algorithm != kNone) return false;
       auto& row = matrix.emplace_back();
       for (const UnknownId c : columns) {
         const auto made = slope(e, c, reduction);
@@ -277,11 +276,11 @@ class Reducer {
       if (!matrix[p][pivot]) return false;
       for (std::size_t i = p + 1; i < matrix.size(); ++i) {
         if (!matrix[i][pivot]) continue;
-        const ExprId factor = expr::divide(g_, matrix[i][pivot], matrix[p][pivot]);
+        const ExprId factor = expr::divide(graph_, matrix[i][pivot], matrix[p][pivot]);
         for (std::size_t j = 0; j < columns.size(); ++j) {
           if (!matrix[p][j]) continue;
-          const ExprId part = expr::multiply(g_, factor, matrix[p][j]);
-          matrix[i][j] = matrix[i][j] ? expr::subtract(g_, matrix[i][j], part) : expr::negate(g_, part);
+          const ExprId part = expr::multiply(graph_, factor, matrix[p][j]);
+          matrix[i][j] = matrix[i][j] ? expr::subtract(graph_, matrix[i][j], part) : expr::negate(graph_, part);
         }
       }
     }
@@ -303,36 +302,36 @@ class Reducer {
     const auto number = ++sets_;
     for (std::size_t k = 0; k < set.state_count; ++k)
       for (std::size_t j = 0; j < n; ++j) {
-        const std::uint32_t v = s_.add_auxiliary(fmt::format("$select{}[{},{}]", number, k + 1, j + 1), g_.types.real(),
-                                                 VariableKind::known, {});
-        s_.variables[v].is_input = true;
-        s_.variables[v].value = g_.real(selected.first[k] == j ? 1 : 0);
+        const VariableId v = system_.add_auxiliary(fmt::format("$select{}[{},{}]", number, k + 1, j + 1),
+                                                   graph_.types.real(), VariableKind::known, {});
+        system_.variables[v].is_input = true;
+        system_.variables[v].value = graph_.real(selected.first[k] == j ? 1 : 0);
         selected.selection.push_back(v);
       }
     for (std::size_t k = 0; k < set.state_count; ++k) {
-      const std::uint32_t y =
-          s_.add_auxiliary(fmt::format("$state{}[{}]", number, k + 1), g_.types.real(), VariableKind::continuous, {});
+      const VariableId y = system_.add_auxiliary(fmt::format("$state{}[{}]", number, k + 1), graph_.types.real(),
+                                                 VariableKind::continuous, {});
       selected.states.push_back(y);
-      if (const ExprId first = selected.candidates[selected.first[k]]; g_.kind(first) == Kind::variable)
-        s_.variables[y].start = s_.variables[g_.payload(first)].start;
-      ExprId sum = g_.real(0);
-      ExprId slope_sum = g_.real(0);
+      if (const ExprId first = selected.candidates[selected.first[k]]; graph_.kind(first) == Kind::variable)
+        system_.variables[y].start = system_.variables[VariableId(graph_.payload(first))].start;
+      ExprId sum = graph_.real(0);
+      ExprId slope_sum = graph_.real(0);
       for (std::size_t j = 0; j < n; ++j) {
-        const ExprId s = s_.variables[selected.selection[k * n + j]].node;
-        sum = expr::add(g_, sum, expr::multiply(g_, s, selected.candidates[j]));
-        slope_sum = expr::add(g_, slope_sum, expr::multiply(g_, s, s_.der(selected.candidates[j])));
+        const ExprId s = system_.variables[selected.selection[k * n + j]].node;
+        sum = expr::add(graph_, sum, expr::multiply(graph_, s, selected.candidates[j]));
+        slope_sum = expr::add(graph_, slope_sum, expr::multiply(graph_, s, system_.der(selected.candidates[j])));
       }
-      const ExprId node = s_.variables[y].node;
-      Equation e = s_.equations[equations_[set.equations[0].index()]];
+      const ExprId node = system_.variables[y].node;
+      Equation e = system_.equations[equations_[set.equations[0].index()]];
       e.derivative_of = kNone;
       e.left = node;
       e.right = sum;
-      s_.equations.push_back(e);
-      e.left = s_.der(node);
+      system_.equations.push_back(e);
+      e.left = system_.der(node);
       e.right = slope_sum;
-      s_.equations.push_back(e);
-      result.states.push_back({node, s_.der(node), y});
-      result.unknowns.push_back(s_.der(node));
+      system_.equations.push_back(e);
+      result.states.push_back({node, system_.der(node), y});
+      result.unknowns.push_back(system_.der(node));
     }
     result.selected.push_back(std::move(selected));
     return true;
@@ -344,19 +343,20 @@ class Reducer {
       std::vector<ExprId> unknowns;
       for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
       for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
-      explain_overdetermined(s_, equations, unknowns);
+      explain_overdetermined(system_, sink_, equations, unknowns);
     }
     for (const SystemPart& part : reduction.under) {
       std::vector<std::uint32_t> equations;
       std::vector<ExprId> unknowns;
       for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
       for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
-      explain_underdetermined(s_, equations, unknowns);
+      explain_underdetermined(system_, sink_, equations, unknowns);
     }
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  diag::Sink& sink_;
+  expr::Graph& graph_;
   OrderOptions options_;
   ParameterValues values_;
   StateSelection choice_;
@@ -372,12 +372,12 @@ class Reducer {
 
 }  // namespace
 
-Reduced reduce_index(System& system, const OrderOptions& options, StateSelection choice) {
-  return Reducer(system, options, choice).run();
+Reduced reduce_index(System& system, diag::Sink& sink, const OrderOptions& options, StateSelection choice) {
+  return Reducer(system, sink, options, choice).run();
 }
 
-Reduced try_reduce_index(System& system, const OrderOptions& options) {
-  return Reducer(system, options, StateSelection::while_simulating).run_quietly();
+Reduced try_reduce_index(System& system, diag::Sink& sink, const OrderOptions& options) {
+  return Reducer(system, sink, options, StateSelection::while_simulating).run_quietly();
 }
 
 }  // namespace holon::causal

@@ -26,10 +26,10 @@ struct Reduced {
 // Where no choice of states is right everywhere, they are chosen while simulating, or once from the start values.
 enum class StateSelection : std::uint8_t { while_simulating, once };
 
-Reduced reduce_index(System& system, const OrderOptions& options,
+Reduced reduce_index(System& system, diag::Sink& sink, const OrderOptions& options,
                      StateSelection choice = StateSelection::while_simulating);
 
 // The same, but a system that cannot be reduced is left as it was, without a word about it.
-Reduced try_reduce_index(System& system, const OrderOptions& options);
+Reduced try_reduce_index(System& system, diag::Sink& sink, const OrderOptions& options);
 
 }  // namespace holon::causal

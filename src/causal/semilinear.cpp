@@ -23,17 +23,17 @@ namespace {
 class SemiLinear {
  public:
   explicit SemiLinear(System& system)
-      : s_(system),
-        g_(system.graph()),
+      : system_(system),
+        graph_(system.graph()),
         rewrite_(
-            g_, [this](ExprId e) { return g_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
+            graph_, [this](ExprId e) { return graph_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
             [this](ExprId e, std::span<const ExprId> args) { return written_out(e, args); }) {}
 
   bool run() {
     find();
     bool changed = false;
     for (auto& [key, group] : groups_) changed = solve(group) || changed;
-    for (Equation& e : s_.equations) {
+    for (Equation& e : system_.equations) {
       if (e.algorithm != kNone) continue;
       e.left = rewrite_(e.left);
       e.right = rewrite_(e.right);
@@ -52,28 +52,31 @@ class SemiLinear {
     ExprId to;
   };
 
-  bool is_semi_linear(ExprId e) const { return g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::semi_linear; }
+  bool is_semi_linear(ExprId e) const {
+    return graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::semi_linear;
+  }
   bool is_unknown(ExprId e) const {
-    return g_.kind(e) == Kind::variable && s_.variables[g_.payload(e)].kind == VariableKind::continuous &&
-           s_.variables[g_.payload(e)].fate == Fate::itself;
+    return graph_.kind(e) == Kind::variable &&
+           system_.variables[VariableId(graph_.payload(e))].kind == VariableKind::continuous &&
+           system_.variables[VariableId(graph_.payload(e))].status == VariableStatus::kept;
   }
   // Takes a sign away.
   bool turned(ExprId& e) const {
-    if (g_.kind(e) != Kind::negate) return false;
-    e = g_.arg(e, 0);
+    if (graph_.kind(e) != Kind::negate) return false;
+    e = graph_.arg(e, 0);
     return true;
   }
 
   void find() {
-    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) {
-      const Equation& e = s_.equations[i];
+    for (std::uint32_t i = 0; i < system_.equations.size(); ++i) {
+      const Equation& e = system_.equations[i];
       if (e.algorithm != kNone || e.discrete || e.initial_right) continue;
       ExprId y = e.left;
       ExprId call = e.right;
       bool opposite = turned(y) != turned(call);
       if (is_semi_linear(y)) std::swap(y, call);
       if (!is_semi_linear(call) || !is_unknown(y)) continue;
-      Part part{i, y, g_.arg(call, 0), g_.arg(call, 1), g_.arg(call, 2)};
+      Part part{i, y, graph_.arg(call, 0), graph_.arg(call, 1), graph_.arg(call, 2)};
       const bool backward = turned(part.x);
       // -y = semiLinear(-x, a, b) says y = semiLinear(x, b, a); with one sign only there is no such form.
       if (opposite != backward) continue;
@@ -106,42 +109,43 @@ class SemiLinear {
     if (row.size() != group.size()) return false;
     const ExprId begin = row.front()->from;
     const ExprId end = row.back()->to;
-    const ExprId forward = relation(first->x, s_.equations[first->equation].span);
-    Equation& y = s_.equations[first->equation];
+    const ExprId forward = relation(first->x, system_.equations[first->equation].span);
+    Equation& y = system_.equations[first->equation];
     y.left = first->y;
-    y.right = expr::choose(g_, forward, expr::multiply(g_, first->x, begin), expr::multiply(g_, first->x, end));
+    y.right =
+        expr::choose(graph_, forward, expr::multiply(graph_, first->x, begin), expr::multiply(graph_, first->x, end));
     for (std::size_t k = 1; k < row.size(); ++k) {
-      Equation& e = s_.equations[row[k]->equation];
+      Equation& e = system_.equations[row[k]->equation];
       e.left = row[k]->from;
-      e.right = k == 1 ? expr::choose(g_, forward, begin, end) : row[k - 1]->from;
+      e.right = k == 1 ? expr::choose(graph_, forward, begin, end) : row[k - 1]->from;
     }
     return true;
   }
 
   // x >= 0, held between events.
   ExprId relation(ExprId x, diag::Span span) {
-    const std::uint32_t r =
-        s_.add_auxiliary(fmt::format("$forward{}", ++relations_), g_.types.boolean(), VariableKind::discrete, span);
-    s_.variables[r].is_relation = true;
+    const VariableId r = system_.add_auxiliary(fmt::format("$forward{}", ++relations_), graph_.types.boolean(),
+                                               VariableKind::discrete, span);
+    system_.variables[r].is_relation = true;
     Equation e;
-    e.left = s_.variables[r].node;
-    e.right = expr::relation(g_, Kind::greater_equal, x, g_.real(0));
+    e.left = system_.variables[r].node;
+    e.right = expr::relation(graph_, Kind::greater_equal, x, graph_.real(0));
     e.discrete = true;
     e.span = span;
-    s_.equations.push_back(e);
-    s_.crossings.push_back({x, span, r, true});
+    system_.equations.push_back(e);
+    system_.crossings.push_back({x, span, r, true});
     return e.left;
   }
 
   ExprId written_out(ExprId e, std::span<const ExprId> args) {
-    if (!is_semi_linear(e)) return simplified(g_, e, args);
-    const ExprId above = expr::relation(g_, Kind::greater_equal, args[0], g_.real(0));
-    return expr::choose(g_, expr::function(g_, Builtin::no_event, above), expr::multiply(g_, args[0], args[1]),
-                        expr::multiply(g_, args[0], args[2]));
+    if (!is_semi_linear(e)) return simplified(graph_, e, args);
+    const ExprId above = expr::relation(graph_, Kind::greater_equal, args[0], graph_.real(0));
+    return expr::choose(graph_, expr::function(graph_, Builtin::no_event, above),
+                        expr::multiply(graph_, args[0], args[1]), expr::multiply(graph_, args[0], args[2]));
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  expr::Graph& graph_;
   expr::Rewrite rewrite_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Part>> groups_;
   std::uint32_t relations_ = 0;

@@ -41,42 +41,42 @@ void for_each_expression(const std::vector<expr::Statement>& statements, const s
   }
 }
 
-Sorter::Sorter(System& system, std::vector<Row> rows, std::vector<Leaf> unknowns)
-    : s_(system), g_(system.graph()), rows_(std::move(rows)), unknowns_(std::move(unknowns)) {
+Sorter::Sorter(System& system, base::Table<EquationId, Row> rows, base::Table<UnknownId, Unknown> unknowns)
+    : system_(system), graph_(system.graph()), rows_(std::move(rows)), unknowns_(std::move(unknowns)) {
   find_incidence();
 }
 
 void Sorter::find_incidence() {
   incidence_ = Incidence(unknowns_.size());
   matchable_ = Incidence(unknowns_.size());
-  expr::ExprMap<std::uint32_t> number;
-  for (std::uint32_t i = 0; i < unknowns_.size(); ++i) number.set(unknowns_[i].node, i);
+  expr::ExprMap<UnknownId> number;
+  for (const UnknownId u : unknowns_.ids()) number.set(unknowns_[u].node, u);
   expr::ExprSet seen;
   for (const Row& row : rows_) {
     seen.clear();
     const auto visit = [&](ExprId leaf) {
-      if (const std::uint32_t* u = number.find(leaf)) incidence_.add(UnknownId(*u));
+      if (const UnknownId* u = number.find(leaf)) incidence_.add(*u);
     };
     if (row.algorithm != kNone) {
-      const Algorithm& a = s_.algorithms[row.algorithm];
+      const Algorithm& a = system_.algorithms[row.algorithm];
       for_each_expression(row.initial_statements ? a.initial_statements : a.statements,
-                          [&](ExprId e) { for_each_leaf(g_, e, seen, visit); });
-      for (const std::uint32_t v : a.outputs)
-        if (const std::uint32_t* u = number.find(s_.variables[v].node)) incidence_.add(UnknownId(*u));
+                          [&](ExprId e) { for_each_leaf(graph_, e, seen, visit); });
+      for (const VariableId v : a.outputs)
+        if (const UnknownId* u = number.find(system_.variables[v].node)) incidence_.add(*u);
     } else {
-      for_each_leaf(g_, row.left, seen, visit);
-      for_each_leaf(g_, row.right, seen, visit);
+      for_each_leaf(graph_, row.left, seen, visit);
+      for_each_leaf(graph_, row.right, seen, visit);
     }
     const EquationId id = incidence_.end_row();
-    const std::uint32_t* own = number.find(row.left);
+    const UnknownId* own = number.find(row.left);
     if (row.algorithm != kNone || (row.discrete && own != nullptr)) {
-      if (own != nullptr) matchable_.add(UnknownId(*own));
+      if (own != nullptr) matchable_.add(*own);
       // v = pre(v): while initializing, either of them may be the one that is known.
       if (row.algorithm == kNone)
-        if (const std::uint32_t* other = number.find(row.right)) matchable_.add(UnknownId(*other));
+        if (const UnknownId* other = number.find(row.right)) matchable_.add(*other);
     } else {
       for (const UnknownId u : incidence_[id])
-        if (unknowns_[u.index()].discrete == row.discrete || (row.either && is_real(u.value))) matchable_.add(u);
+        if (unknowns_[u].discrete == row.discrete || (row.either && is_real(u))) matchable_.add(u);
     }
     matchable_.end_row();
   }
@@ -87,68 +87,67 @@ Ordered Sorter::sort() { return sort(match_maximum(matchable_)); }
 Ordered Sorter::sort(const Matching& matching) {
   Ordered result;
   if (!matching.is_perfect()) {
-    for (const EquationId e : matching.unmatched_equations()) result.unmatched_rows.push_back(e.value);
-    for (const UnknownId u : matching.unmatched_unknowns()) result.unmatched_unknowns.push_back(u.value);
+    for (const EquationId e : matching.unmatched_equations()) result.unmatched_rows.push_back(e);
+    for (const UnknownId u : matching.unmatched_unknowns()) result.unmatched_unknowns.push_back(u);
     result.over = minimal_overdetermined_sets(matchable_, matching);
     result.under = minimal_underdetermined_sets(matchable_, matching);
     return result;
   }
   const Blocks blocks = order_blocks(incidence_, matching);
-  std::vector<std::uint32_t> block_of(unknowns_.size(), kNone);
-  std::vector<std::uint32_t> mark(blocks.size(), kNone);
-  for (std::uint32_t b = 0; b < blocks.size(); ++b) {
-    const auto rows = blocks.equations_of(BlockId(b));
-    const auto unknowns = blocks.unknowns_of(BlockId(b));
-    for (const UnknownId u : unknowns) block_of[u.index()] = b;
-    std::vector<std::uint32_t> uses;
+  base::Table<UnknownId, BlockId> block_of(unknowns_.size());
+  base::Table<BlockId, BlockId> mark(blocks.size());
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    const BlockId b(i);
+    const auto rows = blocks.equations_of(b);
+    const auto unknowns = blocks.unknowns_of(b);
+    for (const UnknownId u : unknowns) block_of[u] = b;
+    std::vector<BlockId> uses;
     for (const EquationId e : rows)
       for (const UnknownId u : incidence_[e]) {
-        const std::uint32_t other = block_of[u.index()];
-        if (other == b || other == kNone || mark[other] == b) continue;
+        const BlockId other = block_of[u];
+        if (other == b || !other || mark[other] == b) continue;
         mark[other] = b;
         uses.push_back(other);
       }
-    result.uses.push_back(std::move(uses));
-    result.blocks.push_back(make_block(rows, unknowns));
+    result.uses.add(std::move(uses));
+    result.blocks.add(make_block(rows, unknowns));
   }
   return result;
 }
 
 Block Sorter::make_block(std::span<const EquationId> rows, std::span<const UnknownId> unknowns) {
-  std::vector<std::uint32_t> r;
-  std::vector<std::uint32_t> u;
-  for (const EquationId e : rows) r.push_back(e.value);
-  for (const UnknownId x : unknowns) u.push_back(x.value);
+  std::vector<EquationId> r(rows.begin(), rows.end());
+  std::vector<UnknownId> u(unknowns.begin(), unknowns.end());
   // All results of one algorithm and nothing else.
   const std::uint32_t algorithm = rows_[r[0]].algorithm;
-  if (algorithm != kNone && s_.algorithms[algorithm].outputs.size() == r.size() &&
-      std::ranges::all_of(r, [&](std::uint32_t x) { return rows_[x].algorithm == algorithm; })) {
+  if (algorithm != kNone && system_.algorithms[algorithm].outputs.size() == r.size() &&
+      std::ranges::all_of(r, [&](EquationId x) { return rows_[x].algorithm == algorithm; })) {
     Block block;
     block.kind = BlockKind::algorithm;
     block.rows = std::move(r);
     block.unknowns = std::move(u);
     return block;
   }
-  const bool any_discrete = std::ranges::any_of(u, [&](std::uint32_t x) { return unknowns_[x].discrete; });
+  const bool any_discrete = std::ranges::any_of(u, [&](UnknownId x) { return unknowns_[x].discrete; });
   if (any_discrete && (r.size() > 1 || rows_[r[0]].algorithm != kNone)) return mixed_block(r, u);
   // A discrete Real by itself is solved for like any other.
   return continuous_block(r, u);
 }
 
 ExprId Sorter::residual(const Row& row) const {
-  return expr::subtract(g_, expr::as_real(g_, row.left), expr::as_real(g_, row.right));
+  return expr::subtract(graph_, expr::as_real(graph_, row.left), expr::as_real(graph_, row.right));
 }
 
 // Whether an expression depends on a leaf; pre(x) and der(x) are other leaves than x.
 bool Sorter::speaks_of(ExprId e, ExprId leaf) const {
   bool found = false;
   expr::ExprSet seen;
-  for_each_leaf(g_, e, seen, [&](ExprId x) { found = found || x == leaf; });
+  for_each_leaf(graph_, e, seen, [&](ExprId x) { found = found || x == leaf; });
   return found;
 }
 
 // unknown := value where the equation can be solved for it, else one unknown to iterate on.
-Block Sorter::single(std::uint32_t r, std::uint32_t u) {
+Block Sorter::single(EquationId r, UnknownId u) {
   const Row& row = rows_[r];
   const ExprId unknown = unknowns_[u].node;
   Block block;
@@ -167,16 +166,16 @@ Block Sorter::single(std::uint32_t r, std::uint32_t u) {
   if (unknowns_[u].discrete && !is_real(u)) {
     // not b = c
     for (const auto& [side, other] : {std::pair{row.left, row.right}, std::pair{row.right, row.left}})
-      if (g_.kind(side) == Kind::not_ && g_.arg(side, 0) == unknown && !speaks_of(other, unknown)) {
-        assign(expr::logical_not(g_, other));
+      if (graph_.kind(side) == Kind::not_ && graph_.arg(side, 0) == unknown && !speaks_of(other, unknown)) {
+        assign(expr::logical_not(graph_, other));
         return block;
       }
     block.kind = BlockKind::mixed;
     assign(row.left == unknown ? row.right : row.left);
     return block;
   }
-  const expr::Solution solution =
-      expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), unknown);
+  const expr::Solution solution = expr::solve_for(graph_, system_.functions(), expr::as_real(graph_, row.left),
+                                                  expr::as_real(graph_, row.right), unknown);
   const bool is_solved = solution.solvable != expr::Solvable::no && solution.conditions.empty();
   if (is_solved && std::ranges::all_of(solution.pivots, [&](ExprId pivot) { return is_safe_pivot(pivot); })) {
     assign(solution.value);
@@ -194,11 +193,11 @@ Block Sorter::single(std::uint32_t r, std::uint32_t u) {
   block.kind = BlockKind::torn;
   block.tears = {u};
   block.residuals = {r};
-  block.is_linear = expr::dependence(g_, residual(row), {&unknown, 1}) == expr::Dependence::linear;
+  block.is_linear = expr::dependence(graph_, residual(row), {&unknown, 1}) == expr::Dependence::linear;
   return block;
 }
 
-Block Sorter::continuous_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns) {
+Block Sorter::continuous_block(const std::vector<EquationId>& rows, const std::vector<UnknownId>& unknowns) {
   if (rows.size() == 1 && rows_[rows[0]].algorithm == kNone) return single(rows[0], unknowns[0]);
   Block block;
   block.rows = rows;
@@ -210,25 +209,25 @@ Block Sorter::continuous_block(const std::vector<std::uint32_t>& rows, const std
 
 // The discrete unknowns to iterate on are those that look at continuous ones (relations, mostly). The others follow
 // from them in order, so that a combination of values that cannot be is never tried.
-Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns) {
+Block Sorter::mixed_block(const std::vector<EquationId>& rows, const std::vector<UnknownId>& unknowns) {
   Block block;
   block.kind = BlockKind::mixed;
   block.rows = rows;
   block.unknowns = unknowns;
-  std::vector<std::uint32_t> own(unknowns);
+  std::vector<UnknownId> own(unknowns);
   std::ranges::sort(own);
-  std::vector<std::uint32_t> continuous_rows;
-  std::vector<std::uint32_t> continuous_unknowns;
-  std::vector<std::uint32_t> following_rows;
-  std::vector<std::uint32_t> following_unknowns;
-  const auto iterate_on = [&](std::uint32_t r, std::uint32_t u) {
+  std::vector<EquationId> continuous_rows;
+  std::vector<UnknownId> continuous_unknowns;
+  std::vector<EquationId> following_rows;
+  std::vector<UnknownId> following_unknowns;
+  const auto iterate_on = [&](EquationId r, UnknownId u) {
     const Row& row = rows_[r];
     const ExprId leaf = unknowns_[u].node;
     ExprId value = row.left == leaf ? row.right : row.left;
     if (row.algorithm != kNone) value = ExprId{};
-    if (row.algorithm == kNone && row.left != leaf && row.right != leaf && g_.kind(row.left) == Kind::not_ &&
-        g_.arg(row.left, 0) == leaf)
-      value = expr::logical_not(g_, row.right);
+    if (row.algorithm == kNone && row.left != leaf && row.right != leaf && graph_.kind(row.left) == Kind::not_ &&
+        graph_.arg(row.left, 0) == leaf)
+      value = expr::logical_not(graph_, row.right);
     block.steps.push_back({u, value, r});
   };
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -237,9 +236,8 @@ Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vec
       continuous_unknowns.push_back(unknowns[i]);
       continue;
     }
-    const bool looks_at_continuous = std::ranges::any_of(incidence_[EquationId(rows[i])], [&](UnknownId u) {
-      return !unknowns_[u.index()].discrete && std::ranges::binary_search(own, u.value);
-    });
+    const bool looks_at_continuous = std::ranges::any_of(
+        incidence_[rows[i]], [&](UnknownId u) { return !unknowns_[u].discrete && std::ranges::binary_search(own, u); });
     if (looks_at_continuous || rows_[rows[i]].algorithm != kNone) {
       iterate_on(rows[i], unknowns[i]);
     } else {
@@ -248,28 +246,28 @@ Block Sorter::mixed_block(const std::vector<std::uint32_t>& rows, const std::vec
     }
   }
   // Parts by themselves, everything else of the block known.
-  const auto order_part = [&](const std::vector<std::uint32_t>& part_rows, const std::vector<std::uint32_t>& part) {
-    std::vector<Row> inner_rows;
-    std::vector<Leaf> inner_unknowns;
-    for (const std::uint32_t r : part_rows) inner_rows.push_back(rows_[r]);
-    for (const std::uint32_t u : part) inner_unknowns.push_back(unknowns_[u]);
-    Sorter inner(s_, std::move(inner_rows), std::move(inner_unknowns));
+  const auto order_part = [&](const std::vector<EquationId>& part_rows, const std::vector<UnknownId>& part) {
+    base::Table<EquationId, Row> inner_rows;
+    base::Table<UnknownId, Unknown> inner_unknowns;
+    for (const EquationId r : part_rows) inner_rows.add(rows_[r]);
+    for (const UnknownId u : part) inner_unknowns.add(unknowns_[u]);
+    Sorter inner(system_, std::move(inner_rows), std::move(inner_unknowns));
     Ordered ordered = inner.sort();
     const auto outer = [&](Block& b, const auto& self) -> void {
-      for (auto& r : b.rows) r = part_rows[r];
-      for (auto& u : b.unknowns) u = part[u];
-      for (auto& u : b.tears) u = part[u];
-      for (auto& r : b.residuals) r = part_rows[r];
+      for (EquationId& r : b.rows) r = part_rows[r.index()];
+      for (UnknownId& u : b.unknowns) u = part[u.index()];
+      for (UnknownId& u : b.tears) u = part[u.index()];
+      for (EquationId& r : b.residuals) r = part_rows[r.index()];
       for (Step& s : b.steps) {
-        s.unknown = part[s.unknown];
-        s.row = part_rows[s.row];
+        s.unknown = part[s.unknown.index()];
+        s.row = part_rows[s.row.index()];
       }
       for (AffineForm& form : b.affine)
-        for (auto& [u, slope] : form.slopes) u = part[u];
+        for (auto& [u, slope] : form.slopes) u = part[u.index()];
       for (Block& x : b.inner) self(x, self);
     };
     for (Block& b : ordered.blocks) outer(b, outer);
-    return ordered.blocks;
+    return std::vector<Block>(ordered.blocks.begin(), ordered.blocks.end());
   };
   if (following_rows.size() == rows.size()) {
     // Nothing continuous at all: a loop of discrete unknowns.

@@ -4,14 +4,16 @@
 // In: equations and the leaves that are unknown in them. Out: blocks in an order in which each needs only what earlier
 // ones have computed; what cannot be matched is listed.
 //
-// Discrete equations determine discrete unknowns only, continuous ones continuous unknowns. A block with both is mixed:
-// its continuous part is ordered again with the discrete unknowns taken as known.
+// A discrete equation determines its left side; other equations determine unknowns of their own kind, except that an
+// initial equation of Reals may determine a discrete unknown, too. A block with discrete and continuous unknowns is
+// mixed: its continuous part is ordered again with the discrete unknowns taken as known.
 
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "causal/graph/dulmage_mendelsohn.h"
+#include "causal/graph/tarjan.h"
 #include "causal/system.h"
 
 namespace holon::causal {
@@ -28,7 +30,7 @@ struct Row {
   std::uint32_t component = 0;
 };
 
-struct Leaf {
+struct Unknown {
   ExprId node;
   bool discrete = false;
   bool prefer_tear = false;  // can be guessed: has a start value
@@ -43,9 +45,9 @@ enum class BlockKind : std::uint8_t {
 };
 
 struct Step {
-  std::uint32_t unknown = kNone;  // assignment
+  UnknownId unknown;
   ExprId value;
-  std::uint32_t row = kNone;
+  EquationId row;
 };
 
 struct Coefficient {
@@ -57,17 +59,17 @@ struct Coefficient {
 // rest + sum slope * unknown, where neither speaks of the block's unknowns.
 struct AffineForm {
   ExprId rest;
-  std::vector<std::pair<std::uint32_t, ExprId>> slopes;  // number of the unknown, slope
+  std::vector<std::pair<UnknownId, ExprId>> slopes;
 };
 
 struct Block {
   BlockKind kind{};
-  std::vector<std::uint32_t> rows;
-  std::vector<std::uint32_t> unknowns;
-  std::vector<Step> steps;               // assignment: one; torn: the inner ones in order; mixed: discrete candidates
-  std::vector<std::uint32_t> tears;      // unknowns
-  std::vector<std::uint32_t> residuals;  // rows
-  bool is_linear = false;                // torn: jointly linear in the unknowns
+  std::vector<EquationId> rows;
+  std::vector<UnknownId> unknowns;
+  std::vector<Step> steps;  // assignment: one; torn: the inner ones in order; mixed: discrete candidates
+  std::vector<UnknownId> tears;
+  std::vector<EquationId> residuals;  // rows
+  bool is_linear = false;             // torn: jointly linear in the unknowns
   // Torn, linear and with few tears: the forms of the steps, then of the residuals. It is solved by formulas.
   std::vector<AffineForm> affine;
   std::vector<Coefficient> matrix;  // linear
@@ -76,20 +78,20 @@ struct Block {
 };
 
 struct Ordered {
-  std::vector<Block> blocks;
-  // For each block the numbers of the blocks it reads from.
-  std::vector<std::vector<std::uint32_t>> uses;
-  std::vector<std::uint32_t> unmatched_rows;
-  std::vector<std::uint32_t> unmatched_unknowns;
+  base::Table<BlockId, Block> blocks;
+  base::Table<BlockId, std::vector<BlockId>> uses;  // the blocks that each one reads from
+  std::vector<EquationId> unmatched_rows;
+  std::vector<UnknownId> unmatched_unknowns;
   std::vector<SystemPart> over;  // ids are rows and unknowns
   std::vector<SystemPart> under;
 };
 
 class Sorter {
  public:
-  Sorter(System& system, std::vector<Row> rows, std::vector<Leaf> unknowns);
+  Sorter(System& system, base::Table<EquationId, Row> rows, base::Table<UnknownId, Unknown> unknowns);
 
-  // All rows and unknowns; `without_tearing` stops after the matching, for explanations.
+  // All rows and unknowns in order. When there is no perfect matching, the result lists what is left over instead of
+  // blocks.
   Ordered sort();
 
   const Incidence& incidence() const { return incidence_; }
@@ -98,17 +100,17 @@ class Sorter {
   // The order given by a matching that was found elsewhere.
   Ordered sort(const Matching& matching);
 
-  const std::vector<Row>& rows() const { return rows_; }
-  const std::vector<Leaf>& unknowns() const { return unknowns_; }
+  const base::Table<EquationId, Row>& rows() const { return rows_; }
+  const base::Table<UnknownId, Unknown>& unknowns() const { return unknowns_; }
 
  private:
   void find_incidence();
   Block make_block(std::span<const EquationId> rows, std::span<const UnknownId> unknowns);
-  Block continuous_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
-  Block mixed_block(const std::vector<std::uint32_t>& rows, const std::vector<std::uint32_t>& unknowns);
-  Block single(std::uint32_t row, std::uint32_t unknown);
-  bool is_real(std::uint32_t unknown) const {
-    return g_.types.base(g_.type(unknowns_[unknown].node)) == expr::Base::real;
+  Block continuous_block(const std::vector<EquationId>& rows, const std::vector<UnknownId>& unknowns);
+  Block mixed_block(const std::vector<EquationId>& rows, const std::vector<UnknownId>& unknowns);
+  Block single(EquationId row, UnknownId unknown);
+  bool is_real(UnknownId unknown) const {
+    return graph_.types.base(graph_.type(unknowns_[unknown].node)) == expr::Base::real;
   }
   bool speaks_of(ExprId e, ExprId leaf) const;
   bool make_linear(Block& block);
@@ -117,11 +119,11 @@ class Sorter {
   bool is_safe_pivot(ExprId slope);
   ExprId residual(const Row& row) const;
 
-  System& s_;
-  ParameterValues values_{s_};
-  expr::Graph& g_;
-  std::vector<Row> rows_;
-  std::vector<Leaf> unknowns_;
+  System& system_;
+  ParameterValues values_{system_};
+  expr::Graph& graph_;
+  base::Table<EquationId, Row> rows_;
+  base::Table<UnknownId, Unknown> unknowns_;
   Incidence incidence_;
   Incidence matchable_;
 };

@@ -23,10 +23,10 @@ constexpr std::size_t kLongest = 64;  // terms of a sum
 
 class SumFinder {
  public:
-  explicit SumFinder(System& system) : s_(system), g_(system.graph()) {}
+  explicit SumFinder(System& system) : system_(system), graph_(system.graph()) {}
 
   bool run() {
-    for (std::uint32_t i = 0; i < s_.equations.size(); ++i) read(i);
+    for (std::uint32_t i = 0; i < system_.equations.size(); ++i) read(i);
     bool changed = false;
     for (std::size_t k = 0; k < sums_.size(); ++k) changed = subtract(k) || changed;
     return changed;
@@ -40,13 +40,14 @@ class SumFinder {
   };
 
   bool is_unknown(ExprId leaf) const {
-    if (g_.kind(leaf) == Kind::builtin && g_.builtin(leaf) == Builtin::der) return true;
-    return g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::continuous &&
-           s_.variables[g_.payload(leaf)].fate == Fate::itself;
+    if (graph_.kind(leaf) == Kind::builtin && graph_.builtin(leaf) == Builtin::der) return true;
+    return graph_.kind(leaf) == Kind::variable &&
+           system_.variables[VariableId(graph_.payload(leaf))].kind == VariableKind::continuous &&
+           system_.variables[VariableId(graph_.payload(leaf))].status == VariableStatus::kept;
   }
 
   void read(std::uint32_t i) {
-    const Equation& e = s_.equations[i];
+    const Equation& e = system_.equations[i];
     if (e.algorithm != kNone || e.discrete || e.initial_right) return;
     std::vector<ExprId> leaves;
     expr::ExprSet seen;
@@ -59,17 +60,17 @@ class SumFinder {
         has_others = true;
       }
     };
-    for_each_leaf(g_, e.left, seen, visit);
-    for_each_leaf(g_, e.right, seen, visit);
+    for_each_leaf(graph_, e.left, seen, visit);
+    for_each_leaf(graph_, e.right, seen, visit);
     if (has_others || leaves.size() < 2 || leaves.size() > kLongest) return;
-    const ExprId residual = expr::subtract(g_, expr::as_real(g_, e.left), expr::as_real(g_, e.right));
-    const auto form = expr::linear_form(g_, residual, leaves);
+    const ExprId residual = expr::subtract(graph_, expr::as_real(graph_, e.left), expr::as_real(graph_, e.right));
+    const auto form = expr::linear_form(graph_, residual, leaves);
     if (!form) return;
     Sum sum{i, {}, form->rest};
     for (std::size_t k = 0; k < leaves.size(); ++k) {
       double slope = 0;
       if (!form->slopes[k]) continue;
-      if (!g_.as_number(form->slopes[k], slope) || slope == 0) return;
+      if (!graph_.as_number(form->slopes[k], slope) || slope == 0) return;
       sum.terms.emplace(leaves[k].value, slope);
     }
     if (sum.terms.size() < 2) return;
@@ -96,7 +97,7 @@ class SumFinder {
       });
       if (!contained) continue;
       for (const auto& [leaf, slope] : inner.terms) outer.terms.erase(leaf);
-      outer.rest = expr::subtract(g_, outer.rest, expr::multiply(g_, g_.real(factor), inner.rest));
+      outer.rest = expr::subtract(graph_, outer.rest, expr::multiply(graph_, graph_.real(factor), inner.rest));
       write(outer);
       changed = true;
     }
@@ -104,15 +105,15 @@ class SumFinder {
   }
 
   void write(const Sum& sum) {
-    Equation& e = s_.equations[sum.equation];
-    e.left = g_.real(0);
+    Equation& e = system_.equations[sum.equation];
+    e.left = graph_.real(0);
     for (const auto& [leaf, slope] : sum.terms)
-      e.left = expr::add(g_, e.left, expr::multiply(g_, g_.real(slope), ExprId(leaf)));
-    e.right = expr::negate(g_, sum.rest);
+      e.left = expr::add(graph_, e.left, expr::multiply(graph_, graph_.real(slope), ExprId(leaf)));
+    e.right = expr::negate(graph_, sum.rest);
   }
 
-  System& s_;
-  expr::Graph& g_;
+  System& system_;
+  expr::Graph& graph_;
   std::vector<Sum> sums_;
   std::map<std::uint32_t, std::vector<std::uint32_t>> having_;  // sums with this leaf
 };

@@ -15,7 +15,7 @@ namespace holon::causal {
 using expr::Builtin;
 using expr::Kind;
 
-std::uint32_t System::add_auxiliary(std::string name, TypeId type, VariableKind kind, diag::Span span) {
+VariableId System::add_auxiliary(std::string name, TypeId type, VariableKind kind, diag::Span span) {
   const auto number = static_cast<std::uint32_t>(variables.size());
   Variable v;
   v.kind = kind;
@@ -23,18 +23,17 @@ std::uint32_t System::add_auxiliary(std::string name, TypeId type, VariableKind 
   v.node = graph().variable(number, type);
   v.name = std::move(name);
   v.span = span;
-  variables.push_back(std::move(v));
-  return number;
+  return variables.add(std::move(v));
 }
 
-std::string System::name(std::uint32_t variable) const {
-  if (variable < flat.variables.size()) return flat.name(flat::VariableId(variable));
-  return variable < variables.size() ? variables[variable].name : "?";
+std::string System::name(VariableId variable) const {
+  if (is_of_model(variable)) return flat.name(variable);
+  return variable.index() < variables.size() ? variables[variable].name : "?";
 }
 
 std::string System::text(ExprId e) const {
   expr::PrintNames names;
-  names.variable = [this](std::uint32_t number) { return name(number); };
+  names.variable = [this](std::uint32_t number) { return name(VariableId(number)); };
   names.longest = 400;
   return expr::print(graph(), functions(), e, names);
 }
@@ -46,8 +45,8 @@ bool System::is_continuous(ExprId e) const {
   expr::ExprSet seen;
   expr::walk_down(g, e, seen, [&](ExprId x) {
     const Kind k = g.kind(x);
-    found =
-        found || k == Kind::time || (k == Kind::variable && variables[g.payload(x)].kind == VariableKind::continuous);
+    found = found || k == Kind::time ||
+            (k == Kind::variable && variables[VariableId(g.payload(x))].kind == VariableKind::continuous);
     if (k != Kind::builtin) return !found;
     const Builtin b = g.builtin(x);
     found = found || b == Builtin::der || b == Builtin::delay || b == Builtin::delay_max ||
@@ -57,13 +56,13 @@ bool System::is_continuous(ExprId e) const {
   return found;
 }
 
-diag::Span System::declaration(std::uint32_t variable) const {
-  if (variable >= flat.variables.size()) return variables[variable].span;
-  return flat.component_of(flat::VariableId(variable)).span;
+diag::Span System::declaration(VariableId variable) const {
+  if (!is_of_model(variable)) return variables[variable].span;
+  return flat.component_of(variable).span;
 }
 
-std::uint32_t System::unaliased(std::uint32_t variable) const {
-  while (variables[variable].fate == Fate::alias) variable = variables[variable].alias_of;
+VariableId System::unaliased(VariableId variable) const {
+  while (variables[variable].status == VariableStatus::alias) variable = variables[variable].alias_of;
   return variable;
 }
 
@@ -72,8 +71,8 @@ bool System::is_time_varying(ExprId e) const {
   if (!g.contains(e, expr::contains::kVariables | expr::contains::kTime | expr::contains::kStateful)) return false;
   return expr::any_node(g, e, [&](ExprId x) {
     if (g.kind(x) == Kind::variable) {
-      const Variable& v = variables[g.payload(x)];
-      return (v.kind != VariableKind::known && v.fate != Fate::invariant) || v.is_input;
+      const Variable& v = variables[VariableId(g.payload(x))];
+      return (v.kind != VariableKind::known && v.status != VariableStatus::invariant) || v.is_input;
     }
     return g.kind(x) == Kind::time ||
            (g.kind(x) == Kind::builtin && expr::is_stateful(g.builtin(x)) && g.builtin(x) != Builtin::load_resource &&
@@ -93,8 +92,10 @@ std::expected<ExprId, expr::DerivativeFailure> System::time_derivative(ExprId e)
   return expr::time_derivative(derivatives, e, [&](ExprId leaf) -> expr::DerivativeResult<ExprId> {
     if (g.kind(leaf) == Kind::time) return graph().real(1);
     if (g.kind(leaf) == Kind::variable) {
-      const Variable& v = variables[g.payload(leaf)];
-      if (v.kind != VariableKind::continuous || v.fate == Fate::literal || v.fate == Fate::invariant) return ExprId{};
+      const Variable& v = variables[VariableId(g.payload(leaf))];
+      if (v.kind != VariableKind::continuous || v.status == VariableStatus::literal ||
+          v.status == VariableStatus::invariant)
+        return ExprId{};
       return der(leaf);
     }
     if (g.kind(leaf) == Kind::builtin && g.builtin(leaf) == Builtin::der) return der(leaf);
@@ -106,8 +107,8 @@ std::uint32_t origin_of_assert(const System& system, std::uint32_t number) {
   return static_cast<std::uint32_t>(system.equations.size()) + number;
 }
 
-std::uint32_t origin_of_declaration(const System& system, std::uint32_t variable) {
-  return static_cast<std::uint32_t>(system.equations.size() + system.asserts.size()) + variable;
+std::uint32_t origin_of_declaration(const System& system, VariableId variable) {
+  return static_cast<std::uint32_t>(system.equations.size() + system.asserts.size()) + variable.value;
 }
 
 Origin origin_at(const System& system, std::uint32_t origin) {
@@ -137,8 +138,8 @@ class ParameterValues::Answers : public expr::Environment {
   expr::EvalResult<expr::Value> variable(const expr::Graph& graph, ExprId node) override {
     const std::uint32_t number = graph.payload(node);
     if (const auto found = known_.find(number); found != known_.end()) return found->second;
-    const Variable& v = system_.variables[number];
-    if (!v.value || v.solved_at_start || (v.kind != VariableKind::known && v.fate == Fate::itself))
+    const Variable& v = system_.variables[VariableId(number)];
+    if (!v.value || v.solved_at_start || (v.kind != VariableKind::known && v.status == VariableStatus::kept))
       return std::unexpected(not_known(graph, node));
     if (changed_ != nullptr)
       if (const auto found = changed_->find(number); found != changed_->end())

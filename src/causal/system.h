@@ -8,13 +8,15 @@
 // higher derivatives.
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "base/id.h"
-#include "diag/sink.h"
+#include "base/table.h"
+#include "diag/source.h"
 #include "expr/differentiate.h"
 #include "expr/function.h"
 #include "expr/graph.h"
@@ -24,6 +26,8 @@ namespace holon::causal {
 
 using expr::ExprId;
 using expr::TypeId;
+// Variables keep the ids of the flat model; auxiliary ones follow.
+using flat::VariableId;
 
 inline constexpr std::uint32_t kNone = 0xffffffffU;
 
@@ -34,8 +38,8 @@ enum class VariableKind : std::uint8_t {
 };
 
 // What has become of a variable.
-enum class Fate : std::uint8_t {
-  itself,     // it is there, as its kind says
+enum class VariableStatus : std::uint8_t {
+  kept,       // it is there, as its kind says
   alias,      // + or - another variable
   literal,    // a number for good
   invariant,  // an unknown that follows from parameters alone: computed with them, once
@@ -43,10 +47,10 @@ enum class Fate : std::uint8_t {
 
 struct Variable {
   VariableKind kind{};
-  Fate fate = Fate::itself;
+  VariableStatus status = VariableStatus::kept;
   TypeId type;
   ExprId node;
-  std::uint32_t alias_of = kNone;
+  VariableId alias_of;
   bool negated = false;  // alias with the other sign
   ExprId value;          // literal, invariant: the value; known: the binding, none if there is none
   ExprId start;          // none: not said
@@ -80,7 +84,7 @@ struct Equation {
 struct Algorithm {
   std::vector<expr::Statement> statements;
   std::vector<expr::Statement> initial_statements;  // while initializing
-  std::vector<std::uint32_t> outputs;               // variables
+  std::vector<VariableId> outputs;
   std::uint32_t component = 0;
   diag::Span span;
   bool discrete = false;  // all outputs are
@@ -100,20 +104,20 @@ struct Assertion {
 struct ZeroCrossing {
   ExprId value;
   diag::Span span;
-  std::uint32_t relation = kNone;  // the Boolean variable that remembers the relation, if it is one
-  bool true_when_above = true;     // which side of zero makes it true; without a relation: zero is as above it
+  VariableId relation;          // the Boolean variable that remembers the relation, if it is one
+  bool true_when_above = true;  // which side of zero makes it true; without a relation: zero is as above it
 };
 
 struct Sample {
-  std::uint32_t variable = 0;  // Boolean, true at its ticks
+  VariableId variable;  // Boolean, true at its ticks
   ExprId start;
   ExprId interval;
 };
 
 struct Reinit {
-  std::uint32_t state = 0;
-  std::uint32_t due = 0;    // Boolean variable
-  std::uint32_t value = 0;  // Real variable
+  VariableId state;
+  VariableId due;    // Boolean
+  VariableId value;  // Real
   diag::Span span;
 };
 
@@ -151,17 +155,15 @@ struct Decision {
   double answer = 0;  // the number at the time; not a number when it was not known
 };
 
-struct System {
-  flat::FlatModel& flat;
-  diag::Sink& sink;
-  expr::FunctionDerivatives derivatives;
-  std::vector<Variable> variables;
+// The data of a system, apart from the graph that its expressions are in.
+struct SystemParts {
+  base::Table<VariableId, Variable> variables;
   std::vector<Equation> equations;
   std::vector<Equation> initial_equations;
   std::vector<Algorithm> algorithms;
   std::vector<Assertion> asserts;
   std::vector<ZeroCrossing> crossings;
-  std::vector<std::uint32_t> instants;  // variables that hold the times of coming events
+  std::vector<VariableId> instants;  // variables that hold the times of coming events
   std::vector<Sample> samples;
   std::vector<Reinit> reinits;
   std::vector<EventCall> event_calls;
@@ -170,26 +172,45 @@ struct System {
   bool has_homotopy = false;
   bool has_clocks = false;
   bool has_semilinear = false;
+};
 
-  System(flat::FlatModel& model, diag::Sink& to)
-      : flat(model), sink(to), derivatives(model.graph(), model.functions()) {}
-  expr::Graph& graph() const { return flat.graph(); }
-  const expr::Functions& functions() const { return flat.functions(); }
+// Owns the flat model that it was made from: the graph, the functions, and the table of where everything came from.
+// Refers to its own parts, so it is neither copied nor moved.
+class System : public SystemParts {
+ public:
+  explicit System(flat::FlatModel model)
+      : model_(std::make_unique<flat::FlatModel>(std::move(model))),
+        flat(*model_),
+        derivatives(model_->graph(), model_->functions()) {}
+  System(const System&) = delete;
+  System& operator=(const System&) = delete;
 
-  std::uint32_t add_auxiliary(std::string name, TypeId type, VariableKind kind, diag::Span span);
-  std::string name(std::uint32_t variable) const;
+ private:
+  std::unique_ptr<flat::FlatModel> model_;
+
+ public:
+  const flat::FlatModel& flat;
+  expr::FunctionDerivatives derivatives;
+
+  // The graph is an append-only pool: an expression stays what it is, and adding others changes nothing that the system
+  // says. So a stage that reads a finished system may still add expressions to it (docs/decisions).
+  expr::Graph& graph() const { return model_->graph(); }
+  const expr::Functions& functions() const { return model_->functions(); }
+
+  VariableId add_auxiliary(std::string name, TypeId type, VariableKind kind, diag::Span span);
+  std::string name(VariableId variable) const;
   std::string text(ExprId e) const;  // for messages and dumps
   // Whether an expression changes between events: speaks of time or of a continuous variable.
   bool is_continuous(ExprId e) const;
   // Where the model declares a variable.
-  diag::Span declaration(std::uint32_t variable) const;
-  // The variables of the model come first, auxiliary ones follow.
-  std::uint32_t model_variable_count() const { return static_cast<std::uint32_t>(flat.variables.size()); }
+  diag::Span declaration(VariableId variable) const;
+  // Or an auxiliary one.
+  bool is_of_model(VariableId variable) const { return variable.index() < flat.variables.size(); }
   // Of variables of the model: a member of an expandable connector that nothing mentions; one that results leave out.
-  bool is_unused(std::uint32_t variable) const { return flat.variables[flat::VariableId(variable)].unused; }
-  bool hides_result(std::uint32_t variable) const { return flat.hide_result(flat::VariableId(variable)); }
+  bool is_unused(VariableId variable) const { return flat.variables[variable].unused; }
+  bool hides_result(VariableId variable) const { return flat.hide_result(variable); }
   // The variable at the end of a chain of aliases.
-  std::uint32_t unaliased(std::uint32_t variable) const;
+  VariableId unaliased(VariableId variable) const;
   // Whether an expression can change while simulating.
   bool is_time_varying(ExprId e) const;
   ExprId pre(ExprId variable) const;
@@ -206,7 +227,7 @@ struct Origin {
   std::uint32_t number = 0;  // of the equation, assert or variable
 };
 std::uint32_t origin_of_assert(const System& system, std::uint32_t number);
-std::uint32_t origin_of_declaration(const System& system, std::uint32_t variable);
+std::uint32_t origin_of_declaration(const System& system, VariableId variable);
 Origin origin_at(const System& system, std::uint32_t origin);
 
 // A node with other arguments, simplified; 0*x is 0 whatever x is, also der(x) or a call: what does not count is not

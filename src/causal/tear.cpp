@@ -31,7 +31,7 @@ constexpr double kSmallTerm = 1e-3;
 double typical_size(const System& s, ExprId leaf, ParameterValues& values) {
   const expr::Graph& g = s.graph();
   if (g.kind(leaf) != Kind::variable) return NAN;
-  const Variable& v = s.variables[g.payload(leaf)];
+  const Variable& v = s.variables[VariableId(g.payload(leaf))];
   const double start = v.start ? std::abs(values.number(v.start)) : NAN;
   const double nominal = v.nominal ? std::abs(values.number(v.nominal)) : NAN;
   return std::fmax(start, nominal);
@@ -53,22 +53,22 @@ void avoid_small_terms(const Incidence& incidence, std::span<const double> terms
 
 bool Sorter::is_safe_pivot(ExprId slope) {
   double value = 0;
-  if (g_.as_number(slope, value)) return value != 0;
+  if (graph_.as_number(slope, value)) return value != 0;
   // A parameter that is zero now may get another value; one that is not may not become zero.
-  if (!s_.is_time_varying(slope)) return !values_.is_zero(slope);
-  return expr::signs_of(
-             g_, slope,
-             [&](ExprId leaf) {
-               if (g_.kind(leaf) == Kind::variable && s_.variables[g_.payload(leaf)].kind == VariableKind::known) {
-                 const Variable& v = s_.variables[g_.payload(leaf)];
-                 double x = 0;
-                 if (!v.is_input && v.value && g_.as_number(v.value, x)) {
-                   values_.note_sign(leaf, x);
-                   return expr::Signs::of(x);
-                 }
-               }
-               return expr::Signs::any();
-             })
+  if (!system_.is_time_varying(slope)) return !values_.is_zero(slope);
+  return expr::signs_of(graph_, slope,
+                        [&](ExprId leaf) {
+                          if (graph_.kind(leaf) == Kind::variable &&
+                              system_.variables[VariableId(graph_.payload(leaf))].kind == VariableKind::known) {
+                            const Variable& v = system_.variables[VariableId(graph_.payload(leaf))];
+                            double x = 0;
+                            if (!v.is_input && v.value && graph_.as_number(v.value, x)) {
+                              values_.note_sign(leaf, x);
+                              return expr::Signs::of(x);
+                            }
+                          }
+                          return expr::Signs::any();
+                        })
       .never_zero();
 }
 
@@ -76,15 +76,15 @@ bool Sorter::is_safe_pivot(ExprId slope) {
 bool Sorter::make_linear(Block& block) {
   const std::size_t n = block.rows.size();
   std::vector<ExprId> leaves;
-  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  for (const UnknownId u : block.unknowns) leaves.push_back(unknowns_[u].node);
   std::vector<Coefficient> matrix;
   std::vector<ExprId> rhs;
   for (std::uint32_t i = 0; i < n; ++i) {
-    const auto form = expr::linear_form(g_, residual(rows_[block.rows[i]]), leaves);
+    const auto form = expr::linear_form(graph_, residual(rows_[block.rows[i]]), leaves);
     if (!form) return false;
     for (std::uint32_t j = 0; j < n; ++j)
       if (form->slopes[j]) matrix.push_back({i, j, form->slopes[j]});
-    rhs.push_back(expr::negate(g_, form->rest));
+    rhs.push_back(expr::negate(graph_, form->rest));
   }
   block.matrix = std::move(matrix);
   block.rhs = std::move(rhs);
@@ -94,20 +94,20 @@ bool Sorter::make_linear(Block& block) {
 void Sorter::tear(Block& block) {
   const std::size_t n = block.rows.size();
   // Ids inside of the block.
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> own;  // unknown, place
+  std::vector<std::pair<UnknownId, std::uint32_t>> own;  // with the place in the block
   for (std::uint32_t j = 0; j < n; ++j) own.emplace_back(block.unknowns[j], j);
   std::ranges::sort(own);
   Incidence incidence(n);
   std::vector<Solvability> solvability;
   std::vector<double> terms;  // for each entry its typical size; not a number where that is not known
   std::vector<ExprId> leaves;
-  for (const std::uint32_t u : block.unknowns) leaves.push_back(unknowns_[u].node);
+  for (const UnknownId u : block.unknowns) leaves.push_back(unknowns_[u].node);
   block.is_linear = true;
   for (std::uint32_t i = 0; i < n; ++i) {
     const Row& row = rows_[block.rows[i]];
-    for (const UnknownId u : incidence_[EquationId(block.rows[i])]) {
-      const auto at = std::ranges::lower_bound(own, std::pair{u.value, std::uint32_t{0}});
-      if (at != own.end() && at->first == u.value) incidence.add(UnknownId(at->second));
+    for (const UnknownId u : incidence_[block.rows[i]]) {
+      const auto at = std::ranges::lower_bound(own, std::pair{u, std::uint32_t{0}});
+      if (at != own.end() && at->first == u) incidence.add(UnknownId(at->second));
     }
     const EquationId id = incidence.end_row();
     if (row.algorithm != kNone) {
@@ -120,20 +120,20 @@ void Sorter::tear(Block& block) {
     if (block.is_linear) {
       std::vector<ExprId> read;
       for (const UnknownId u : incidence[id]) read.push_back(leaves[u.index()]);
-      block.is_linear = expr::dependence(g_, r, read) != expr::Dependence::nonlinear;
+      block.is_linear = expr::dependence(graph_, r, read) != expr::Dependence::nonlinear;
     }
     for (const UnknownId u : incidence[id]) {
       const ExprId leaf = leaves[u.index()];
       Solvability how = Solvability::none;
       double term = NAN;
-      const auto form = expr::linear_form(g_, r, {&leaf, 1});
+      const auto form = expr::linear_form(graph_, r, {&leaf, 1});
       if (form && form->slopes[0]) {
         how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
-        if (!s_.is_time_varying(form->slopes[0]))
-          term = std::abs(values_.number(form->slopes[0])) * typical_size(s_, leaf, values_);
+        if (!system_.is_time_varying(form->slopes[0]))
+          term = std::abs(values_.number(form->slopes[0])) * typical_size(system_, leaf, values_);
       } else if (!form) {
-        const expr::Solution solution =
-            expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left), expr::as_real(g_, row.right), leaf);
+        const expr::Solution solution = expr::solve_for(graph_, system_.functions(), expr::as_real(graph_, row.left),
+                                                        expr::as_real(graph_, row.right), leaf);
         if (solution.solvable == expr::Solvable::safe) how = Solvability::safe;
       }
       solvability.push_back(how);
@@ -153,37 +153,36 @@ void Sorter::tear(Block& block) {
   for (const UnknownId u : tearing.tears) block.tears.push_back(block.unknowns[u.index()]);
   for (const EquationId e : tearing.residuals) block.residuals.push_back(block.rows[e.index()]);
   for (const Assignment& a : tearing.assignments) {
-    const std::uint32_t r = block.rows[a.equation.index()];
-    const std::uint32_t u = block.unknowns[a.unknown.index()];
+    const EquationId r = block.rows[a.equation.index()];
+    const UnknownId u = block.unknowns[a.unknown.index()];
     const Row& row = rows_[r];
-    const expr::Solution solution = expr::solve_for(g_, s_.functions(), expr::as_real(g_, row.left),
-                                                    expr::as_real(g_, row.right), unknowns_[u].node);
+    const expr::Solution solution = expr::solve_for(graph_, system_.functions(), expr::as_real(graph_, row.left),
+                                                    expr::as_real(graph_, row.right), unknowns_[u].node);
     block.steps.push_back({u, solution.value, r});
   }
   if (block.is_linear && !block.tears.empty() && block.tears.size() <= kSolvedByFormula) make_affine(block);
 }
 
 void Sorter::make_affine(Block& block) {
-  std::vector<std::uint32_t> own(block.unknowns);
+  std::vector<UnknownId> own(block.unknowns);
   std::ranges::sort(own);
-  const auto form_of = [&](ExprId e, std::uint32_t row) {
-    std::vector<std::uint32_t> read;
+  const auto form_of = [&](ExprId e, EquationId row) {
+    std::vector<UnknownId> read;
     std::vector<ExprId> leaves;
-    for (const UnknownId u : incidence_[EquationId(row)]) {
-      if (!std::ranges::binary_search(own, u.value)) continue;
-      read.push_back(u.value);
-      leaves.push_back(unknowns_[u.index()].node);
+    for (const UnknownId u : incidence_[row]) {
+      if (!std::ranges::binary_search(own, u)) continue;
+      read.push_back(u);
+      leaves.push_back(unknowns_[u].node);
     }
-    const auto form = expr::linear_form(g_, e, leaves);
+    const auto form = expr::linear_form(graph_, e, leaves);
     if (!form) return false;
     AffineForm& result = block.affine.emplace_back(AffineForm{form->rest, {}});
     for (std::size_t i = 0; i < read.size(); ++i)
       if (form->slopes[i]) result.slopes.emplace_back(read[i], form->slopes[i]);
     return true;
   };
-  const bool all =
-      std::ranges::all_of(block.steps, [&](const Step& step) { return form_of(step.value, step.row); }) &&
-      std::ranges::all_of(block.residuals, [&](std::uint32_t r) { return form_of(residual(rows_[r]), r); });
+  const bool all = std::ranges::all_of(block.steps, [&](const Step& step) { return form_of(step.value, step.row); }) &&
+                   std::ranges::all_of(block.residuals, [&](EquationId r) { return form_of(residual(rows_[r]), r); });
   if (!all) block.affine.clear();
 }
 

@@ -14,28 +14,29 @@ namespace {
 // One system in order: that of the simulation, or the initial one.
 class OrderChecker {
  public:
-  OrderChecker(const System& system, const std::vector<Row>& rows, const std::vector<Leaf>& unknowns,
-               const Ordered& ordered, std::string_view name, Violations& found)
-      : s_(system),
-        g_(system.graph()),
+  OrderChecker(const System& system, const base::Table<EquationId, Row>& rows,
+               const base::Table<UnknownId, Unknown>& unknowns, const Ordered& ordered, std::string_view name,
+               Violations& found)
+      : system_(system),
+        graph_(system.graph()),
         rows_(rows),
         unknowns_(unknowns),
         ordered_(ordered),
         name_(name),
         found_(found) {
-    for (std::uint32_t u = 0; u < unknowns.size(); ++u) number_.set(unknowns[u].node, u);
+    for (const UnknownId u : unknowns.ids()) number_.set(unknowns[u].node, u);
   }
 
   void check() {
-    for (const Leaf& leaf : unknowns_) check_unknown(leaf);
+    for (const Unknown& leaf : unknowns_) check_unknown(leaf);
     for (const Row& row : rows_) check_row(row);
     if (!each_once()) return;
     expect(ordered_.uses.size() == ordered_.blocks.size(), "a list of uses for each block");
-    is_defined_.assign(unknowns_.size(), 0);
-    for (std::size_t b = 0; b < ordered_.blocks.size(); ++b) {
-      where_ = b;
-      if (b < ordered_.uses.size())
-        for (const std::uint32_t other : ordered_.uses[b]) expect(other < b, "uses a block that comes later");
+    is_defined_ = base::Table<UnknownId, char>(unknowns_.size(), 0);
+    for (const BlockId b : ordered_.blocks.ids()) {
+      where_ = b.index();
+      if (b.index() < ordered_.uses.size())
+        for (const BlockId other : ordered_.uses[b]) expect(other < b, "uses a block that comes later");
       check_block(ordered_.blocks[b]);
     }
   }
@@ -45,28 +46,28 @@ class OrderChecker {
     found_.expect(holds, [&] { return fmt::format("{}, block {}: {}", name_, where_, what); });
   }
 
-  void check_unknown(const Leaf& leaf) {
+  void check_unknown(const Unknown& leaf) {
     ExprId base = leaf.node;
-    while (g_.kind(base) == Kind::builtin && !g_.args(base).empty()) base = g_.arg(base, 0);
-    found_.expect(g_.kind(base) == Kind::variable && g_.payload(base) < s_.variables.size(),
+    while (graph_.kind(base) == Kind::builtin && !graph_.args(base).empty()) base = graph_.arg(base, 0);
+    found_.expect(graph_.kind(base) == Kind::variable && graph_.payload(base) < system_.variables.size(),
                   [&] { return fmt::format("{}: an unknown that is no variable", name_); });
-    found_.expect(
-        s_.variables[g_.payload(base)].fate == Fate::itself || s_.variables[g_.payload(base)].fate == Fate::invariant,
-        [&] { return fmt::format("{}: `{}` was eliminated", name_, s_.text(leaf.node)); });
+    found_.expect(system_.variables[VariableId(graph_.payload(base))].status == VariableStatus::kept ||
+                      system_.variables[VariableId(graph_.payload(base))].status == VariableStatus::invariant,
+                  [&] { return fmt::format("{}: `{}` was eliminated", name_, system_.text(leaf.node)); });
   }
 
   void check_row(const Row& row) {
-    found_.expect(row.algorithm == kNone || row.algorithm < s_.algorithms.size(),
+    found_.expect(row.algorithm == kNone || row.algorithm < system_.algorithms.size(),
                   [&] { return fmt::format("{}: a row of no algorithm", name_); });
-    found_.expect(row.equation == kNone || row.equation < s_.equations.size(),
+    found_.expect(row.equation == kNone || row.equation < system_.equations.size(),
                   [&] { return fmt::format("{}: a row of no equation", name_); });
     if (row.algorithm != kNone) return;
     for_each_leaf_in({row.left, row.right}, [&](ExprId leaf) {
-      while (g_.kind(leaf) != Kind::variable) leaf = g_.arg(leaf, 0);
-      const Fate fate = s_.variables[g_.payload(leaf)].fate;
-      found_.expect(fate == Fate::itself || fate == Fate::invariant, [&] {
-        return fmt::format("{}: {} = {} speaks of `{}`, which was eliminated", name_, s_.text(row.left),
-                           s_.text(row.right), s_.text(leaf));
+      while (graph_.kind(leaf) != Kind::variable) leaf = graph_.arg(leaf, 0);
+      const VariableStatus status = system_.variables[VariableId(graph_.payload(leaf))].status;
+      found_.expect(status == VariableStatus::kept || status == VariableStatus::invariant, [&] {
+        return fmt::format("{}: {} = {} speaks of `{}`, which was eliminated", name_, system_.text(row.left),
+                           system_.text(row.right), system_.text(leaf));
       });
     });
   }
@@ -77,15 +78,16 @@ class OrderChecker {
     std::vector<std::uint32_t> unknowns(unknowns_.size(), 0);
     bool in_range = true;
     for (const Block& block : ordered_.blocks) {
-      for (const std::uint32_t r : block.rows) r < rows.size() ? ++rows[r] : in_range = false;
-      for (const std::uint32_t u : block.unknowns) u < unknowns.size() ? ++unknowns[u] : in_range = false;
+      for (const EquationId r : block.rows) r.index() < rows.size() ? ++rows[r.index()] : in_range = false;
+      for (const UnknownId u : block.unknowns) u.index() < unknowns.size() ? ++unknowns[u.index()] : in_range = false;
     }
     found_.expect(in_range, [&] { return fmt::format("{}: a block of rows or unknowns that do not exist", name_); });
     const auto is_one = [](std::uint32_t n) { return n == 1; };
     found_.expect(std::ranges::all_of(rows, is_one), [&] { return fmt::format("{}: each row in one block", name_); });
-    for (std::size_t u = 0; u < unknowns.size(); ++u)
-      found_.expect(unknowns[u] == 1, [&] {
-        return fmt::format("{}: `{}` is computed by {} blocks", name_, s_.text(unknowns_[u].node), unknowns[u]);
+    for (const UnknownId u : unknowns_.ids())
+      found_.expect(unknowns[u.index()] == 1, [&] {
+        return fmt::format("{}: `{}` is computed by {} blocks", name_, system_.text(unknowns_[u].node),
+                           unknowns[u.index()]);
       });
     return in_range;
   }
@@ -94,23 +96,23 @@ class OrderChecker {
   void for_each_leaf_in(std::initializer_list<ExprId> expressions, Visit visit) {
     seen_.clear();
     for (const ExprId e : expressions)
-      if (e) for_each_leaf(g_, e, seen_, visit);
+      if (e) for_each_leaf(graph_, e, seen_, visit);
   }
 
   // An expression speaks only of unknowns that are computed before.
   void reads(std::initializer_list<ExprId> expressions, std::string_view what) {
     for_each_leaf_in(expressions, [&](ExprId leaf) {
-      if (const std::uint32_t* u = number_.find(leaf))
-        expect(is_defined_[*u] != 0, fmt::format("{} reads `{}` before it is computed", what, s_.text(leaf)));
+      if (const UnknownId* u = number_.find(leaf))
+        expect(is_defined_[*u] != 0, fmt::format("{} reads `{}` before it is computed", what, system_.text(leaf)));
     });
   }
 
-  void define(std::uint32_t unknown) { is_defined_[unknown] = 1; }
+  void define(UnknownId unknown) { is_defined_[unknown] = 1; }
 
   void check_steps(const Block& block) {
     for (const Step& step : block.steps) {
       if (!step_exists(block, step)) continue;
-      reads({step.value}, fmt::format("the value of `{}`", s_.text(unknowns_[step.unknown].node)));
+      reads({step.value}, fmt::format("the value of `{}`", system_.text(unknowns_[step.unknown].node)));
       define(step.unknown);
     }
   }
@@ -129,7 +131,7 @@ class OrderChecker {
         check_steps(block);
         break;
       case BlockKind::algorithm:
-        for (const std::uint32_t r : block.rows)
+        for (const EquationId r : block.rows)
           expect(rows_[r].algorithm != kNone && rows_[r].algorithm == rows_[block.rows[0]].algorithm, "one algorithm");
         break;
       case BlockKind::linear:
@@ -147,7 +149,7 @@ class OrderChecker {
         check_mixed(block);
         break;
     }
-    for (const std::uint32_t u : block.unknowns) define(u);
+    for (const UnknownId u : block.unknowns) define(u);
   }
 
   void check_torn(const Block& block) {
@@ -155,9 +157,9 @@ class OrderChecker {
     expect(block.tears.size() + block.steps.size() == block.unknowns.size(), "tears and steps are all unknowns");
     expect(block.affine.empty() || (block.is_linear && block.affine.size() == block.rows.size()),
            "a form for each equation");
-    for (const std::uint32_t u : block.tears) define(u);
+    for (const UnknownId u : block.tears) define(u);
     check_steps(block);
-    for (const std::uint32_t r : block.residuals)
+    for (const EquationId r : block.residuals)
       if (rows_[r].algorithm == kNone) reads({rows_[r].left, rows_[r].right}, "a residual");
   }
 
@@ -174,16 +176,16 @@ class OrderChecker {
     for (const Step& step : block.steps) reads({step.value}, "a candidate");
   }
 
-  const System& s_;
-  const expr::Graph& g_;
-  const std::vector<Row>& rows_;
-  const std::vector<Leaf>& unknowns_;
+  const System& system_;
+  const expr::Graph& graph_;
+  const base::Table<EquationId, Row>& rows_;
+  const base::Table<UnknownId, Unknown>& unknowns_;
   const Ordered& ordered_;
   std::string_view name_;
   Violations& found_;
-  expr::ExprMap<std::uint32_t> number_;
+  expr::ExprMap<UnknownId> number_;
   expr::ExprSet seen_;
-  std::vector<char> is_defined_;
+  base::Table<UnknownId, char> is_defined_;
   std::size_t where_ = 0;
 };
 
@@ -195,10 +197,10 @@ void check_states(const OrderedSystem& o, Violations& found) {
     found.expect(state.derivative == s.der(state.leaf), [] { return "a state with the derivative of another"; });
     found.expect(known.insert(state.leaf), [&] { return fmt::format("state `{}` twice", s.text(state.leaf)); });
     const bool is_variable = g.kind(state.leaf) == Kind::variable;
-    found.expect(state.variable == (is_variable ? g.payload(state.leaf) : kNone),
+    found.expect(state.variable == (is_variable ? VariableId(g.payload(state.leaf)) : VariableId{}),
                  [] { return "a state with the number of another variable"; });
   }
-  for (const Leaf& u : o.unknowns) {
+  for (const Unknown& u : o.unknowns) {
     const bool is_state = known.contains(u.node);
     found.expect(!is_state, [&] { return fmt::format("`{}` is a state and an unknown", s.text(u.node)); });
   }
@@ -209,19 +211,20 @@ void check_states(const OrderedSystem& o, Violations& found) {
 
 void check_parameters(const OrderedSystem& o, Violations& found) {
   const System& s = *o.system;
-  std::vector<std::uint32_t> place(s.variables.size(), kNone);
+  base::Table<VariableId, std::uint32_t> place(s.variables.size(), kNone);
   for (std::uint32_t i = 0; i < o.parameters.size(); ++i) {
-    const std::uint32_t v = o.parameters[i];
-    if (!found.expect(v < s.variables.size() && s.variables[v].value, [] { return "parameters: one without a value"; }))
+    const VariableId v = o.parameters[i];
+    if (!found.expect(v.index() < s.variables.size() && s.variables[v].value,
+                      [] { return "parameters: one without a value"; }))
       return;
     place[v] = i;
   }
   expr::ExprSet seen;
-  for (const std::uint32_t v : o.parameters) {
+  for (const VariableId v : o.parameters) {
     seen.clear();
     for_each_leaf(s.graph(), s.variables[v].value, seen, [&](ExprId leaf) {
       if (s.graph().kind(leaf) != Kind::variable) return;
-      const std::uint32_t other = s.graph().payload(leaf);
+      const VariableId other(s.graph().payload(leaf));
       // One that comes later is a ring of values; it was reported, or is a start value in disguise.
       found.expect(place[other] == kNone || place[other] < place[v],
                    [&] { return fmt::format("parameter `{}` comes before `{}`", s.name(v), s.name(other)); });
@@ -231,10 +234,11 @@ void check_parameters(const OrderedSystem& o, Violations& found) {
 
 void check_needs(const OrderedSystem& o, Violations& found) {
   if (!found.expect(o.needs.size() == o.simulation.blocks.size(), [] { return "needs: one for each block"; })) return;
-  for (std::size_t b = 0; b < o.needs.size(); ++b)
-    for (const std::uint32_t other : o.simulation.uses[b])
-      found.expect((o.needs[b] & ~o.needs[other]) == 0,
-                   [&] { return fmt::format("block {} is needed, and block {}, which it uses, is not", b, other); });
+  for (const BlockId b : o.needs.ids())
+    for (const BlockId other : o.simulation.uses[b])
+      found.expect((o.needs[b] & ~o.needs[other]) == 0, [&] {
+        return fmt::format("block {} is needed, and block {}, which it uses, is not", b.value, other.value);
+      });
 }
 
 }  // namespace

@@ -53,16 +53,11 @@ class RowEnvironment final : public expr::Environment {
   }
   // Results hold numbers only.
   static Value of_type(const expr::Graph& graph, expr::TypeId type, double value) {
-    switch (graph.types.base(type)) {
-      case expr::Base::boolean:
-        return Value::boolean(value != 0);
-      case expr::Base::integer:
-        return Value::integer(std::llround(value));
-      case expr::Base::enumeration:
-        return Value::enumeration(type, std::llround(value));
-      default:
-        return Value::real(value);
-    }
+    const expr::Base base = graph.types.base(type);
+    if (base == expr::Base::boolean) return Value::boolean(value != 0);
+    if (base == expr::Base::integer) return Value::integer(std::llround(value));
+    if (base == expr::Base::enumeration) return Value::enumeration(type, std::llround(value));
+    return Value::real(value);
   }
 
   const flat::FlatModel& flat_;

@@ -48,7 +48,7 @@ std::size_t count_time_varying(const causal::OrderedSystem& o) {
            (g.kind(e) == expr::Kind::builtin && g.builtin(e) == expr::Builtin::der);
   };
   std::size_t n = 0;
-  for (const causal::Leaf& leaf : o.unknowns)
+  for (const causal::Unknown& leaf : o.unknowns)
     if (g.kind(leaf.node) != expr::Kind::variable || g.payload(leaf.node) < s.flat.variables.size()) ++n;
   for (const causal::Row& row : o.rows)
     if (row.algorithm == causal::kNone && !row.discrete && is_leaf(row.left) && is_leaf(row.right) && n > 0) --n;
@@ -73,11 +73,11 @@ Structure structure_of(const causal::OrderedSystem& o) {
   r.equations = o.rows.size();
   r.crossings = s.crossings.size();
   r.time_varying = count_time_varying(o);
-  for (std::uint32_t v = 0; v < s.variables.size(); ++v) {
-    if (s.variables[v].fate == causal::Fate::alias) ++r.aliases;
-    if (s.variables[v].fate == causal::Fate::literal || s.variables[v].fate == causal::Fate::invariant) ++r.constants;
-    if (s.variables[v].fate == causal::Fate::itself && s.variables[v].kind == causal::VariableKind::discrete)
-      ++r.discretes;
+  for (const causal::Variable& v : s.variables) {
+    using causal::VariableStatus;
+    if (v.status == VariableStatus::alias) ++r.aliases;
+    if (v.status == VariableStatus::literal || v.status == VariableStatus::invariant) ++r.constants;
+    if (v.status == VariableStatus::kept && v.kind == causal::VariableKind::discrete) ++r.discretes;
   }
   for (const Block& b : o.simulation.blocks)
     count(b, {&r.linear_before, &r.linear, &r.nonlinear_before, &r.nonlinear, &r.mixed, &r.blocks});

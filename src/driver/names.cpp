@@ -9,7 +9,7 @@ namespace holon::driver {
 sim::Names names_of(const Translated& translated) {
   const causal::OrderedSystem& ordered = translated.ordered;
   sim::Names names;
-  names.variable = [&ordered](std::uint32_t v) { return ordered.system->name(v); };
+  names.variable = [&ordered](std::uint32_t v) { return ordered.system->name(causal::VariableId(v)); };
   names.description = [&translated](std::uint32_t v) -> std::string {
     if (!translated.flat || v >= translated.flat->variables.size()) return {};
     const flat::VariableId id(v);
@@ -29,7 +29,7 @@ sim::Names names_of(const Translated& translated) {
       case causal::OriginKind::assertion:
         return s.text(s.asserts[at.number].condition);
       case causal::OriginKind::declaration:
-        return s.name(at.number);
+        return s.name(causal::VariableId(at.number));
     }
     return {};
   };

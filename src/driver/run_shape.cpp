@@ -27,7 +27,7 @@ RunShape run_shape_of(const causal::OrderedSystem& ordered) {
   }
   std::unordered_map<std::uint32_t, ExprId> value_of;  // of what is assigned
   const auto& blocks = ordered.simulation.blocks;
-  for (std::size_t b = 0; b < blocks.size(); ++b) {
+  for (const causal::BlockId b : blocks.ids()) {
     if ((ordered.needs[b] & causal::OrderedSystem::kDerivativesNeed) != 0 && is_nonlinear(blocks[b])) {
       shape.needs_newton = true;
     }

@@ -49,17 +49,16 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     r.failed = std::string(name_of(flattened.failed));
     return result;
   }
-  r.flat = std::move(flattened.flat);
-  flat::check_parameter_asserts(*r.flat, session.sink);
+  flat::check_parameter_asserts(*flattened.flat, session.sink);
   if (session.sink.has_errors()) {
     r.failed = "lookup";
     return result;
   }
   if (options.ports) {
-    flat::Ports ports = flat::declared_ports(*r.flat);
+    flat::Ports ports = flat::declared_ports(*flattened.flat);
     if (!options.ports->inputs.empty()) ports.inputs = options.ports->inputs;
     if (!options.ports->outputs.empty()) ports.outputs = options.ports->outputs;
-    auto opened = flat::open_ports(*r.flat, ports, session.sink);
+    auto opened = flat::open_ports(*flattened.flat, ports, session.sink);
     if (!opened) {
       r.failed = "lookup";
       return result;
@@ -69,7 +68,8 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   base::Stopwatch watch;
   causal::OrderOptions order_options = options.order;
   order_options.verify = options.verify;
-  r.ordered = causal::order(*r.flat, session.sink, order_options);
+  r.ordered = causal::order(std::move(*flattened.flat), session.sink, order_options);
+  r.flat = &r.ordered.system->flat;
   std::ranges::copy(r.ordered.violations, std::back_inserter(r.violations));
   r.analyse_ms = watch.lap();
   if (!r.ordered.ok) {

@@ -33,7 +33,7 @@ struct TranslateOptions {
 struct Translated {
   std::string failed;  // the stage that failed: lookup, instantiate, flatten, analyse, lower; empty when all went well
   std::string name;
-  std::optional<flat::FlatModel> flat;
+  const flat::FlatModel* flat = nullptr;  // the part of `ordered` that came from flattening; null before that
   flat::OpenedPorts ports;
   causal::OrderedSystem ordered;
   Structure structure;

@@ -164,6 +164,18 @@ ExprId divide(Graph& g, ExprId a, ExprId b) {
 }
 ExprId power(Graph& g, ExprId a, ExprId b) { return power_as(g, type_of(g, Kind::power, g.type(a), g.type(b)), a, b); }
 
+ExprId combined(Graph& g, Kind kind, ExprId a, ExprId b) {
+  if (kind == Kind::add) return add(g, a, b);
+  if (kind == Kind::subtract) return subtract(g, a, b);
+  if (kind == Kind::multiply) return multiply(g, a, b);
+  if (kind == Kind::divide) return divide(g, a, b);
+  if (kind == Kind::power) return power(g, a, b);
+  if (kind == Kind::and_) return logical_and(g, a, b);
+  if (kind == Kind::or_) return logical_or(g, a, b);
+  HOLON_CHECK(is_relation(kind));
+  return relation(g, kind, a, b);
+}
+
 ExprId zero(Graph& g, TypeId type) {
   const Base base = g.types.base(type);
   if (base != Base::real && base != Base::integer) return ExprId::none();

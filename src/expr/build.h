@@ -32,6 +32,8 @@ ExprId relation(Graph& graph, Kind kind, ExprId a, ExprId b);
 ExprId logical_and(Graph& graph, ExprId a, ExprId b);
 ExprId logical_or(Graph& graph, ExprId a, ExprId b);
 ExprId logical_not(Graph& graph, ExprId a);
+// Any of these with two operands.
+ExprId combined(Graph& graph, Kind kind, ExprId a, ExprId b);
 // if condition then a else b
 ExprId choose(Graph& graph, ExprId condition, ExprId a, ExprId b);
 // A built-in function with arguments and a type.

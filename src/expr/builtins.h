@@ -1,7 +1,7 @@
 #pragma once
 
-// The built-in operators and functions of Modelica, one row each. How a call is typed is decided in `instance`, how it
-// is evaluated in `expr/evaluate`, how it is differentiated in `expr/differentiate`, how it is compiled in `jit`.
+// The built-in operators and functions of Modelica, one row each. How a call is differentiated is decided in
+// `expr/derive`; the other places are listed with the forms below.
 
 #include <array>
 #include <cstddef>
@@ -112,103 +112,140 @@ enum class Builtin : std::uint8_t {
   load_resource
 };
 
+// What a builtin is. The form says where it is handled. Each of these places is a switch without `default`, so the
+// compiler names the places for a new builtin. api/builtins_test.cpp computes each function in all places and compares.
+//
+// clang-format off
+//   form           what it is                  evaluated in             made scalar in        lowered in
+//                                              expr/eval/builtins.cpp   flat/scalarize_…      program/lower_…
+//   elementwise    mathematics of numbers      math.cpp                 each_element          lower_builtin.cpp
+//   text           String(…)                   string                   each_element          lower_text.cpp
+//   size           of the type or the value    shapes.cpp               size                  lower_builtin.cpp
+//   reshape        the same elements           shapes.cpp               the list as it is     lower_array_functions.cpp
+//   array          expr/array_functions.h      shapes.cpp               builtins.cpp          lower_array_functions.cpp
+//   reduction      one number from all         reductions.cpp           accumulated           lower_loop.cpp
+//   value          its argument, handed on     the argument             each_element          lower_builtin.cpp
+//   event          time and events             asks the environment     of_scalars            lower_builtin.cpp: slots
+//   statement      does something              asserts are checked      no value              lower_statement.cpp
+//   connection     streams, cardinality        asks the environment     gone after flat       -
+//   clock          clocked partitions          asks the environment     of_scalars            gone after causal/clocks.cpp
+//   state_machine  states of machines          asks the environment     gone after instance   -
+//   instance       names and files             asks the environment     gone after instance   -
+// clang-format on
+enum class BuiltinForm : std::uint8_t {
+  elementwise,
+  text,
+  size,
+  reshape,
+  array,
+  reduction,
+  value,
+  event,
+  statement,
+  connection,
+  clock,
+  state_machine,
+  instance
+};
+
 struct BuiltinInfo {
   Builtin id;
   std::string_view name;  // as a modeler writes it; empty when it has no name of its own
+  BuiltinForm form;
 };
 
 // In the order of the enumeration.
 inline constexpr std::array kBuiltins = {
-    BuiltinInfo{Builtin::abs, "abs"},
-    BuiltinInfo{Builtin::sign, "sign"},
-    BuiltinInfo{Builtin::sqrt, "sqrt"},
-    BuiltinInfo{Builtin::sin, "sin"},
-    BuiltinInfo{Builtin::cos, "cos"},
-    BuiltinInfo{Builtin::tan, "tan"},
-    BuiltinInfo{Builtin::asin, "asin"},
-    BuiltinInfo{Builtin::acos, "acos"},
-    BuiltinInfo{Builtin::atan, "atan"},
-    BuiltinInfo{Builtin::atan2, "atan2"},
-    BuiltinInfo{Builtin::sinh, "sinh"},
-    BuiltinInfo{Builtin::cosh, "cosh"},
-    BuiltinInfo{Builtin::tanh, "tanh"},
-    BuiltinInfo{Builtin::exp, "exp"},
-    BuiltinInfo{Builtin::log, "log"},
-    BuiltinInfo{Builtin::log10, "log10"},
-    BuiltinInfo{Builtin::min2, "min"},
-    BuiltinInfo{Builtin::max2, "max"},
-    BuiltinInfo{Builtin::div, "div"},
-    BuiltinInfo{Builtin::mod, "mod"},
-    BuiltinInfo{Builtin::rem, "rem"},
-    BuiltinInfo{Builtin::ceil, "ceil"},
-    BuiltinInfo{Builtin::floor, "floor"},
-    BuiltinInfo{Builtin::integer, "integer"},
-    BuiltinInfo{Builtin::to_integer, "Integer"},
-    BuiltinInfo{Builtin::to_enumeration, ""},
-    BuiltinInfo{Builtin::to_string, "String"},
-    BuiltinInfo{Builtin::ndims, "ndims"},
-    BuiltinInfo{Builtin::size, "size"},
-    BuiltinInfo{Builtin::scalar, "scalar"},
-    BuiltinInfo{Builtin::vector, "vector"},
-    BuiltinInfo{Builtin::matrix, "matrix"},
-    BuiltinInfo{Builtin::identity, "identity"},
-    BuiltinInfo{Builtin::diagonal, "diagonal"},
-    BuiltinInfo{Builtin::zeros, "zeros"},
-    BuiltinInfo{Builtin::ones, "ones"},
-    BuiltinInfo{Builtin::fill, "fill"},
-    BuiltinInfo{Builtin::linspace, "linspace"},
-    BuiltinInfo{Builtin::min, "min"},
-    BuiltinInfo{Builtin::max, "max"},
-    BuiltinInfo{Builtin::sum, "sum"},
-    BuiltinInfo{Builtin::product, "product"},
-    BuiltinInfo{Builtin::transpose, "transpose"},
-    BuiltinInfo{Builtin::outer_product, "outerProduct"},
-    BuiltinInfo{Builtin::symmetric, "symmetric"},
-    BuiltinInfo{Builtin::cross, "cross"},
-    BuiltinInfo{Builtin::skew, "skew"},
-    BuiltinInfo{Builtin::cat, "cat"},
-    BuiltinInfo{Builtin::array_of_comprehension, "array"},
-    BuiltinInfo{Builtin::promote, "promote"},
-    BuiltinInfo{Builtin::der, "der"},
-    BuiltinInfo{Builtin::pre, "pre"},
-    BuiltinInfo{Builtin::edge, "edge"},
-    BuiltinInfo{Builtin::change, "change"},
-    BuiltinInfo{Builtin::initial, "initial"},
-    BuiltinInfo{Builtin::terminal, "terminal"},
-    BuiltinInfo{Builtin::sample, "sample"},
-    BuiltinInfo{Builtin::no_event, "noEvent"},
-    BuiltinInfo{Builtin::smooth, "smooth"},
-    BuiltinInfo{Builtin::delay, "delay"},
-    BuiltinInfo{Builtin::delay_max, ""},
-    BuiltinInfo{Builtin::semi_linear, "semiLinear"},
-    BuiltinInfo{Builtin::homotopy, "homotopy"},
-    BuiltinInfo{Builtin::spatial_distribution, "spatialDistribution"},
-    BuiltinInfo{Builtin::reinit, "reinit"},
-    BuiltinInfo{Builtin::terminate, "terminate"},
-    BuiltinInfo{Builtin::assert_, "assert"},
-    BuiltinInfo{Builtin::in_stream, "inStream"},
-    BuiltinInfo{Builtin::actual_stream, "actualStream"},
-    BuiltinInfo{Builtin::cardinality, "cardinality"},
-    BuiltinInfo{Builtin::is_root, ""},
-    BuiltinInfo{Builtin::rooted, ""},
-    BuiltinInfo{Builtin::previous, "previous"},
-    BuiltinInfo{Builtin::hold, "hold"},
-    BuiltinInfo{Builtin::clock_sample, ""},
-    BuiltinInfo{Builtin::sub_sample, "subSample"},
-    BuiltinInfo{Builtin::super_sample, "superSample"},
-    BuiltinInfo{Builtin::shift_sample, "shiftSample"},
-    BuiltinInfo{Builtin::back_sample, "backSample"},
-    BuiltinInfo{Builtin::no_clock, "noClock"},
-    BuiltinInfo{Builtin::interval, "interval"},
-    BuiltinInfo{Builtin::first_tick, "firstTick"},
-    BuiltinInfo{Builtin::clock, "Clock"},
-    BuiltinInfo{Builtin::transition, "transition"},
-    BuiltinInfo{Builtin::initial_state, "initialState"},
-    BuiltinInfo{Builtin::active_state, "activeState"},
-    BuiltinInfo{Builtin::ticks_in_state, "ticksInState"},
-    BuiltinInfo{Builtin::time_in_state, "timeInState"},
-    BuiltinInfo{Builtin::get_instance_name, "getInstanceName"},
-    BuiltinInfo{Builtin::load_resource, ""},
+    BuiltinInfo{Builtin::abs, "abs", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::sign, "sign", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::sqrt, "sqrt", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::sin, "sin", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::cos, "cos", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::tan, "tan", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::asin, "asin", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::acos, "acos", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::atan, "atan", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::atan2, "atan2", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::sinh, "sinh", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::cosh, "cosh", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::tanh, "tanh", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::exp, "exp", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::log, "log", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::log10, "log10", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::min2, "min", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::max2, "max", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::div, "div", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::mod, "mod", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::rem, "rem", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::ceil, "ceil", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::floor, "floor", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::integer, "integer", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::to_integer, "Integer", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::to_enumeration, "", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::to_string, "String", BuiltinForm::text},
+    BuiltinInfo{Builtin::ndims, "ndims", BuiltinForm::size},
+    BuiltinInfo{Builtin::size, "size", BuiltinForm::size},
+    BuiltinInfo{Builtin::scalar, "scalar", BuiltinForm::reshape},
+    BuiltinInfo{Builtin::vector, "vector", BuiltinForm::reshape},
+    BuiltinInfo{Builtin::matrix, "matrix", BuiltinForm::reshape},
+    BuiltinInfo{Builtin::identity, "identity", BuiltinForm::array},
+    BuiltinInfo{Builtin::diagonal, "diagonal", BuiltinForm::array},
+    BuiltinInfo{Builtin::zeros, "zeros", BuiltinForm::array},
+    BuiltinInfo{Builtin::ones, "ones", BuiltinForm::array},
+    BuiltinInfo{Builtin::fill, "fill", BuiltinForm::array},
+    BuiltinInfo{Builtin::linspace, "linspace", BuiltinForm::array},
+    BuiltinInfo{Builtin::min, "min", BuiltinForm::reduction},
+    BuiltinInfo{Builtin::max, "max", BuiltinForm::reduction},
+    BuiltinInfo{Builtin::sum, "sum", BuiltinForm::reduction},
+    BuiltinInfo{Builtin::product, "product", BuiltinForm::reduction},
+    BuiltinInfo{Builtin::transpose, "transpose", BuiltinForm::array},
+    BuiltinInfo{Builtin::outer_product, "outerProduct", BuiltinForm::array},
+    BuiltinInfo{Builtin::symmetric, "symmetric", BuiltinForm::array},
+    BuiltinInfo{Builtin::cross, "cross", BuiltinForm::array},
+    BuiltinInfo{Builtin::skew, "skew", BuiltinForm::array},
+    BuiltinInfo{Builtin::cat, "cat", BuiltinForm::array},
+    BuiltinInfo{Builtin::array_of_comprehension, "array", BuiltinForm::reshape},
+    BuiltinInfo{Builtin::promote, "promote", BuiltinForm::reshape},
+    BuiltinInfo{Builtin::der, "der", BuiltinForm::event},
+    BuiltinInfo{Builtin::pre, "pre", BuiltinForm::event},
+    BuiltinInfo{Builtin::edge, "edge", BuiltinForm::event},
+    BuiltinInfo{Builtin::change, "change", BuiltinForm::event},
+    BuiltinInfo{Builtin::initial, "initial", BuiltinForm::event},
+    BuiltinInfo{Builtin::terminal, "terminal", BuiltinForm::event},
+    BuiltinInfo{Builtin::sample, "sample", BuiltinForm::event},
+    BuiltinInfo{Builtin::no_event, "noEvent", BuiltinForm::value},
+    BuiltinInfo{Builtin::smooth, "smooth", BuiltinForm::value},
+    BuiltinInfo{Builtin::delay, "delay", BuiltinForm::event},
+    BuiltinInfo{Builtin::delay_max, "", BuiltinForm::event},
+    BuiltinInfo{Builtin::semi_linear, "semiLinear", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::homotopy, "homotopy", BuiltinForm::value},
+    BuiltinInfo{Builtin::spatial_distribution, "spatialDistribution", BuiltinForm::event},
+    BuiltinInfo{Builtin::reinit, "reinit", BuiltinForm::statement},
+    BuiltinInfo{Builtin::terminate, "terminate", BuiltinForm::statement},
+    BuiltinInfo{Builtin::assert_, "assert", BuiltinForm::statement},
+    BuiltinInfo{Builtin::in_stream, "inStream", BuiltinForm::connection},
+    BuiltinInfo{Builtin::actual_stream, "actualStream", BuiltinForm::connection},
+    BuiltinInfo{Builtin::cardinality, "cardinality", BuiltinForm::connection},
+    BuiltinInfo{Builtin::is_root, "", BuiltinForm::connection},
+    BuiltinInfo{Builtin::rooted, "", BuiltinForm::connection},
+    BuiltinInfo{Builtin::previous, "previous", BuiltinForm::clock},
+    BuiltinInfo{Builtin::hold, "hold", BuiltinForm::clock},
+    BuiltinInfo{Builtin::clock_sample, "", BuiltinForm::clock},
+    BuiltinInfo{Builtin::sub_sample, "subSample", BuiltinForm::clock},
+    BuiltinInfo{Builtin::super_sample, "superSample", BuiltinForm::clock},
+    BuiltinInfo{Builtin::shift_sample, "shiftSample", BuiltinForm::clock},
+    BuiltinInfo{Builtin::back_sample, "backSample", BuiltinForm::clock},
+    BuiltinInfo{Builtin::no_clock, "noClock", BuiltinForm::clock},
+    BuiltinInfo{Builtin::interval, "interval", BuiltinForm::clock},
+    BuiltinInfo{Builtin::first_tick, "firstTick", BuiltinForm::clock},
+    BuiltinInfo{Builtin::clock, "Clock", BuiltinForm::clock},
+    BuiltinInfo{Builtin::transition, "transition", BuiltinForm::state_machine},
+    BuiltinInfo{Builtin::initial_state, "initialState", BuiltinForm::state_machine},
+    BuiltinInfo{Builtin::active_state, "activeState", BuiltinForm::state_machine},
+    BuiltinInfo{Builtin::ticks_in_state, "ticksInState", BuiltinForm::state_machine},
+    BuiltinInfo{Builtin::time_in_state, "timeInState", BuiltinForm::state_machine},
+    BuiltinInfo{Builtin::get_instance_name, "getInstanceName", BuiltinForm::instance},
+    BuiltinInfo{Builtin::load_resource, "", BuiltinForm::instance},
 };
 
 inline constexpr bool builtins_in_order() {
@@ -218,8 +255,11 @@ inline constexpr bool builtins_in_order() {
 }
 static_assert(builtins_in_order());
 
+constexpr BuiltinForm form_of(Builtin b) { return kBuiltins[static_cast<std::size_t>(b)].form; }
 constexpr std::string_view name_of(Builtin b) { return kBuiltins[static_cast<std::size_t>(b)].name; }
 
+// Computed from the numbers of its arguments alone.
+constexpr bool is_elementwise(Builtin b) { return form_of(b) == BuiltinForm::elementwise; }
 // Value depends on more than the arguments: on time, on events, on connections.
 constexpr bool is_stateful(Builtin b) {
   return (b >= Builtin::der && b <= Builtin::load_resource) && b != Builtin::no_event && b != Builtin::smooth &&

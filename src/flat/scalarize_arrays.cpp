@@ -31,36 +31,11 @@ Scalars Scalarizer::binary(ExprId e) {
   for (std::size_t i = 0; i < n; ++i) {
     const ExprId x = a.size() == 1 ? a[0] : a[i];
     const ExprId y = b.size() == 1 ? b[0] : b[i];
-    switch (kind) {
-      case Kind::add:
-        result.push_back(expr::add(g, x, y));
-        break;
-      case Kind::subtract:
-        result.push_back(expr::subtract(g, x, y));
-        break;
-      case Kind::multiply:
-        result.push_back(expr::multiply(g, x, y));
-        break;
-      case Kind::divide:
-        result.push_back(expr::divide(g, x, y));
-        break;
-      case Kind::power:
-        result.push_back(expr::power(g, x, y));
-        break;
-      case Kind::and_:
-        result.push_back(expr::logical_and(g, x, y));
-        break;
-      case Kind::or_:
-        result.push_back(expr::logical_or(g, x, y));
-        break;
-      default: {
-        ExprId r = expr::relation(g, kind, x, y);
-        // Functions make no events, also when they are written out in place.
-        if (inline_depth_ > 0 && !g.is_literal(r)) r = expr::function(g, Builtin::no_event, t.boolean(), std::array{r});
-        result.push_back(r);
-        break;
-      }
-    }
+    ExprId r = expr::combined(g, kind, x, y);
+    // Functions make no events, also when they are written out in place.
+    if (inline_depth_ > 0 && expr::is_relation(kind) && !g.is_literal(r))
+      r = expr::function(g, Builtin::no_event, t.boolean(), std::array{r});
+    result.push_back(r);
   }
   return result;
 }

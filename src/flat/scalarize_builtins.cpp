@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "expr/array_functions.h"
 #include "expr/build.h"
 #include "expr/value.h"
 #include "flat/failure.h"
@@ -14,6 +15,25 @@ namespace holon::flat {
 using expr::Base;
 using expr::Builtin;
 using expr::Kind;
+
+namespace {
+
+// How the functions of array_functions.h compute with scalar expressions.
+struct ScalarArithmetic {
+  using Item = ExprId;
+  expr::Graph& g;
+  bool is_integer = false;  // the elements of the result
+
+  ExprId whole(std::int64_t i) { return is_integer ? g.integer(i) : g.real(static_cast<double>(i)); }
+  ExprId real(double x) { return g.real(x); }
+  ExprId add(ExprId x, ExprId y) { return expr::add(g, x, y); }
+  ExprId subtract(ExprId x, ExprId y) { return expr::subtract(g, x, y); }
+  ExprId multiply(ExprId x, ExprId y) { return expr::multiply(g, x, y); }
+  ExprId divide(ExprId x, ExprId y) { return expr::divide(g, x, y); }
+  ExprId negate(ExprId x) { return expr::negate(g, x); }
+};
+
+}  // namespace
 
 ExprId Scalarizer::zero_of(TypeId type) { return t.base(type) == Base::integer ? g.integer(0) : g.real(0); }
 
@@ -87,21 +107,13 @@ Scalars Scalarizer::size(ExprId e) {
 }
 
 Scalars Scalarizer::identity(ExprId e) {
-  const auto args = g.args(e);
-  const std::int64_t n = integer(args[0]);
-  Scalars result;
-  for (std::int64_t i = 0; i < n; ++i)
-    for (std::int64_t j = 0; j < n; ++j) result.push_back(g.integer(i == j ? 1 : 0));
-  return result;
+  ScalarArithmetic arithmetic{g, true};
+  return expr::arrays::identity(arithmetic, static_cast<std::size_t>(std::max<std::int64_t>(0, integer(g.arg(e, 0)))));
 }
 
 Scalars Scalarizer::diagonal(ExprId e) {
-  const auto args = g.args(e);
-  const Scalars v = build(args[0]);
-  Scalars result;
-  for (std::size_t i = 0; i < v.size(); ++i)
-    for (std::size_t j = 0; j < v.size(); ++j) result.push_back(i == j ? v[i] : zero_of(g.type(e)));
-  return result;
+  ScalarArithmetic arithmetic{g, t.base(g.type(e)) == Base::integer};
+  return expr::arrays::diagonal<ScalarArithmetic>(arithmetic, build(g.arg(e, 0)));
 }
 
 Scalars Scalarizer::filled(ExprId e) {
@@ -123,13 +135,8 @@ Scalars Scalarizer::linspace(ExprId e) {
   const ExprId x2 = one(args[1]);
   const std::int64_t n = integer(args[2]);
   if (n < 2) fail("linspace needs two points or more");
-  Scalars result;
-  for (std::int64_t i = 0; i < n; ++i) {
-    const ExprId part = expr::divide(g, expr::multiply(g, expr::subtract(g, x2, x1), g.real(static_cast<double>(i))),
-                                     g.real(static_cast<double>(n - 1)));
-    result.push_back(expr::add(g, x1, part));
-  }
-  return result;
+  ScalarArithmetic arithmetic{g};
+  return expr::arrays::linspace(arithmetic, x1, x2, static_cast<std::size_t>(n));
 }
 
 Scalars Scalarizer::accumulated(ExprId e) {
@@ -154,54 +161,34 @@ Scalars Scalarizer::accumulated(ExprId e) {
 }
 
 Scalars Scalarizer::transposed(ExprId e) {
-  const auto args = g.args(e);
-  const Scalars s = build(args[0]);
-  const auto d = to_vector_of_sizes(t.dims(g.type(args[0])), s.size());
-  const std::size_t rows = static_cast<std::size_t>(d[0]);
-  const std::size_t columns = static_cast<std::size_t>(d[1]);
-  const std::size_t inner = rows * columns == 0 ? 0 : s.size() / (rows * columns);
-  Scalars result;
-  for (std::size_t j = 0; j < columns; ++j)
-    for (std::size_t i = 0; i < rows; ++i)
-      for (std::size_t k = 0; k < inner; ++k) result.push_back(s[(i * columns + j) * inner + k]);
-  return result;
+  const Scalars s = build(g.arg(e, 0));
+  const auto d = to_vector_of_sizes(t.dims(g.type(g.arg(e, 0))), s.size());
+  return expr::arrays::transpose<ScalarArithmetic>(s, static_cast<std::size_t>(d[0]), static_cast<std::size_t>(d[1]));
 }
 
 Scalars Scalarizer::outer_product(ExprId e) {
-  const auto args = g.args(e);
-  const Scalars x = build(args[0]);
-  const Scalars y = build(args[1]);
-  Scalars result;
-  for (const ExprId a : x)
-    for (const ExprId c : y) result.push_back(expr::multiply(g, a, c));
-  return result;
+  ScalarArithmetic arithmetic{g};
+  const Scalars x = build(g.arg(e, 0));
+  const Scalars y = build(g.arg(e, 1));
+  return expr::arrays::outer_product<ScalarArithmetic>(arithmetic, x, y);
 }
 
 Scalars Scalarizer::symmetric(ExprId e) {
-  const auto args = g.args(e);
-  const Scalars s = build(args[0]);
-  const std::size_t n = static_cast<std::size_t>(to_vector_of_sizes(t.dims(g.type(args[0])), s.size())[0]);
-  Scalars result;
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j < n; ++j) result.push_back(i <= j ? s[i * n + j] : s[j * n + i]);
-  return result;
+  const Scalars s = build(g.arg(e, 0));
+  const auto n = static_cast<std::size_t>(to_vector_of_sizes(t.dims(g.type(g.arg(e, 0))), s.size())[0]);
+  return expr::arrays::symmetric<ScalarArithmetic>(s, n);
 }
 
 Scalars Scalarizer::cross(ExprId e) {
-  const auto args = g.args(e);
-  const Scalars x = build(args[0]);
-  const Scalars y = build(args[1]);
-  const auto part = [&](std::size_t i, std::size_t j) {
-    return expr::subtract(g, expr::multiply(g, x[i], y[j]), expr::multiply(g, x[j], y[i]));
-  };
-  return {part(1, 2), part(2, 0), part(0, 1)};
+  ScalarArithmetic arithmetic{g};
+  const Scalars x = build(g.arg(e, 0));
+  const Scalars y = build(g.arg(e, 1));
+  return expr::arrays::cross<ScalarArithmetic>(arithmetic, x, y);
 }
 
 Scalars Scalarizer::skew(ExprId e) {
-  const auto args = g.args(e);
-  const Scalars x = build(args[0]);
-  const auto minus = [&](std::size_t i) { return expr::negate(g, x[i]); };
-  return {zero_of(g.type(e)), minus(2), x[1], x[2], zero_of(g.type(e)), minus(0), minus(1), x[0], zero_of(g.type(e))};
+  ScalarArithmetic arithmetic{g, t.base(g.type(e)) == Base::integer};
+  return expr::arrays::skew<ScalarArithmetic>(arithmetic, build(g.arg(e, 0)));
 }
 
 Scalars Scalarizer::cat(ExprId e) {
@@ -213,17 +200,9 @@ Scalars Scalarizer::cat(ExprId e) {
     parts.push_back(build(args[i]));
     dims.push_back(to_vector_of_sizes(t.dims(g.type(args[i])), parts.back().size()));
   }
-  // Blocks: everything before dimension k is counted outside, everything from k on lies together in each part.
   std::size_t outer = 1;
   for (std::size_t i = 0; i < k; ++i) outer *= static_cast<std::size_t>(dims[0][i]);
-  Scalars result;
-  for (std::size_t o = 0; o < outer; ++o)
-    for (std::size_t p = 0; p < parts.size(); ++p) {
-      const std::size_t block = parts[p].size() / outer;
-      const auto first = parts[p].begin() + static_cast<std::ptrdiff_t>(o * block);
-      result.insert(result.end(), first, first + static_cast<std::ptrdiff_t>(block));
-    }
-  return result;
+  return expr::arrays::cat<ScalarArithmetic>(parts, outer);
 }
 
 Scalars Scalarizer::stream(ExprId e) {

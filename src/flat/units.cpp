@@ -246,9 +246,43 @@ class Checker {
         if (g_.builtin(e) == Builtin::pre || g_.builtin(e) == Builtin::no_event || g_.builtin(e) == Builtin::abs)
           return of(args[0], depth);
         return {};
-      default:
-        return {};
+      case Kind::real:
+      case Kind::integer:
+      case Kind::boolean:
+      case Kind::string:
+      case Kind::enumeration:
+      case Kind::local:
+      case Kind::iterator:
+      case Kind::component:
+      case Kind::element:
+      case Kind::function:
+      case Kind::colon:
+      case Kind::missing:
+      case Kind::power:
+      case Kind::less:
+      case Kind::less_equal:
+      case Kind::greater:
+      case Kind::greater_equal:
+      case Kind::equal:
+      case Kind::not_equal:
+      case Kind::and_:
+      case Kind::or_:
+      case Kind::not_:
+      case Kind::matrix_multiply:
+      case Kind::matrix_power:
+      case Kind::array:
+      case Kind::range:
+      case Kind::index:
+      case Kind::record:
+      case Kind::field:
+      case Kind::call:
+      case Kind::output:
+      case Kind::closure:
+      case Kind::apply:
+      case Kind::reduction:
+        break;
     }
+    return {};
   }
 
   const FlatModel& model_;

@@ -47,7 +47,8 @@ class Feeder {
     for (const BodyId id : p.bodies.ids()) {
       number(p.bodies[id].size());
       for (const Statement& s : p.bodies[id])
-        many(static_cast<std::uint32_t>(s.kind), static_cast<std::uint32_t>(s.place), s.site.value, s.a, s.b, s.c, s.d);
+        many(static_cast<std::uint32_t>(s.kind), static_cast<std::uint32_t>(s.place), s.site.value, s.operands[0],
+             s.operands[1], s.operands[2], s.operands[3]);
     }
     numbers(p.lists);
     calls(p);

@@ -145,7 +145,7 @@ void Emitter::find_used() {
     for (const Statement& s : program_.bodies[body]) {
       program::for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
       if (s.kind != StatementKind::call) continue;
-      const RoutineId callee = program_.calls[s.a].callee;
+      const RoutineId callee = program_.calls[s.call()].callee;
       if (is_used_[callee.index()]) continue;
       is_used_[callee.index()] = true;
       work.push_back(program_.routines[callee].body);
@@ -281,7 +281,7 @@ void Emitter::emit_function(RoutineId id) {
 // ---- rolled loops
 
 void Emitter::emit_rolled(const Statement& s) {
-  const program::Loop& loop = program_.loops[s.a];
+  const program::Loop& loop = program_.loops[s.loop()];
   llvm::Function* const callee = kernel_for(loop);
   const auto table = [&](std::size_t field, std::size_t first, llvm::Type* type) {
     return b_.CreateConstInBoundsGEP1_64(type, context_field(field, pointer_), first);
@@ -373,15 +373,15 @@ void Emitter::columns_of(BodyId id, std::vector<bool>& is_value, std::vector<boo
         if (program_.nodes.op(node) == program::Op::column) is_value[program_.nodes.payload(node)] = true;
       });
     });
-    if (s.kind == StatementKind::assign) place({s.place, s.a});
-    if (s.kind == StatementKind::view_slots || s.kind == StatementKind::store_slots) place({s.place, s.b});
+    if (s.kind == StatementKind::assign) place({s.place, s.target()});
+    if (s.kind == StatementKind::view_slots || s.kind == StatementKind::store_slots) place({s.place, s.slots()});
     if (s.kind == StatementKind::solve_linear || s.kind == StatementKind::solve_nonlinear ||
         s.kind == StatementKind::solve_mixed)
       std::fill(is_place.begin(), is_place.end(), true);
     if (s.kind == StatementKind::call)
-      for (const program::Result& r : program_.calls[s.a].results) place(r.place);
+      for (const program::Result& r : program_.calls[s.call()].results) place(r.place);
     if (s.kind == StatementKind::intrinsic)
-      for (const program::Place& p : program_.intrinsic_calls[s.a].results) place(p);
+      for (const program::Place& p : program_.intrinsic_calls[s.intrinsic()].results) place(p);
     program::for_each_body(s, [&](BodyId inner) { columns_of(inner, is_value, is_place); });
   }
 }

@@ -107,17 +107,17 @@ void Emitter::set_place(const Place& place, llvm::Value* x) {
 
 // In straight code of the model, what a slot holds stays known. Whoever has read the old value is forgotten.
 void Emitter::assign(const Statement& s) {
-  llvm::Value* const x = value(s.b);
+  llvm::Value* const x = value(s.value());
   if (s.place != PlaceKind::slot) {
-    b_.CreateStore(x, place_address(s.place, s.a));
+    b_.CreateStore(x, place_address(s.place, s.target()));
     if (s.place == PlaceKind::column) trace(x);
     forget_memory();
     return;
   }
-  if (read_.contains(s.a)) forget_memory();
-  b_.CreateStore(x, slot_address(s.a));
-  in_slot_[s.a] = x;
-  if (!slot_scopes_.empty()) slot_scopes_.back().push_back(s.a);
+  if (read_.contains(s.target())) forget_memory();
+  b_.CreateStore(x, slot_address(s.target()));
+  in_slot_[s.target()] = x;
+  if (!slot_scopes_.empty()) slot_scopes_.back().push_back(s.target());
   trace(x);
 }
 
@@ -131,9 +131,9 @@ void Emitter::statement(const Statement& s) {
     case StatementKind::assign:
       break;
     case StatementKind::store: {
-      llvm::Value* const at = value(s.b);
-      llvm::Value* const x = value(s.c);
-      b_.CreateStore(x, b_.CreateInBoundsGEP(real_, array_data(s.a), at));
+      llvm::Value* const at = value(s.offset());
+      llvm::Value* const x = value(s.value());
+      b_.CreateStore(x, b_.CreateInBoundsGEP(real_, array_data(s.array()), at));
       break;
     }
     case StatementKind::if_:
@@ -156,13 +156,13 @@ void Emitter::statement(const Statement& s) {
       break;
     case StatementKind::group:
       forget_memory();
-      body(BodyId(s.a));
+      body(BodyId(s.body()));
       break;
     case StatementKind::call:
-      call(program_.calls[s.a]);
+      call(program_.calls[s.call()]);
       break;
     case StatementKind::run: {
-      llvm::Function* const callee = functions_[s.a];
+      llvm::Function* const callee = functions_[s.routine()];
       leave_if(b_.CreateCall(in_this_module(callee), {context_}));
       break;
     }
@@ -174,35 +174,35 @@ void Emitter::statement(const Statement& s) {
       break;
     case StatementKind::view: {
       std::vector<llvm::Value*> extents;
-      for (const std::uint32_t node : program_.list(s.d)) extents.push_back(value(node));
-      llvm::Value* const data = b_.CreateInBoundsGEP(real_, array_data(s.b), value(s.c));
-      ArrayPlace& place = array(s.a);
+      for (const std::uint32_t node : program_.list(s.extents())) extents.push_back(value(node));
+      llvm::Value* const data = b_.CreateInBoundsGEP(real_, array_data(s.source()), value(s.offset()));
+      ArrayPlace& place = array(s.array());
       b_.CreateStore(data, place.data);
       for (std::size_t k = 0; k < extents.size(); ++k) b_.CreateStore(extents[k], place.extents[k]);
       break;
     }
     case StatementKind::view_slots: {
-      ArrayPlace& place = array(s.a);
-      b_.CreateStore(place_address(s.place, s.b), place.data);
+      ArrayPlace& place = array(s.array());
+      b_.CreateStore(place_address(s.place, s.slots()), place.data);
       std::size_t k = 0;
-      for (const std::uint32_t node : program_.list(s.c)) b_.CreateStore(value(node), place.extents[k++]);
+      for (const std::uint32_t node : program_.list(s.extents())) b_.CreateStore(value(node), place.extents[k++]);
       break;
     }
     case StatementKind::store_slots:
       store_slots(s);
       break;
     case StatementKind::copy: {
-      llvm::Value* const bytes = b_.CreateMul(count(s.a), llvm::ConstantInt::get(index_, sizeof(double)));
-      b_.CreateMemCpy(array_data(s.a), llvm::MaybeAlign(8), array_data(s.b), llvm::MaybeAlign(8), bytes);
+      llvm::Value* const bytes = b_.CreateMul(count(s.array()), llvm::ConstantInt::get(index_, sizeof(double)));
+      b_.CreateMemCpy(array_data(s.array()), llvm::MaybeAlign(8), array_data(s.source()), llvm::MaybeAlign(8), bytes);
       break;
     }
     case StatementKind::mark:
       b_.CreateStore(b_.CreatePtrToInt(context_field(offsetof(Context, arena_top), pointer_), index_),
-                     local_address(s.a));
+                     local_address(s.mark()));
       break;
     case StatementKind::release:
       set_context_field(offsetof(Context, arena_top),
-                        b_.CreateIntToPtr(b_.CreateLoad(index_, local_address(s.a)), pointer_));
+                        b_.CreateIntToPtr(b_.CreateLoad(index_, local_address(s.mark())), pointer_));
       break;
     case StatementKind::solve_linear:
     case StatementKind::solve_nonlinear:
@@ -217,33 +217,33 @@ void Emitter::statement(const Statement& s) {
       break;
     }
     case StatementKind::assertion: {
-      llvm::Value* const message = value(s.a);
-      llvm::Value* const level = value(s.b);
+      llvm::Value* const message = value(s.message());
+      llvm::Value* const level = value(s.level());
       llvm::FunctionType* const type = llvm::FunctionType::get(i32_, {pointer_, i32_, real_, real_}, false);
       llvm::Value* const where = site();
       leave_if(b_.CreateCall(type, runtime_function(offsetof(Runtime, assertion)), {context_, where, message, level}));
       break;
     }
     case StatementKind::intrinsic:
-      intrinsic(program_.intrinsic_calls[s.a]);
+      intrinsic(program_.intrinsic_calls[s.intrinsic()]);
       break;
     case StatementKind::external:
-      external(program_.external_calls[s.a]);
+      external(program_.external_calls[s.external()]);
       break;
   }
   forget_memory();
 }
 
 llvm::Value* Emitter::block_number(const Statement& s) {
-  return s.place == PlaceKind::column ? column_number(s.a) : llvm::ConstantInt::get(i32_, s.a);
+  return s.place == PlaceKind::column ? column_number(s.block()) : llvm::ConstantInt::get(i32_, s.block());
 }
 
 void Emitter::if_statement(const Statement& s) {
-  llvm::Value* const test = value(s.a);
+  llvm::Value* const test = value(s.condition());
   const auto known = known_;
   const auto in_slot = in_slot_;
   const auto read = read_;
-  const bool has_else = s.c != BodyId::kNone;
+  const bool has_else = s.else_body() != BodyId::kNone;
   llvm::BasicBlock* const then = llvm::BasicBlock::Create(llvm_, "then", function_);
   llvm::BasicBlock* const join = llvm::BasicBlock::Create(llvm_, "join", function_);
   llvm::BasicBlock* const otherwise = has_else ? llvm::BasicBlock::Create(llvm_, "else", function_) : join;
@@ -261,8 +261,8 @@ void Emitter::if_statement(const Statement& s) {
       joins = true;
     }
   };
-  side(then, s.b);
-  if (has_else) side(otherwise, s.c);
+  side(then, s.then_body());
+  if (has_else) side(otherwise, s.else_body());
   is_dead_ = !joins;
   if (joins) {
     b_.SetInsertPoint(join);
@@ -272,8 +272,8 @@ void Emitter::if_statement(const Statement& s) {
 }
 
 void Emitter::for_statement(const Statement& s) {
-  llvm::Value* const first = value(s.b);
-  llvm::Value* const last = value(s.c);
+  llvm::Value* const first = value(s.first());
+  llvm::Value* const last = value(s.last());
   llvm::BasicBlock* const head = llvm::BasicBlock::Create(llvm_, "for", function_);
   llvm::BasicBlock* const inside = llvm::BasicBlock::Create(llvm_, "body", function_);
   llvm::BasicBlock* const after = llvm::BasicBlock::Create(llvm_, "after", function_);
@@ -284,10 +284,10 @@ void Emitter::for_statement(const Statement& s) {
   i->addIncoming(first, before);
   b_.CreateCondBr(b_.CreateICmpSLE(i, last), inside, after);
   b_.SetInsertPoint(inside);
-  b_.CreateStore(i, local_address(s.a));
+  b_.CreateStore(i, local_address(s.counter()));
   forget_memory();
   breaks_.push_back(after);
-  body(BodyId(s.d));
+  body(BodyId(s.body()));
   breaks_.pop_back();
   if (!is_dead_) {
     i->addIncoming(b_.CreateAdd(i, llvm::ConstantInt::get(index_, 1)), b_.GetInsertBlock());
@@ -308,7 +308,7 @@ void Emitter::repeat_statement(const Statement& s) {
   fail_if(b_.CreateICmpNE(stop, llvm::ConstantInt::get(i32_, 0)), Failure::stopped, zero, zero);
   forget_memory();
   breaks_.push_back(after);
-  body(BodyId(s.a));
+  body(BodyId(s.body()));
   breaks_.pop_back();
   if (!is_dead_) b_.CreateBr(head);
   is_dead_ = false;
@@ -318,7 +318,7 @@ void Emitter::repeat_statement(const Statement& s) {
 void Emitter::allocate(const Statement& s) {
   std::vector<llvm::Value*> extents;
   llvm::Value* total = llvm::ConstantInt::get(index_, 1);
-  for (const std::uint32_t node : program_.list(s.b)) {
+  for (const std::uint32_t node : program_.list(s.extents())) {
     llvm::Value* extent = value(node);
     // A size below zero is no size.
     if (!llvm::isa<llvm::ConstantInt>(extent)) {
@@ -335,8 +335,8 @@ void Emitter::allocate(const Statement& s) {
   fail_if(b_.CreateICmpSGT(total, b_.CreateAShr(room, llvm::ConstantInt::get(index_, 3))), Failure::arena_full, total,
           llvm::ConstantFP::get(real_, 0.0));
   set_context_field(offsetof(Context, arena_top), b_.CreateInBoundsGEP(real_, top, total));
-  if (s.c == 1) b_.CreateMemSet(top, b_.getInt8(0), bytes, llvm::MaybeAlign(8));
-  ArrayPlace& place = array(s.a);
+  if (s.zeroed() == 1) b_.CreateMemSet(top, b_.getInt8(0), bytes, llvm::MaybeAlign(8));
+  ArrayPlace& place = array(s.array());
   b_.CreateStore(top, place.data);
   for (std::size_t k = 0; k < extents.size(); ++k) b_.CreateStore(extents[k], place.extents[k]);
 }
@@ -344,13 +344,13 @@ void Emitter::allocate(const Statement& s) {
 void Emitter::store_slots(const Statement& s) {
   std::size_t k = 0;
   llvm::Value* total = llvm::ConstantInt::get(index_, 1);
-  for (const std::uint32_t node : program_.list(s.c)) {
+  for (const std::uint32_t node : program_.list(s.extents())) {
     llvm::Value* const needed = value(node);
-    llvm::Value* const found = extent(s.a, static_cast<std::uint32_t>(k++));
+    llvm::Value* const found = extent(s.array(), static_cast<std::uint32_t>(k++));
     fail_if(b_.CreateICmpNE(found, needed), Failure::extent, found, needed);
     total = b_.CreateMul(total, needed);
   }
-  b_.CreateMemCpy(place_address(s.place, s.b), llvm::MaybeAlign(8), array_data(s.a), llvm::MaybeAlign(8),
+  b_.CreateMemCpy(place_address(s.place, s.slots()), llvm::MaybeAlign(8), array_data(s.array()), llvm::MaybeAlign(8),
                   b_.CreateMul(total, llvm::ConstantInt::get(index_, sizeof(double))));
 }
 

@@ -93,13 +93,9 @@ void Builder::algorithm(std::span<const expr::Statement> statements, SiteId site
   lowering_->algorithm(statements, site);
 }
 void Builder::copy(SlotId from, SlotId to, SiteId site) {
-  add({.kind = StatementKind::assign,
-       .place = PlaceKind::slot,
-       .site = site,
-       .a = to.value,
-       .b = program_.nodes.slot(from.value).value});
+  add(Statement::assign(Place::slot(to.value), program_.nodes.slot(from.value).value, site));
 }
-void Builder::run(RoutineId routine) { add({.kind = StatementKind::run, .site = {}, .a = routine.value}); }
+void Builder::run(RoutineId routine) { add(Statement::run(routine.value, {})); }
 
 void Builder::if_(expr::ExprId condition, const std::function<void()>& then, const std::function<void()>& otherwise,
                   SiteId site) {
@@ -109,7 +105,7 @@ void Builder::if_(expr::ExprId condition, const std::function<void()>& then, con
   const BodyId yes = lowering_->body_of(then);
   const BodyId no = otherwise ? lowering_->body_of(otherwise) : BodyId{};
   const NodeId node = program_.nodes.unary(Op::boolean_of_real, program_.nodes.slot(test.value));
-  add({.kind = StatementKind::if_, .site = site, .a = node.value, .b = yes.value, .c = no.value});
+  add(Statement::if_(node.value, yes.value, no.value, site));
 }
 
 void Builder::solve_linear(const LinearSystem& system, SiteId site) {
@@ -155,7 +151,7 @@ void Builder::end_nonlinear(SiteId site) {
   HOLON_CHECK(block.equations.size() == block.unknowns.size());
   close();
   const BlockId id = program_.nonlinear_blocks.add(std::move(block));
-  add({.kind = StatementKind::solve_nonlinear, .site = site, .a = id.value});
+  add(Statement::solve_nonlinear(id.value, site));
 }
 
 void Builder::begin_mixed(std::vector<SlotId> discretes, SlotId slack) {
@@ -184,7 +180,7 @@ void Builder::end_mixed(SiteId site) {
   MixedBlock block = std::move(open_.back().mixed);
   close();
   const BlockId id = program_.mixed_blocks.add(std::move(block));
-  add({.kind = StatementKind::solve_mixed, .site = site, .a = id.value});
+  add(Statement::solve_mixed(id.value, site));
 }
 
 // A routine is recursive when it can reach itself through calls.
@@ -197,7 +193,7 @@ void Builder::mark_recursive() {
       const BodyId body = work.back();
       work.pop_back();
       for (const Statement& s : program_.bodies[body]) {
-        if (s.kind == StatementKind::call) callees[id.index()].push_back(program_.calls[s.a].callee.value);
+        if (s.kind == StatementKind::call) callees[id.index()].push_back(program_.calls[s.call()].callee.value);
         for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
       }
     }

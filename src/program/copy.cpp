@@ -129,61 +129,61 @@ Statement Copier::statement(Statement s) {
   if (s.site) s.site = site(s.site);
   switch (s.kind) {
     case StatementKind::assign: {
-      const Place to = place({s.place, s.a});
+      const Place to = place({s.place, s.target()});
       s.place = to.kind;
-      s.a = to.number;
-      s.b = node(s.b);
+      s.target() = to.number;
+      s.value() = node(s.value());
       break;
     }
     case StatementKind::store:
-      s.a = array(s.a);
-      s.b = node(s.b);
-      s.c = node(s.c);
+      s.array() = array(s.array());
+      s.offset() = node(s.offset());
+      s.value() = node(s.value());
       break;
     case StatementKind::if_:
-      s.a = node(s.a);
-      s.b = body(s.b);
-      if (s.c != BodyId::kNone) s.c = body(s.c);
+      s.condition() = node(s.condition());
+      s.then_body() = body(s.then_body());
+      if (s.else_body() != BodyId::kNone) s.else_body() = body(s.else_body());
       break;
     case StatementKind::for_:
-      s.a = local(s.a);
-      s.b = node(s.b);
-      s.c = node(s.c);
-      s.d = body(s.d);
+      s.counter() = local(s.counter());
+      s.first() = node(s.first());
+      s.last() = node(s.last());
+      s.body() = body(s.body());
       break;
     case StatementKind::repeat:
     case StatementKind::group:
-      s.a = body(s.a);
+      s.body() = body(s.body());
       break;
     case StatementKind::call:
-      s.a = call(s.a);
+      s.call() = call(s.call());
       break;
     case StatementKind::allocate:
-      s.a = array(s.a);
-      s.b = list(s.b);
+      s.array() = array(s.array());
+      s.extents() = list(s.extents());
       break;
     case StatementKind::view:
-      s.a = array(s.a);
-      s.b = array(s.b);
-      s.c = node(s.c);
-      s.d = list(s.d);
+      s.array() = array(s.array());
+      s.source() = array(s.source());
+      s.offset() = node(s.offset());
+      s.extents() = list(s.extents());
       break;
     case StatementKind::view_slots:
     case StatementKind::store_slots: {
-      const Place first = place({s.place, s.b});
-      s.a = array(s.a);
+      const Place first = place({s.place, s.slots()});
+      s.array() = array(s.array());
       s.place = first.kind;
-      s.b = first.number;
-      s.c = list(s.c);
+      s.slots() = first.number;
+      s.extents() = list(s.extents());
       break;
     }
     case StatementKind::copy:
-      s.a = array(s.a);
-      s.b = array(s.b);
+      s.array() = array(s.array());
+      s.source() = array(s.source());
       break;
     case StatementKind::mark:
     case StatementKind::release:
-      s.a = local(s.a);
+      s.mark() = local(s.mark());
       break;
     case StatementKind::solve_linear:
     case StatementKind::solve_nonlinear:
@@ -191,14 +191,14 @@ Statement Copier::statement(Statement s) {
       solve(s);
       break;
     case StatementKind::assertion:
-      s.a = node(s.a);
-      s.b = node(s.b);
+      s.message() = node(s.message());
+      s.level() = node(s.level());
       break;
     case StatementKind::intrinsic:
-      s.a = intrinsic(s.a);
+      s.intrinsic() = intrinsic(s.intrinsic());
       break;
     case StatementKind::external:
-      s.a = external(s.a);
+      s.external() = external(s.external());
       break;
     case StatementKind::break_:
     case StatementKind::return_:

@@ -167,7 +167,7 @@ class JacobianMaker {
   }
 
   void set(Body& body, std::uint32_t slot, NodeId value) {
-    body.push_back({.kind = StatementKind::assign, .place = PlaceKind::slot, .site = {}, .a = slot, .b = value.value});
+    body.push_back(Statement::assign(Place::slot(slot), value.value, {}));
   }
   // Many neighbours at once: a full matrix is as many statements as it has columns, not entries.
   void copy(Body& body, std::uint32_t from, std::uint32_t to, std::uint32_t count) {
@@ -178,14 +178,11 @@ class JacobianMaker {
     frame_.arrays.push_back({1, {}});
     const auto array = static_cast<std::uint32_t>(frame_.arrays.size() - 1);
     const std::uint32_t extents = p_.add_list(std::vector{p_.nodes.whole(count).value});
-    const Body both{
-        {.kind = StatementKind::view_slots, .place = PlaceKind::slot, .site = {}, .a = array, .b = from, .c = extents},
-        {.kind = StatementKind::store_slots, .place = PlaceKind::slot, .site = {}, .a = array, .b = to, .c = extents}};
-    body.push_back({.kind = StatementKind::group, .site = {}, .a = p_.bodies.add(both).value});
+    const Body both{Statement::view_slots(array, Place::slot(from), extents, {}),
+                    Statement::store_slots(array, Place::slot(to), extents, {})};
+    body.push_back(Statement::group(p_.bodies.add(both).value, {}));
   }
-  void run(Body& body, RoutineId routine) {
-    body.push_back({.kind = StatementKind::run, .site = {}, .a = routine.value});
-  }
+  void run(Body& body, RoutineId routine) { body.push_back(Statement::run(routine.value, {})); }
   RoutineId add_routine(const char* suffix, Body body) {
     Routine routine;
     routine.name = name_ + suffix;

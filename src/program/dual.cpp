@@ -49,7 +49,7 @@ RoutineId DualRoutines::of(RoutineId id, const std::vector<bool>& active) {
     dual.inputs.push_back({inputs[i].is_array, t});
   }
   // Tangents of inputs come from outside.
-  std::erase_if(out, [&](const Statement& s) { return given.contains(s.a); });
+  std::erase_if(out, [&](const Statement& s) { return given.contains(s.target()); });
   const std::vector<Formal> outputs = dual.outputs;
   for (const Formal& formal : outputs)
     dual.outputs.push_back({formal.is_array, formal.is_array ? transform.tangent_array(formal.number)
@@ -70,9 +70,10 @@ bool DualRoutines::is_impure(RoutineId start) {
     const BodyId body = work.back();
     work.pop_back();
     for (const Statement& s : p_.bodies[body]) {
-      if (s.kind == StatementKind::external) impure = impure || p_.externals[p_.external_calls[s.a].external].impure;
-      if (s.kind == StatementKind::call && seen.insert(p_.calls[s.a].callee.value).second)
-        work.push_back(p_.routines[p_.calls[s.a].callee].body);
+      if (s.kind == StatementKind::external)
+        impure = impure || p_.externals[p_.external_calls[s.external()].external].impure;
+      if (s.kind == StatementKind::call && seen.insert(p_.calls[s.call()].callee.value).second)
+        work.push_back(p_.routines[p_.calls[s.call()].callee].body);
       for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
     }
   }
@@ -120,18 +121,18 @@ bool Dual::find_active_once(const Statement& s) {
     if (place.kind == PlaceKind::local && frame_.locals[place.number].type == Type::real)
       changed = locals_.insert(place.number).second || changed;
   };
-  if (s.kind == StatementKind::assign && is_active(NodeId(s.b))) activate({s.place, s.a});
-  if (s.kind == StatementKind::store && is_active(NodeId(s.c))) changed = arrays_.insert(s.a).second;
-  if (s.kind == StatementKind::view) changed = activate_link(s.a, s.b);
-  if (s.kind == StatementKind::copy && arrays_.contains(s.b)) changed = arrays_.insert(s.a).second;
+  if (s.kind == StatementKind::assign && is_active(NodeId(s.value()))) activate({s.place, s.target()});
+  if (s.kind == StatementKind::store && is_active(NodeId(s.value()))) changed = arrays_.insert(s.array()).second;
+  if (s.kind == StatementKind::view) changed = activate_link(s.array(), s.source());
+  if (s.kind == StatementKind::copy && arrays_.contains(s.source())) changed = arrays_.insert(s.array()).second;
   if (s.kind == StatementKind::view_slots) {
     std::int64_t count = 1;
-    for (const std::uint32_t node : p_.list(s.c)) count *= p_.nodes.whole(NodeId(node));
+    for (const std::uint32_t node : p_.list(s.extents())) count *= p_.nodes.whole(NodeId(node));
     for (std::int64_t k = 0; k < count; ++k)
-      if (slots_(s.b + static_cast<std::uint32_t>(k))) changed = arrays_.insert(s.a).second || changed;
+      if (slots_(s.slots() + static_cast<std::uint32_t>(k))) changed = arrays_.insert(s.array()).second || changed;
   }
   if (s.kind == StatementKind::call) {
-    const Call& c = p_.calls[s.a];
+    const Call& c = p_.calls[s.call()];
     const bool any = std::ranges::any_of(c.args, [&](const Argument& a) {
       return a.is_array ? arrays_.contains(a.number) : is_active(NodeId(a.number));
     });
@@ -143,7 +144,7 @@ bool Dual::find_active_once(const Statement& s) {
     }
   }
   if (s.kind == StatementKind::external) {
-    const ExternalCall& c = p_.external_calls[s.a];
+    const ExternalCall& c = p_.external_calls[s.external()];
     const External& e = p_.externals[c.external];
     bool any = false;
     for (std::size_t i = 0; i < c.operands.size(); ++i) {
@@ -188,11 +189,7 @@ void Dual::zero_locals(Body& out, SiteId site) {
   std::vector<std::uint32_t> sorted(locals_.begin(), locals_.end());
   std::ranges::sort(sorted);
   for (const std::uint32_t local : sorted)
-    out.push_back({.kind = StatementKind::assign,
-                   .place = PlaceKind::local,
-                   .site = site,
-                   .a = tangent_local(local),
-                   .b = p_.nodes.constant(0).value});
+    out.push_back(Statement::assign(Place::local(tangent_local(local)), p_.nodes.constant(0).value, site));
 }
 
 NodeId Dual::tangent(NodeId root) {
@@ -216,13 +213,8 @@ std::optional<std::uint32_t> Dual::slot_tangent(const Place& place) const {
 void Dual::zero_place(const Place& place, SiteId site, Body& out) {
   const std::uint32_t zero = p_.nodes.constant(0).value;
   if (place.kind == PlaceKind::local && locals_.contains(place.number))
-    out.push_back({.kind = StatementKind::assign,
-                   .place = PlaceKind::local,
-                   .site = site,
-                   .a = tangent_local(place.number),
-                   .b = zero});
-  if (const auto t = slot_tangent(place))
-    out.push_back({.kind = StatementKind::assign, .place = PlaceKind::slot, .site = site, .a = *t, .b = zero});
+    out.push_back(Statement::assign(Place::local(tangent_local(place.number)), zero, site));
+  if (const auto t = slot_tangent(place)) out.push_back(Statement::assign(Place::slot(*t), zero, site));
 }
 
 std::vector<std::uint32_t> Dual::sizes_of(std::uint32_t array) {
@@ -233,7 +225,7 @@ std::vector<std::uint32_t> Dual::sizes_of(std::uint32_t array) {
 
 // Gives `array` (a tangent) zeros in the shape of `like`.
 void Dual::zero_array(std::uint32_t array, std::uint32_t like, SiteId site, Body& out) {
-  out.push_back({.kind = StatementKind::allocate, .site = site, .a = array, .b = p_.add_list(sizes_of(like)), .c = 1});
+  out.push_back(Statement::allocate(array, p_.add_list(sizes_of(like)), 1, site));
 }
 
 std::uint32_t Dual::copy_body(std::uint32_t body) {
@@ -252,40 +244,35 @@ void Dual::statement(const Statement& s, Body& out) {
   Statement copy = s;
   switch (s.kind) {
     case StatementKind::assign:
-      if (s.place == PlaceKind::local && locals_.contains(s.a)) {
-        const NodeId t = tangent(NodeId(s.b));
-        out.push_back({.kind = StatementKind::assign,
-                       .place = PlaceKind::local,
-                       .site = s.site,
-                       .a = tangent_local(s.a),
-                       .b = t.value});
+      if (s.place == PlaceKind::local && locals_.contains(s.target())) {
+        const NodeId t = tangent(NodeId(s.value()));
+        out.push_back(Statement::assign(Place::local(tangent_local(s.target())), t.value, s.site));
       }
-      if (const auto slot = slot_tangent({s.place, s.a})) {
-        const NodeId t = tangent(NodeId(s.b));
-        out.push_back(
-            {.kind = StatementKind::assign, .place = PlaceKind::slot, .site = s.site, .a = *slot, .b = t.value});
+      if (const auto slot = slot_tangent({s.place, s.target()})) {
+        const NodeId t = tangent(NodeId(s.value()));
+        out.push_back(Statement::assign(Place::slot(*slot), t.value, s.site));
       }
       out.push_back(s);
       return;
     case StatementKind::store:
-      if (arrays_.contains(s.a)) {
-        const NodeId t = tangent(NodeId(s.c));
-        out.push_back({.kind = StatementKind::store, .site = s.site, .a = tangent_array(s.a), .b = s.b, .c = t.value});
+      if (arrays_.contains(s.array())) {
+        const NodeId t = tangent(NodeId(s.value()));
+        out.push_back(Statement::store(tangent_array(s.array()), s.offset(), t.value, s.site));
       }
       out.push_back(s);
       return;
     case StatementKind::if_:
-      copy.b = copy_body(s.b);
-      if (s.c != BodyId::kNone) copy.c = copy_body(s.c);
+      copy.then_body() = copy_body(s.then_body());
+      if (s.else_body() != BodyId::kNone) copy.else_body() = copy_body(s.else_body());
       out.push_back(copy);
       return;
     case StatementKind::for_:
-      copy.d = copy_body(s.d);
+      copy.body() = copy_body(s.body());
       out.push_back(copy);
       return;
     case StatementKind::repeat:
     case StatementKind::group:
-      copy.a = copy_body(s.a);
+      copy.body() = copy_body(s.body());
       out.push_back(copy);
       return;
     case StatementKind::call:
@@ -293,52 +280,52 @@ void Dual::statement(const Statement& s, Body& out) {
       return;
     case StatementKind::allocate:
       // The tangent first: the new extents may speak of the array's old ones.
-      if (arrays_.contains(s.a)) {
-        copy.a = tangent_array(s.a);
-        copy.c = 1;
+      if (arrays_.contains(s.array())) {
+        copy.array() = tangent_array(s.array());
+        copy.zeroed() = 1;
         out.push_back(copy);
       }
       out.push_back(s);
       return;
     case StatementKind::view: {
-      const bool is_moving = arrays_.contains(s.a);
-      const bool shares = is_moving && arrays_.contains(s.b);
+      const bool is_moving = arrays_.contains(s.array());
+      const bool shares = is_moving && arrays_.contains(s.source());
       if (shares) {
-        copy.a = tangent_array(s.a);
-        copy.b = tangent_array(s.b);
+        copy.array() = tangent_array(s.array());
+        copy.source() = tangent_array(s.source());
         out.push_back(copy);
       }
       out.push_back(s);
-      if (is_moving && !shares) zero_array(tangent_array(s.a), s.a, s.site, out);
+      if (is_moving && !shares) zero_array(tangent_array(s.array()), s.array(), s.site, out);
       return;
     }
     case StatementKind::view_slots:
       out.push_back(s);
-      if (arrays_.contains(s.a)) {
+      if (arrays_.contains(s.array())) {
         // The derivatives of a run of slots are a run, too; slots in it that are not active have zeros there.
-        const auto t = slots_(s.b);
+        const auto t = slots_(s.slots());
         HOLON_CHECK(t.has_value());
-        copy.a = tangent_array(s.a);
-        copy.b = *t;
+        copy.array() = tangent_array(s.array());
+        copy.slots() = *t;
         out.push_back(copy);
       }
       return;
     case StatementKind::store_slots: {
-      const auto t = slot_tangent({s.place, s.b});
-      if (t && !arrays_.contains(s.a)) zero_array(tangent_array(s.a), s.a, s.site, out);
+      const auto t = slot_tangent({s.place, s.slots()});
+      if (t && !arrays_.contains(s.array())) zero_array(tangent_array(s.array()), s.array(), s.site, out);
       if (t) {
-        copy.a = tangent_array(s.a);
-        copy.b = *t;
+        copy.array() = tangent_array(s.array());
+        copy.slots() = *t;
         out.push_back(copy);
       }
       out.push_back(s);
       return;
     }
     case StatementKind::copy:
-      if (arrays_.contains(s.a)) {
-        if (!arrays_.contains(s.b)) zero_array(tangent_array(s.b), s.b, s.site, out);
-        copy.a = tangent_array(s.a);
-        copy.b = tangent_array(s.b);
+      if (arrays_.contains(s.array())) {
+        if (!arrays_.contains(s.source())) zero_array(tangent_array(s.source()), s.source(), s.site, out);
+        copy.array() = tangent_array(s.array());
+        copy.source() = tangent_array(s.source());
         out.push_back(copy);
       }
       out.push_back(s);
@@ -369,7 +356,7 @@ void Dual::statement(const Statement& s, Body& out) {
 
 // Texts do not move. A delayed value comes from the past, which does not move either, as long as the delay does not.
 void Dual::intrinsic(const Statement& s, Body& out) {
-  const IntrinsicCall& call = p_.intrinsic_calls[s.a];
+  const IntrinsicCall& call = p_.intrinsic_calls[s.intrinsic()];
   const auto moves = [&](std::size_t i) { return is_active(call.args[i]); };
   if (call.intrinsic == Intrinsic::delay && (moves(2) || moves(4))) routines_.fail("a delay that varies");
   if (call.intrinsic == Intrinsic::spatial && moves(1)) routines_.fail("spatialDistribution has no derivative");
@@ -378,7 +365,7 @@ void Dual::intrinsic(const Statement& s, Body& out) {
 }
 
 void Dual::external(const Statement& s, Body& out) {
-  const ExternalCall& call = p_.external_calls[s.a];
+  const ExternalCall& call = p_.external_calls[s.external()];
   const External& external = p_.externals[call.external];
   bool moves = false;
   for (std::size_t i = 0; i < call.operands.size(); ++i) {
@@ -402,7 +389,7 @@ void Dual::external(const Statement& s, Body& out) {
 }
 
 void Dual::call(const Statement& s, Body& out) {
-  const Call source = p_.calls[s.a];
+  const Call source = p_.calls[s.call()];
   std::vector<bool> active;
   for (const Argument& a : source.args)
     active.push_back(a.is_array ? arrays_.contains(a.number) : is_active(NodeId(a.number)));
@@ -436,7 +423,7 @@ void Dual::call(const Statement& s, Body& out) {
   }
   p_.calls.push_back(std::move(dual));
   Statement copy = s;
-  copy.a = static_cast<std::uint32_t>(p_.calls.size() - 1);
+  copy.call() = static_cast<std::uint32_t>(p_.calls.size() - 1);
   out.push_back(copy);
 }
 

@@ -41,21 +41,17 @@ Body DualRoutines::by_rule(Routine& dual, RoutineId routine, const std::vector<b
   };
   const auto zero = [&](const Formal& f, const Formal& like) {
     if (!f.is_array) {
-      body.push_back({.kind = StatementKind::assign,
-                      .place = PlaceKind::local,
-                      .site = site,
-                      .a = f.number,
-                      .b = p_.nodes.constant(0).value});
+      body.push_back(Statement::assign(Place::local(f.number), p_.nodes.constant(0).value, site));
       return;
     }
     std::vector<std::uint32_t> sizes;
     for (std::uint32_t k = 0; k < dual.frame.arrays[like.number].rank; ++k)
       sizes.push_back(p_.nodes.size(like.number, k).value);
-    body.push_back({.kind = StatementKind::allocate, .site = site, .a = f.number, .b = p_.add_list(sizes), .c = 1});
+    body.push_back(Statement::allocate(f.number, p_.add_list(sizes), 1, site));
   };
   const auto add_call = [&](Call call) {
     p_.calls.push_back(std::move(call));
-    body.push_back({.kind = StatementKind::call, .site = site, .a = static_cast<std::uint32_t>(p_.calls.size() - 1)});
+    body.push_back(Statement::call(static_cast<std::uint32_t>(p_.calls.size() - 1), site));
   };
 
   Call value{routine, {}, {}};

@@ -18,7 +18,6 @@ struct DumpNames {
 
 std::string dump(const Program& program, const DumpNames& names = {});
 std::string dump_routine(const Program& program, RoutineId routine, const DumpNames& names = {});
-std::string dump_node(const Program& program, NodeId node, const DumpNames& names = {});
 std::string slot_name(const Program& program, std::uint32_t slot, const DumpNames& names = {});
 
 }  // namespace holon::program

@@ -215,36 +215,36 @@ class Evaluator {
   }
 
   std::uint32_t block_of(const Statement& s, const Activation& a) const {
-    return s.place == PlaceKind::column ? column_slot(a, s.a) : s.a;
+    return s.place == PlaceKind::column ? column_slot(a, s.block()) : s.block();
   }
 
   Control run(const Statement& s, Activation& a) {
     enter(s, a);
     switch (s.kind) {
       case StatementKind::assign: {
-        const Scalar x = value(s.b, a);
-        set({s.place, s.a}, x, a);
+        const Scalar x = value(s.value(), a);
+        set({s.place, s.target()}, x, a);
         if (options_.trace_not_finite && s.place != PlaceKind::local && !std::isfinite(x.d))
           check_status(context_.runtime->not_finite(&context_, site_, x.d));
         return Control::on;
       }
       case StatementKind::store: {
-        const std::int64_t at = value(s.b, a).i;
-        const double x = value(s.c, a).d;
-        const ArrayValue& array = a.arrays.at(s.a);
+        const std::int64_t at = value(s.offset(), a).i;
+        const double x = value(s.value(), a).d;
+        const ArrayValue& array = a.arrays.at(s.array());
         HOLON_CHECK(at >= 0 && at < array.count());
         array.data[at] = x;
         return Control::on;
       }
       case StatementKind::if_:
-        if (value(s.a, a).truth()) return run(BodyId(s.b), a);
-        return s.c == BodyId::kNone ? Control::on : run(BodyId(s.c), a);
+        if (value(s.condition(), a).truth()) return run(BodyId(s.then_body()), a);
+        return s.else_body() == BodyId::kNone ? Control::on : run(BodyId(s.else_body()), a);
       case StatementKind::for_: {
-        const std::int64_t first = value(s.b, a).i;
-        const std::int64_t last = value(s.c, a).i;
+        const std::int64_t first = value(s.first(), a).i;
+        const std::int64_t last = value(s.last(), a).i;
         for (std::int64_t i = first; i <= last; ++i) {
-          a.locals.at(s.a) = Scalar::index(i);
-          const Control flow = run(BodyId(s.d), a);
+          a.locals.at(s.counter()) = Scalar::index(i);
+          const Control flow = run(BodyId(s.body()), a);
           if (flow == Control::out_of_routine) return flow;
           if (flow == Control::out_of_loop) break;
         }
@@ -253,7 +253,7 @@ class Evaluator {
       case StatementKind::repeat:
         for (;;) {
           if (context_.stop != 0) fail(Failure::stopped);
-          const Control flow = run(BodyId(s.a), a);
+          const Control flow = run(BodyId(s.body()), a);
           if (flow == Control::out_of_routine) return flow;
           if (flow == Control::out_of_loop) return Control::on;
         }
@@ -262,54 +262,54 @@ class Evaluator {
       case StatementKind::return_:
         return Control::out_of_routine;
       case StatementKind::group:
-        return run(BodyId(s.a), a);
+        return run(BodyId(s.body()), a);
       case StatementKind::call:
-        call(program_.calls.at(s.a), a);
+        call(program_.calls.at(s.call()), a);
         return Control::on;
       case StatementKind::run:
-        run_model(RoutineId(s.a));
+        run_model(RoutineId(s.routine()));
         return Control::on;
       case StatementKind::rolled:
-        rolled(program_.loops.at(s.a));
+        rolled(program_.loops.at(s.loop()));
         return Control::on;
       case StatementKind::allocate: {
-        ArrayValue& array = a.arrays.at(s.a);
-        std::vector<std::int64_t> sizes = extents(s.b, a);
+        ArrayValue& array = a.arrays.at(s.array());
+        std::vector<std::int64_t> sizes = extents(s.extents(), a);
         array.extents = std::move(sizes);
         array.data = take(array.count());
-        if (s.c == 1) std::fill_n(array.data, array.count(), 0.0);
+        if (s.zeroed() == 1) std::fill_n(array.data, array.count(), 0.0);
         return Control::on;
       }
       case StatementKind::view: {
-        std::vector<std::int64_t> sizes = extents(s.d, a);
-        double* const data = a.arrays.at(s.b).data + value(s.c, a).i;
-        a.arrays.at(s.a) = {data, std::move(sizes)};
+        std::vector<std::int64_t> sizes = extents(s.extents(), a);
+        double* const data = a.arrays.at(s.source()).data + value(s.offset(), a).i;
+        a.arrays.at(s.array()) = {data, std::move(sizes)};
         return Control::on;
       }
       case StatementKind::view_slots: {
-        std::vector<std::int64_t> sizes = extents(s.c, a);
-        a.arrays.at(s.a) = {context_.values + slot_of({s.place, s.b}, a), std::move(sizes)};
+        std::vector<std::int64_t> sizes = extents(s.extents(), a);
+        a.arrays.at(s.array()) = {context_.values + slot_of({s.place, s.slots()}, a), std::move(sizes)};
         return Control::on;
       }
       case StatementKind::store_slots: {
-        const ArrayValue& array = a.arrays.at(s.a);
-        const std::vector<std::int64_t> needed = extents(s.c, a);
+        const ArrayValue& array = a.arrays.at(s.array());
+        const std::vector<std::int64_t> needed = extents(s.extents(), a);
         for (std::size_t k = 0; k < needed.size(); ++k)
           if (array.extents.at(k) != needed[k])
             fail(Failure::extent, static_cast<double>(array.extents[k]), static_cast<double>(needed[k]));
-        std::copy_n(array.data, array.count(), context_.values + slot_of({s.place, s.b}, a));
+        std::copy_n(array.data, array.count(), context_.values + slot_of({s.place, s.slots()}, a));
         return Control::on;
       }
       case StatementKind::copy: {
-        const ArrayValue& to = a.arrays.at(s.a);
-        std::copy_n(a.arrays.at(s.b).data, to.count(), to.data);
+        const ArrayValue& to = a.arrays.at(s.array());
+        std::copy_n(a.arrays.at(s.source()).data, to.count(), to.data);
         return Control::on;
       }
       case StatementKind::mark:
-        a.locals.at(s.a) = Scalar::index(reinterpret_cast<std::int64_t>(context_.arena_top));
+        a.locals.at(s.mark()) = Scalar::index(reinterpret_cast<std::int64_t>(context_.arena_top));
         return Control::on;
       case StatementKind::release:
-        context_.arena_top = reinterpret_cast<double*>(a.locals.at(s.a).i);
+        context_.arena_top = reinterpret_cast<double*>(a.locals.at(s.mark()).i);
         return Control::on;
       case StatementKind::solve_linear:
         check_status(context_.runtime->solve_linear(&context_, site_, block_of(s, a)));
@@ -321,15 +321,15 @@ class Evaluator {
         check_status(context_.runtime->solve_mixed(&context_, site_, block_of(s, a)));
         return Control::on;
       case StatementKind::assertion: {
-        const double message = value(s.a, a).d;
-        check_status(context_.runtime->assertion(&context_, site_, message, value(s.b, a).d));
+        const double message = value(s.message(), a).d;
+        check_status(context_.runtime->assertion(&context_, site_, message, value(s.level(), a).d));
         return Control::on;
       }
       case StatementKind::intrinsic:
-        intrinsic(program_.intrinsic_calls.at(s.a), a);
+        intrinsic(program_.intrinsic_calls.at(s.intrinsic()), a);
         return Control::on;
       case StatementKind::external:
-        external(program_.external_calls.at(s.a), a);
+        external(program_.external_calls.at(s.external()), a);
         return Control::on;
     }
     HOLON_CHECK(false);

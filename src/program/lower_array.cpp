@@ -87,12 +87,12 @@ NodeId Lowering::keep(NodeId node) {
   if (nodes_.cost(node) <= kCheap && !nodes_.can_fail(node)) return node;
   const Type type = nodes_.type(node);
   const std::uint32_t local = new_local(type);
-  emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = local, .b = node.value});
+  emit(Statement::assign(Place::local(local), node.value, {}));
   return nodes_.local(local, type);
 }
 
 void Lowering::allocate_into(std::uint32_t array, std::span<const NodeId> extents) {
-  emit({.kind = StatementKind::allocate, .site = {}, .a = array, .b = list_of(extents)});
+  emit(Statement::allocate(array, list_of(extents), 0, {}));
   ++arena_uses_;
 }
 
@@ -103,7 +103,7 @@ std::uint32_t Lowering::allocate(std::span<const NodeId> extents, std::string na
 }
 
 void Lowering::view_into(std::uint32_t array, std::uint32_t source, NodeId offset, std::span<const NodeId> extents) {
-  emit({.kind = StatementKind::view, .site = {}, .a = array, .b = source, .c = offset.value, .d = list_of(extents)});
+  emit(Statement::view(array, source, offset.value, list_of(extents), {}));
 }
 
 void Lowering::for_each(std::span<const NodeId> extents, const std::function<void(std::span<const NodeId>)>& visit) {
@@ -128,12 +128,7 @@ void Lowering::for_each(std::span<const NodeId> extents, const std::function<voi
       offsets[k] = nodes_.local(counter, Type::index);
       descend(k + 1);
     });
-    emit({.kind = StatementKind::for_,
-          .site = {},
-          .a = counter,
-          .b = nodes_.whole(0).value,
-          .c = last.value,
-          .d = body.value});
+    emit(Statement::for_(counter, nodes_.whole(0).value, last.value, body.value, {}));
   };
   descend(0);
 }
@@ -141,11 +136,7 @@ void Lowering::for_each(std::span<const NodeId> extents, const std::function<voi
 void Lowering::fill(std::uint32_t array, const Plan& p) {
   for_each(p.extents, [&](std::span<const NodeId> offsets) {
     const NodeId value = as_real(p.at(offsets));
-    emit({.kind = StatementKind::store,
-          .site = {},
-          .a = array,
-          .b = offset_in(p.extents, offsets).value,
-          .c = value.value});
+    emit(Statement::store(array, offset_in(p.extents, offsets).value, value.value, {}));
   });
 }
 
@@ -181,12 +172,7 @@ Plan Lowering::slots_plan(SlotId first, std::span<const std::int32_t> dims, bool
       value = nodes_.slot(first.value + static_cast<std::uint32_t>(nodes_.whole(at)));
     } else {
       const std::uint32_t array = new_array(static_cast<std::uint32_t>(extents.size()));
-      emit({.kind = StatementKind::view_slots,
-            .place = PlaceKind::slot,
-            .site = {},
-            .a = array,
-            .b = first.value,
-            .c = list_of(extents)});
+      emit(Statement::view_slots(array, Place::slot(first.value), list_of(extents), {}));
       value = nodes_.element(array, at);
     }
     return boolean ? as_boolean(value) : value;
@@ -336,7 +322,7 @@ Plan Lowering::plan(ExprId e, const Path& path) {
   }
   --depth_;
   if (!result.at) {
-    const NodeId nan = lost(e);
+    const NodeId nan = report_no_value(e);
     for (const std::int32_t d : leaf_of(graph_.type(e), path).dims)
       result.extents.push_back(nodes_.whole(std::max(d, 0)));
     result.at = [nan](std::span<const NodeId>) { return nan; };
@@ -400,11 +386,7 @@ Plan Lowering::listed_plan(std::vector<Plan> items, const std::vector<NodeId>& i
       for_each(inner, [&](std::span<const NodeId> offsets) {
         std::vector<NodeId> whole{nodes_.whole(static_cast<std::int64_t>(i))};
         whole.insert(whole.end(), offsets.begin(), offsets.end());
-        emit({.kind = StatementKind::store,
-              .site = {},
-              .a = array,
-              .b = offset_in(extents, whole).value,
-              .c = as_real(list[i].at(offsets)).value});
+        emit(Statement::store(array, offset_in(extents, whole).value, as_real(list[i].at(offsets)).value, {}));
       });
     }
     return array;
@@ -466,7 +448,7 @@ Plan Lowering::if_plan(ExprId e, const Path& path) {
       }
     });
   }
-  emit({.kind = StatementKind::if_, .site = {}, .a = test.value, .b = bodies[0].value, .c = bodies[1].value});
+  emit(Statement::if_(test.value, bodies[0].value, bodies[1].value, {}));
   Operand operand;
   operand.leaf = leaf;
   operand.array = array;
@@ -484,15 +466,11 @@ NodeId Lowering::dot(const Plan& x, const Plan& y) {
     return sum;
   }
   const std::uint32_t sum = new_local(Type::real);
-  emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = sum, .b = nodes_.constant(0).value});
+  emit(Statement::assign(Place::local(sum), nodes_.constant(0).value, {}));
   const std::array extents{n};
   for_each(extents, [&](std::span<const NodeId> offsets) {
     const NodeId product = nodes_.multiply(as_real(x.at(offsets)), as_real(y.at(offsets)));
-    emit({.kind = StatementKind::assign,
-          .place = PlaceKind::local,
-          .site = {},
-          .a = sum,
-          .b = nodes_.add(nodes_.local(sum, Type::real), product).value});
+    emit(Statement::assign(Place::local(sum), nodes_.add(nodes_.local(sum, Type::real), product).value, {}));
   });
   return nodes_.local(sum, Type::real);
 }
@@ -533,11 +511,7 @@ Plan Lowering::product_plan(ExprId e) {
   const std::uint32_t array = allocate(p.extents);
   for_each(p.extents, [&](std::span<const NodeId> offsets) {
     const NodeId value = element(offsets);
-    emit({.kind = StatementKind::store,
-          .site = {},
-          .a = array,
-          .b = offset_in(p.extents, offsets).value,
-          .c = value.value});
+    emit(Statement::store(array, offset_in(p.extents, offsets).value, value.value, {}));
   });
   return stored_plan(array, p.extents, false);
 }

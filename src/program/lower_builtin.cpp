@@ -27,9 +27,6 @@ constexpr std::array kDirect = {
 
 }  // namespace
 
-// The functions that are computed from the numbers of their arguments alone.
-bool Lowering::is_math(Builtin b) const { return b <= Builtin::to_enumeration || b == Builtin::semi_linear; }
-
 // Specification, "Event Triggering Mathematical Functions":
 //   div(x, y) = trunc(x/y)      mod(x, y) = x - floor(x/y)*y      rem(x, y) = x - div(x, y)*y
 // On Integers the quotient of doubles is exact enough: for |x| < 2^53 it never rounds up to the next whole number.
@@ -67,38 +64,134 @@ NodeId Lowering::math(Builtin b, expr::TypeId type, std::span<const NodeId> args
 NodeId Lowering::builtin(ExprId e) {
   const auto args = graph_.args(e);
   const Base base = graph_.types.base(graph_.type(e));
-  const Builtin b = graph_.builtin(e);
-  if (b == Builtin::no_event || b == Builtin::no_clock || b == Builtin::hold) return scalar(args[0]);
-  if (b == Builtin::smooth) return scalar(args[1]);
-  if (b == Builtin::homotopy) return homotopy(args[0], args[1]);
-  if (b == Builtin::size) return size_of(e);
-  if (b == Builtin::ndims) return nodes_.constant(static_cast<double>(graph_.types.rank(graph_.type(args[0]))));
-  if (b == Builtin::sum) return reduce_elements(expr::Reduction::sum, base, plan(args[0]));
-  if (b == Builtin::product) return reduce_elements(expr::Reduction::product, base, plan(args[0]));
-  if (b == Builtin::min) return reduce_elements(expr::Reduction::min, base, plan(args[0]));
-  if (b == Builtin::max) return reduce_elements(expr::Reduction::max, base, plan(args[0]));
-  if (b == Builtin::pre || b == Builtin::previous) return previous(args[0]);
-  if (b == Builtin::edge)
-    return nodes_.binary(Op::and_, condition(args[0]), nodes_.not_(as_boolean(previous(args[0]))));
-  if (b == Builtin::change) return relation(Kind::not_equal, scalar(args[0]), previous(args[0]));
-  if (b == Builtin::initial && initial_) return as_boolean(nodes_.slot(initial_->value));
-  if (b == Builtin::terminal && terminal_) return as_boolean(nodes_.slot(terminal_->value));
-  if (b == Builtin::delay || b == Builtin::delay_max) return delayed(e);
-  if (b == Builtin::scalar) {
-    if (!is_array(args[0])) return scalar(args[0]);
-    const Plan p = plan(args[0]);
-    std::vector<NodeId> offsets;
-    for (const NodeId extent : p.extents) {
-      const NodeId one = nodes_.binary(Op::check_extent, extent, nodes_.whole(1));
-      offsets.push_back(nodes_.binary(Op::index_subtract, one, nodes_.whole(1)));
-    }
-    return p.at(offsets);
+  switch (graph_.builtin(e)) {
+    case Builtin::no_event:
+    case Builtin::no_clock:
+    case Builtin::hold:
+      return scalar(args[0]);
+    case Builtin::smooth:
+      return scalar(args[1]);
+    case Builtin::homotopy:
+      return homotopy(args[0], args[1]);
+    case Builtin::size:
+      return size_of(e);
+    case Builtin::ndims:
+      return nodes_.constant(static_cast<double>(graph_.types.rank(graph_.type(args[0]))));
+    case Builtin::sum:
+      return reduce_elements(expr::Reduction::sum, base, plan(args[0]));
+    case Builtin::product:
+      return reduce_elements(expr::Reduction::product, base, plan(args[0]));
+    case Builtin::min:
+      return reduce_elements(expr::Reduction::min, base, plan(args[0]));
+    case Builtin::max:
+      return reduce_elements(expr::Reduction::max, base, plan(args[0]));
+    case Builtin::scalar:
+      return only_element(args[0]);
+    case Builtin::pre:
+    case Builtin::previous:
+      return previous(args[0]);
+    case Builtin::edge:
+      return nodes_.binary(Op::and_, condition(args[0]), nodes_.not_(as_boolean(previous(args[0]))));
+    case Builtin::change:
+      return relation(Kind::not_equal, scalar(args[0]), previous(args[0]));
+    case Builtin::initial:
+      if (initial_) return as_boolean(nodes_.slot(initial_->value));
+      break;
+    case Builtin::terminal:
+      if (terminal_) return as_boolean(nodes_.slot(terminal_->value));
+      break;
+    case Builtin::delay:
+    case Builtin::delay_max:
+      return delayed(e);
+    case Builtin::der:
+      if (graph_.kind(args[0]) == Kind::variable)
+        if (const auto found = derivatives_.find(graph_.payload(args[0])); found != derivatives_.end())
+          return nodes_.slot(found->second.value);
+      break;
+    case Builtin::abs:  // elementwise: math()
+    case Builtin::sign:
+    case Builtin::sqrt:
+    case Builtin::sin:
+    case Builtin::cos:
+    case Builtin::tan:
+    case Builtin::asin:
+    case Builtin::acos:
+    case Builtin::atan:
+    case Builtin::atan2:
+    case Builtin::sinh:
+    case Builtin::cosh:
+    case Builtin::tanh:
+    case Builtin::exp:
+    case Builtin::log:
+    case Builtin::log10:
+    case Builtin::min2:
+    case Builtin::max2:
+    case Builtin::div:
+    case Builtin::mod:
+    case Builtin::rem:
+    case Builtin::ceil:
+    case Builtin::floor:
+    case Builtin::integer:
+    case Builtin::to_integer:
+    case Builtin::to_enumeration:
+    case Builtin::semi_linear:
+    case Builtin::to_string:  // text()
+    case Builtin::vector:     // arrays: builtin_plan()
+    case Builtin::matrix:
+    case Builtin::identity:
+    case Builtin::diagonal:
+    case Builtin::zeros:
+    case Builtin::ones:
+    case Builtin::fill:
+    case Builtin::linspace:
+    case Builtin::transpose:
+    case Builtin::outer_product:
+    case Builtin::symmetric:
+    case Builtin::cross:
+    case Builtin::skew:
+    case Builtin::cat:
+    case Builtin::array_of_comprehension:
+    case Builtin::promote:
+    case Builtin::sample:                // bound to a slot
+    case Builtin::spatial_distribution:  // transported()
+    case Builtin::reinit:
+    case Builtin::terminate:
+    case Builtin::assert_:
+    case Builtin::in_stream:
+    case Builtin::actual_stream:
+    case Builtin::cardinality:
+    case Builtin::is_root:
+    case Builtin::rooted:
+    case Builtin::clock_sample:
+    case Builtin::sub_sample:
+    case Builtin::super_sample:
+    case Builtin::shift_sample:
+    case Builtin::back_sample:
+    case Builtin::interval:
+    case Builtin::first_tick:
+    case Builtin::clock:
+    case Builtin::transition:
+    case Builtin::initial_state:
+    case Builtin::active_state:
+    case Builtin::ticks_in_state:
+    case Builtin::time_in_state:
+    case Builtin::get_instance_name:
+    case Builtin::load_resource:
+      break;
   }
-  if (b == Builtin::der && graph_.kind(args[0]) == Kind::variable) {
-    const auto found = derivatives_.find(graph_.payload(args[0]));
-    if (found != derivatives_.end()) return nodes_.slot(found->second.value);
+  return report_no_value(e);
+}
+
+// scalar(a)
+NodeId Lowering::only_element(ExprId e) {
+  if (!is_array(e)) return scalar(e);
+  const Plan p = plan(e);
+  std::vector<NodeId> offsets;
+  for (const NodeId extent : p.extents) {
+    const NodeId one = nodes_.binary(Op::check_extent, extent, nodes_.whole(1));
+    offsets.push_back(nodes_.binary(Op::index_subtract, one, nodes_.whole(1)));
   }
-  return lost(e);
+  return p.at(offsets);
 }
 
 NodeId Lowering::previous(ExprId e) {
@@ -111,7 +204,7 @@ NodeId Lowering::previous(ExprId e) {
   }
   // pre of a parameter or constant is the thing itself.
   if (graph_.is_literal(e)) return scalar(e);
-  return lost(e);
+  return report_no_value(e);
 }
 
 // homotopy(a, s) is a, but while initializing by continuation it goes from s to a as lambda goes from 0 to 1. At the
@@ -150,14 +243,16 @@ NodeId Lowering::delayed(ExprId e) {
   if (is_new) ++program_.delay_count;
   const NodeId delay_time = real(args[1]);
   const std::array parts{nodes_.constant(found->second), real(args[0]), delay_time,
-                         args.size() > 2 ? real(args[2]) : delay_time, time_ ? nodes_.slot(time_->value) : lost(e)};
+                         args.size() > 2 ? real(args[2]) : delay_time,
+                         time_ ? nodes_.slot(time_->value) : report_no_value(e)};
   return intrinsic(Intrinsic::delay, parts);
 }
 
 // One of the results of spatialDistribution(number, position).
 NodeId Lowering::transported(ExprId output) {
   const ExprId call = graph_.arg(output, 0);
-  if (graph_.builtin(call) != Builtin::spatial_distribution || graph_.args(call).size() != 2) return lost(output);
+  if (graph_.builtin(call) != Builtin::spatial_distribution || graph_.args(call).size() != 2)
+    return report_no_value(output);
   const std::array parts{real(graph_.arg(call, 0)), real(graph_.arg(call, 1))};
   return intrinsic(Intrinsic::spatial, parts, graph_.payload(output));
 }

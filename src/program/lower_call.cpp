@@ -76,7 +76,7 @@ std::optional<Operand> Lowering::in_slots(ExprId e, const Leaf& leaf) {
       rest /= leaf.dims[k];
     }
     const NodeId value = as_real(p.at(offsets));
-    emit({.kind = StatementKind::assign, .place = PlaceKind::slot, .site = {}, .a = next++, .b = value.value});
+    emit(Statement::assign(Place::slot(next++), value.value, {}));
   }
   return result;
 }
@@ -253,12 +253,7 @@ std::vector<Operand> Lowering::emit_group_call(Call call, std::vector<Operand> a
       std::uint32_t array = a.array;
       if (a.slots) {
         array = new_array(static_cast<std::uint32_t>(a.leaf.dims.size()));
-        emit({.kind = StatementKind::view_slots,
-              .place = PlaceKind::slot,
-              .site = {},
-              .a = array,
-              .b = a.slots.value,
-              .c = extents_of(a.leaf)});
+        emit(Statement::view_slots(array, Place::slot(a.slots.value), extents_of(a.leaf), {}));
       }
       call.args.push_back({true, array});
     }
@@ -282,7 +277,7 @@ std::vector<Operand> Lowering::emit_group_call(Call call, std::vector<Operand> a
       call.results.push_back(result);
     }
     program_.calls.push_back(call);
-    emit({.kind = StatementKind::call, .site = {}, .a = static_cast<std::uint32_t>(program_.calls.size() - 1)});
+    emit(Statement::call(static_cast<std::uint32_t>(program_.calls.size() - 1), {}));
     if (!at_.is_model) return;
     for (Operand& r : results) {
       if (!r.leaf.is_array()) continue;
@@ -292,19 +287,14 @@ std::vector<Operand> Lowering::emit_group_call(Call call, std::vector<Operand> a
         count *= std::max(d, 0);
       }
       r.slots = program_.add_slots(Region::temporary, static_cast<std::uint32_t>(count));
-      emit({.kind = StatementKind::store_slots,
-            .place = PlaceKind::slot,
-            .site = {},
-            .a = r.array,
-            .b = r.slots.value,
-            .c = extents_of(r.leaf)});
+      emit(Statement::store_slots(r.array, Place::slot(r.slots.value), extents_of(r.leaf), {}));
     }
   };
   if (!at_.is_model || !has_arrays) {
     emit_all();
   } else {
     const BodyId body = body_of([&] { with_release(emit_all); });
-    emit({.kind = StatementKind::group, .site = {}, .a = body.value});
+    emit(Statement::group(body.value, {}));
   }
   if (!in_frame) at_.uses_frame = used_frame;
   return results;

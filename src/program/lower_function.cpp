@@ -210,11 +210,7 @@ void Lowering::declare(const expr::Function& function, std::uint32_t number) {
   for (const Operand& leaf : storage.leaves) {
     if (!leaf.leaf.is_array()) {
       if (!local.value.is_none()) continue;
-      emit({.kind = StatementKind::assign,
-            .place = PlaceKind::local,
-            .site = {},
-            .a = nodes_.payload(leaf.node),
-            .b = nodes_.constant(0).value});
+      emit(Statement::assign(Place::local(nodes_.payload(leaf.node)), nodes_.constant(0).value, {}));
       continue;
     }
     std::vector<NodeId> extents;
@@ -228,18 +224,14 @@ void Lowering::declare(const expr::Function& function, std::uint32_t number) {
       }
     }
     allocate_into(leaf.array, extents);
-    at_.body->back().c = 1;  // zeroed
+    at_.body->back().zeroed() = 1;
   }
   if (!local.value.is_none()) {
     // The parts of a record are assigned through its own node; a plain variable needs only its leaf.
     for (const Operand& leaf : std::vector<Operand>(storage.leaves)) {
       if (!leaf.leaf.is_array()) {
         const NodeId value = as_real(scalar(local.value, leaf.leaf.path));
-        emit({.kind = StatementKind::assign,
-              .place = PlaceKind::local,
-              .site = {},
-              .a = nodes_.payload(leaf.node),
-              .b = value.value});
+        emit(Statement::assign(Place::local(nodes_.payload(leaf.node)), value.value, {}));
         continue;
       }
       const Plan value = plan(local.value, leaf.leaf.path);
@@ -346,9 +338,7 @@ void Lowering::external_call(const expr::Function& function) {
   program_.externals.push_back(std::move(external));
   call.external = static_cast<std::uint32_t>(program_.externals.size() - 1);
   program_.external_calls.push_back(std::move(call));
-  emit({.kind = StatementKind::external,
-        .site = {},
-        .a = static_cast<std::uint32_t>(program_.external_calls.size() - 1)});
+  emit(Statement::external(static_cast<std::uint32_t>(program_.external_calls.size() - 1), {}));
   for (const auto& [target, local] : back) store_scalar(target, {}, nodes_.local(local, Type::real));
 }
 

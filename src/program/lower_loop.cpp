@@ -47,12 +47,7 @@ void Lowering::iterate(ExprId iterator, const Sequence& over, const std::functio
     });
   });
   const NodeId last = nodes_.binary(Op::index_subtract, over.count, nodes_.whole(1));
-  emit({.kind = StatementKind::for_,
-        .site = {},
-        .a = counter,
-        .b = nodes_.whole(0).value,
-        .c = last.value,
-        .d = body.value});
+  emit(Statement::for_(counter, nodes_.whole(0).value, last.value, body.value, {}));
 }
 
 // What reducing nothing gives. Specification, "Reduction Functions and Operators".
@@ -97,14 +92,14 @@ NodeId Lowering::scalar_reduction(ExprId e) {
   const Base base = graph_.types.base(graph_.type(e));
   const std::uint32_t sum = new_local(Type::real);
   const NodeId so_far = nodes_.local(sum, Type::real);
-  emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = sum, .b = neutral(r, base).value});
+  emit(Statement::assign(Place::local(sum), neutral(r, base).value, {}));
   const std::function<void(std::size_t)> descend = [&](std::size_t at) {
     if (at < args.size()) {
       iterate(args[at], sequence(args[at + 1]), [&](NodeId) { descend(at + 2); });
       return;
     }
     const NodeId next = accumulate(r, base, so_far, real(args[0]));
-    emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = sum, .b = next.value});
+    emit(Statement::assign(Place::local(sum), next.value, {}));
   };
   descend(1);
   return base == Base::boolean ? as_boolean(so_far) : so_far;
@@ -140,11 +135,7 @@ Plan Lowering::array_reduction(ExprId e, const Path& path) {
     for (std::size_t k = iterators; k < empty.size(); ++k) empty[k] = nodes_.whole(0);
     allocate_into(array, empty);
     filled = new_local(Type::boolean);
-    emit({.kind = StatementKind::assign,
-          .place = PlaceKind::local,
-          .site = {},
-          .a = filled,
-          .b = nodes_.truth(false).value});
+    emit(Statement::assign(Place::local(filled), nodes_.truth(false).value, {}));
     for (std::size_t k = iterators; k < extents.size(); ++k)
       extents[k] = nodes_.size(array, static_cast<std::uint32_t>(k));
   }
@@ -161,11 +152,7 @@ Plan Lowering::array_reduction(ExprId e, const Path& path) {
     const auto store = [&](std::span<const NodeId> more, NodeId value) {
       std::vector<NodeId> whole = offsets;
       whole.insert(whole.end(), more.begin(), more.end());
-      emit({.kind = StatementKind::store,
-            .site = {},
-            .a = array,
-            .b = offset_in(extents, whole).value,
-            .c = as_real(value).value});
+      emit(Statement::store(array, offset_in(extents, whole).value, as_real(value).value, {}));
     };
     if (!inner.is_array()) {
       store({}, scalar(args[0], path));
@@ -179,14 +166,10 @@ Plan Lowering::array_reduction(ExprId e, const Path& path) {
       const BodyId first = body_of([&] {
         allocate_into(array, all);
         lasting_ = true;
-        emit({.kind = StatementKind::assign,
-              .place = PlaceKind::local,
-              .site = {},
-              .a = filled,
-              .b = nodes_.truth(true).value});
+        emit(Statement::assign(Place::local(filled), nodes_.truth(true).value, {}));
       });
       const NodeId test = nodes_.not_(nodes_.local(filled, Type::boolean));
-      emit({.kind = StatementKind::if_, .site = {}, .a = test.value, .b = first.value, .c = BodyId::kNone});
+      emit(Statement::if_(test.value, first.value, BodyId::kNone, {}));
       for (std::size_t k = 0; k < sizes.size(); ++k)
         sizes[k] = keep(nodes_.binary(Op::check_extent, sizes[k], extents[iterators + k]));
     }
@@ -206,7 +189,7 @@ Plan Lowering::sum_of_arrays(ExprId e) {
     extents.push_back(nodes_.whole(d));
   }
   const std::uint32_t array = allocate(extents);
-  at_.body->back().c = 1;  // zeroed
+  at_.body->back().zeroed() = 1;
   const Plan so_far = stored_plan(array, extents, false);
   const std::function<void(std::size_t)> descend = [&](std::size_t at) {
     if (at < args.size()) {
@@ -239,10 +222,10 @@ NodeId Lowering::reduce_elements(Reduction r, Base base, const Plan& p) {
   }
   const std::uint32_t sum = new_local(Type::real);
   const NodeId so_far = nodes_.local(sum, Type::real);
-  emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = sum, .b = neutral(r, base).value});
+  emit(Statement::assign(Place::local(sum), neutral(r, base).value, {}));
   for_each(p.extents, [&](std::span<const NodeId> offsets) {
     const NodeId next = accumulate(r, base, so_far, as_real(p.at(offsets)));
-    emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = sum, .b = next.value});
+    emit(Statement::assign(Place::local(sum), next.value, {}));
   });
   return base == Base::boolean ? as_boolean(so_far) : so_far;
 }

@@ -95,7 +95,7 @@ NodeId Lowering::as_boolean(NodeId x) {
 NodeId Lowering::real(ExprId e) { return as_real(scalar(e)); }
 NodeId Lowering::condition(ExprId e) { return as_boolean(scalar(e)); }
 
-NodeId Lowering::lost(ExprId e) {
+NodeId Lowering::report_no_value(ExprId e) {
   sink_.error(kNoMeaning, at_.span, {expr::print(graph_, functions_, e)});
   return nodes_.constant(std::numeric_limits<double>::quiet_NaN());
 }
@@ -105,7 +105,7 @@ NodeId Lowering::lost(ExprId e) {
 bool Lowering::is_simple(ExprId e) const {
   const Kind k = graph_.kind(e);
   if (!graph_.types.is_scalar(graph_.type(e)) || bindings_.contains(e.value)) return false;
-  if (k == Kind::builtin) return is_math(graph_.builtin(e));
+  if (k == Kind::builtin) return expr::is_elementwise(graph_.builtin(e));
   if (!is_operator(k)) return false;
   if (graph_.types.base(graph_.type(e)) == Base::string) return false;
   if (is_relation(k) && graph_.types.base(graph_.type(graph_.arg(e, 0))) == Base::string) return false;
@@ -115,7 +115,7 @@ bool Lowering::is_simple(ExprId e) const {
 }
 
 NodeId Lowering::scalar(ExprId e, const Path& path) {
-  if (!path.empty()) return special(e, path);
+  if (!path.empty()) return scalar_by_kind(e, path);
   if (const auto found = at_.known.find(e.value); found != at_.known.end()) return found->second.node;
   std::vector<ExprId> work{e};
   std::array<NodeId, 4> few;
@@ -128,7 +128,7 @@ NodeId Lowering::scalar(ExprId e, const Path& path) {
     if (!is_simple(top)) {
       const std::uint64_t before = emitted_;
       const std::size_t resting = at_.resting.size();
-      const NodeId node = special(top, {});
+      const NodeId node = scalar_by_kind(top, {});
       const bool rests = emitted_ != before || at_.resting.size() != resting || graph_.kind(top) == Kind::iterator;
       // What an argument rested on, this rests on as well; `special` may have looked it up without adding to the list.
       bool inherited = rests;
@@ -225,7 +225,7 @@ NodeId Lowering::relation(Kind kind, NodeId x, NodeId y) {
   return nodes_.not_(nodes_.binary(Op::equal, x, y));
 }
 
-NodeId Lowering::special(ExprId e, const Path& path) {
+NodeId Lowering::scalar_by_kind(ExprId e, const Path& path) {
   if (++depth_ > kDeepest) {
     --depth_;
     sink_.error(kTooDeep, at_.span, {std::to_string(kDeepest)});
@@ -251,14 +251,14 @@ NodeId Lowering::special(ExprId e, const Path& path) {
     case Kind::boolean:
       return leave(nodes_.truth(graph_.boolean_value(e)));
     case Kind::time:
-      return leave(time_ ? nodes_.slot(time_->value) : lost(e));
+      return leave(time_ ? nodes_.slot(time_->value) : report_no_value(e));
     case Kind::variable:
       return leave(scalar_variable(e));
     case Kind::local:
       return leave(scalar_local(e, path));
     case Kind::iterator: {
       const auto found = at_.iterators.find(graph_.payload(e));
-      if (found == at_.iterators.end()) return leave(lost(e));
+      if (found == at_.iterators.end()) return leave(report_no_value(e));
       return leave(graph_.types.base(graph_.type(e)) == Base::boolean ? as_boolean(found->second)
                                                                       : as_real(found->second));
     }
@@ -285,18 +285,18 @@ NodeId Lowering::special(ExprId e, const Path& path) {
         if (b == Builtin::no_event) return leave(scalar(graph_.arg(e, 0), path));
         if (b == Builtin::smooth) return leave(scalar(graph_.arg(e, 1), path));
         if (b == Builtin::homotopy && !lambda_) return leave(scalar(graph_.arg(e, 0), path));
-        return leave(lost(e));
+        return leave(report_no_value(e));
       }
       return leave(builtin(e));
     case Kind::call:
     case Kind::apply: {
       const Operand* found = result_leaf(e, 0, path);
-      return leave(found ? as_leaf(found->node, found->leaf) : lost(e));
+      return leave(found ? as_leaf(found->node, found->leaf) : report_no_value(e));
     }
     case Kind::output: {
       if (graph_.kind(graph_.arg(e, 0)) == Kind::builtin) return leave(transported(e));
       const Operand* found = result_leaf(graph_.arg(e, 0), graph_.payload(e), path);
-      return leave(found ? as_leaf(found->node, found->leaf) : lost(e));
+      return leave(found ? as_leaf(found->node, found->leaf) : report_no_value(e));
     }
     case Kind::reduction:
       return leave(scalar_reduction(e));
@@ -329,7 +329,7 @@ NodeId Lowering::special(ExprId e, const Path& path) {
     case Kind::closure:
       break;
   }
-  return leave(lost(e));
+  return leave(report_no_value(e));
 }
 
 NodeId Lowering::scalar_variable(ExprId e) {
@@ -337,20 +337,20 @@ NodeId Lowering::scalar_variable(ExprId e) {
   const Base base = graph_.types.base(graph_.type(e));
   if (base == Base::string || base == Base::external_object) {
     const auto found = handles_.find(number);
-    return found == handles_.end() ? lost(e) : nodes_.constant(found->second);
+    return found == handles_.end() ? report_no_value(e) : nodes_.constant(found->second);
   }
   const auto found = slots_.find(number);
-  if (found == slots_.end()) return lost(e);
+  if (found == slots_.end()) return report_no_value(e);
   const NodeId node = nodes_.slot(found->second.value);
   return base == Base::boolean ? as_boolean(node) : node;
 }
 
 NodeId Lowering::scalar_local(ExprId e, const Path& path) {
   const std::uint32_t number = graph_.payload(e);
-  if (number >= at_.storages.size()) return lost(e);
+  if (number >= at_.storages.size()) return report_no_value(e);
   for (const Operand& leaf : at_.storages[number].leaves)
     if (leaf.leaf.path == path) return as_leaf(leaf.node, leaf.leaf);
-  return lost(e);
+  return report_no_value(e);
 }
 
 // `and` and `or` may leave their right side out, and have to where it would fail: `i <= n and a[i] > 0`.
@@ -365,11 +365,10 @@ NodeId Lowering::logic(ExprId e) {
     return is_and ? nodes_.choose(left, right, unless) : nodes_.choose(left, unless, right);
   }
   const std::uint32_t result = new_local(Type::boolean);
-  emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = result, .b = left.value});
-  program_.bodies[body].push_back(
-      {.kind = StatementKind::assign, .place = PlaceKind::local, .site = at_.site, .a = result, .b = right.value});
+  emit(Statement::assign(Place::local(result), left.value, {}));
+  program_.bodies[body].push_back(Statement::assign(Place::local(result), right.value, at_.site));
   const NodeId test = is_and ? nodes_.local(result, Type::boolean) : nodes_.not_(nodes_.local(result, Type::boolean));
-  emit({.kind = StatementKind::if_, .site = {}, .a = test.value, .b = body.value, .c = BodyId::kNone});
+  emit(Statement::if_(test.value, body.value, BodyId::kNone, {}));
   return nodes_.local(result, Type::boolean);
 }
 
@@ -398,9 +397,8 @@ NodeId Lowering::scalar_if(ExprId e, const Path& path) {
     result = nodes_.local(local, type);
   }
   for (std::size_t i = 0; i < 2; ++i)
-    program_.bodies[body[i]].push_back(
-        {.kind = StatementKind::assign, .place = place.kind, .site = at_.site, .a = place.number, .b = value[i].value});
-  emit({.kind = StatementKind::if_, .site = {}, .a = test.value, .b = body[0].value, .c = body[1].value});
+    program_.bodies[body[i]].push_back(Statement::assign(place, value[i].value, at_.site));
+  emit(Statement::if_(test.value, body[0].value, body[1].value, {}));
   return type == Type::boolean ? as_boolean(result) : result;
 }
 

@@ -47,12 +47,12 @@ void Lowering::model_statement(SiteId site, const std::function<void()>& fill) {
   }
   forget();
   const BodyId body = program_.bodies.add(std::move(inner));
-  outer->push_back({.kind = StatementKind::group, .site = site, .a = body.value});
+  outer->push_back(Statement::group(body.value, site));
 }
 
 void Lowering::release_from(std::size_t first_statement) {
   const std::uint32_t mark = new_local(Type::index);
-  Statement s{.kind = StatementKind::mark, .site = at_.site, .a = mark};
+  Statement s = Statement::mark(mark, at_.site);
   at_.body->insert(at_.body->begin() + static_cast<std::ptrdiff_t>(first_statement), s);
   s.kind = StatementKind::release;
   at_.body->push_back(s);
@@ -61,7 +61,7 @@ void Lowering::release_from(std::size_t first_statement) {
 void Lowering::assign_slot(SlotId slot, ExprId value, SiteId site) {
   model_statement(site, [&] {
     const NodeId node = real(value);
-    emit({.kind = StatementKind::assign, .place = PlaceKind::slot, .site = {}, .a = slot.value, .b = node.value});
+    emit(Statement::assign(Place::slot(slot.value), node.value, {}));
   });
 }
 
@@ -99,11 +99,7 @@ void Lowering::assign_call(std::span<const SlotId> slots, ExprId call, SiteId si
         if (slots[next].is_none()) continue;
         const NodeId value =
             result.leaf.is_array() ? nodes_.slot(result.slots.value + static_cast<std::uint32_t>(i)) : result.node;
-        emit({.kind = StatementKind::assign,
-              .place = PlaceKind::slot,
-              .site = {},
-              .a = slots[next].value,
-              .b = value.value});
+        emit(Statement::assign(Place::slot(slots[next].value), value.value, {}));
       }
     }
   });
@@ -172,10 +168,10 @@ void Lowering::statement(const expr::Statement& s) {
       loop_while(s);
       break;
     case expr::StatementKind::break_:
-      emit({.kind = StatementKind::break_, .site = {}});
+      emit(Statement::break_({}));
       break;
     case expr::StatementKind::return_:
-      emit({.kind = StatementKind::return_, .site = {}});
+      emit(Statement::return_({}));
       break;
     case expr::StatementKind::assert_:
       assertion(condition(s.value), s.message, s.level);
@@ -192,11 +188,7 @@ void Lowering::statement(const expr::Statement& s) {
         sink_.error(kBadTarget, at_.span);
         break;
       }
-      emit({.kind = StatementKind::assign,
-            .place = PlaceKind::slot,
-            .site = {},
-            .a = found->second.value,
-            .b = real(s.value).value});
+      emit(Statement::assign(Place::slot(found->second.value), real(s.value).value, {}));
       break;
     }
   }
@@ -221,11 +213,7 @@ void Lowering::if_statement(std::span<const expr::Branch> branches, std::size_t 
   const BodyId then = body_of([&] { statements(branch.body); });
   const BodyId otherwise = body_of([&] { with_release([&] { if_statement(branches, from + 1, when); }); });
   const bool has_else = !program_.bodies[otherwise].empty();
-  emit({.kind = StatementKind::if_,
-        .site = {},
-        .a = test.value,
-        .b = then.value,
-        .c = has_else ? otherwise.value : BodyId::kNone});
+  emit(Statement::if_(test.value, then.value, has_else ? otherwise.value : BodyId::kNone, {}));
 }
 
 // `when` fires on the edge of its condition, of any element if it is a vector; initial() fires as it is.
@@ -246,17 +234,13 @@ void Lowering::loop_while(const expr::Statement& s) {
   const BodyId body = body_of([&] {
     with_release([&] {
       const NodeId go_on = condition(s.branches[0].condition.is_none() ? s.value : s.branches[0].condition);
-      const BodyId leave = body_of([&] { emit({.kind = StatementKind::break_, .site = {}}); });
-      emit({.kind = StatementKind::if_,
-            .site = {},
-            .a = nodes_.not_(go_on).value,
-            .b = leave.value,
-            .c = BodyId::kNone});
+      const BodyId leave = body_of([&] { emit(Statement::break_({})); });
+      emit(Statement::if_(nodes_.not_(go_on).value, leave.value, BodyId::kNone, {}));
       forget();
       statements(s.branches[0].body);
     });
   });
-  emit({.kind = StatementKind::repeat, .site = {}, .a = body.value});
+  emit(Statement::repeat(body.value, {}));
 }
 
 // The message is put together only when it is needed.
@@ -267,10 +251,10 @@ void Lowering::assertion(NodeId holds, ExprId message, ExprId level) {
       const NodeId text = scalar(message);
       // AssertionLevel is enumeration(warning, error) by the specification; error if nothing is said.
       const NodeId severity = level.is_none() || graph_.kind(level) == Kind::missing ? nodes_.constant(2) : real(level);
-      emit({.kind = StatementKind::assertion, .site = {}, .a = text.value, .b = severity.value});
+      emit(Statement::assertion(text.value, severity.value, {}));
     });
   });
-  emit({.kind = StatementKind::if_, .site = {}, .a = nodes_.not_(holds).value, .b = failed.value, .c = BodyId::kNone});
+  emit(Statement::if_(nodes_.not_(holds).value, failed.value, BodyId::kNone, {}));
 }
 
 // ---- targets
@@ -319,7 +303,7 @@ void Lowering::assign(ExprId target, ExprId value) {
       part.node = as_real(scalar(value, leaf.path));
       if (speaks_of_itself) {
         const std::uint32_t local = new_local(Type::real);
-        emit({.kind = StatementKind::assign, .place = PlaceKind::local, .site = {}, .a = local, .b = part.node.value});
+        emit(Statement::assign(Place::local(local), part.node.value, {}));
         part.node = nodes_.local(local, Type::real);
       }
       if (!speaks_of_itself) store_scalar(target, leaf.path, as_leaf(part.node, leaf));
@@ -379,22 +363,14 @@ void Lowering::store_scalar(ExprId target, const Path& path, NodeId value) {
     }
     const auto found = slots_.find(graph_.payload(target));
     if (found != slots_.end()) {
-      emit({.kind = StatementKind::assign,
-            .place = PlaceKind::slot,
-            .site = {},
-            .a = found->second.value,
-            .b = value.value});
+      emit(Statement::assign(Place::slot(found->second.value), value.value, {}));
       return;
     }
   }
   if (k == Kind::local) {
     for (const Operand& leaf : at_.storages.at(graph_.payload(target)).leaves) {
       if (leaf.leaf.path != path) continue;
-      emit({.kind = StatementKind::assign,
-            .place = PlaceKind::local,
-            .site = {},
-            .a = nodes_.payload(leaf.node),
-            .b = value.value});
+      emit(Statement::assign(Place::local(nodes_.payload(leaf.node)), value.value, {}));
       return;
     }
   }
@@ -417,19 +393,14 @@ void Lowering::store_element(ExprId target, const Path& path, NodeId value) {
   HOLON_CHECK(offsets.size() == p.extents.size());
   const NodeId at = offset_in(p.extents, offsets);
   if (p.array) {
-    emit({.kind = StatementKind::store, .site = {}, .a = *p.array, .b = at.value, .c = value.value});
+    emit(Statement::store(*p.array, at.value, value.value, {}));
     return;
   }
   // A list of the model's variables: side by side in the workspace, or one by one.
   if (const std::optional<SlotId> run = slot_run(base)) {
     const std::uint32_t array = new_array(static_cast<std::uint32_t>(p.extents.size()));
-    emit({.kind = StatementKind::view_slots,
-          .place = PlaceKind::slot,
-          .site = {},
-          .a = array,
-          .b = run->value,
-          .c = list_of(p.extents)});
-    emit({.kind = StatementKind::store, .site = {}, .a = array, .b = at.value, .c = value.value});
+    emit(Statement::view_slots(array, Place::slot(run->value), list_of(p.extents), {}));
+    emit(Statement::store(array, at.value, value.value, {}));
     return;
   }
   if (graph_.kind(base) != Kind::array) {
@@ -446,7 +417,7 @@ void Lowering::store_element(ExprId target, const Path& path, NodeId value) {
     }
     const BodyId body = body_of([&] { store_scalar(item, {}, kept_value); });
     const NodeId here = nodes_.binary(Op::index_equal, kept_at, nodes_.whole(next++));
-    emit({.kind = StatementKind::if_, .site = {}, .a = here.value, .b = body.value, .c = BodyId::kNone});
+    emit(Statement::if_(here.value, body.value, BodyId::kNone, {}));
   };
   visit(base);
 }
@@ -495,12 +466,7 @@ void Lowering::store_plan(ExprId target, const Path& path, const Plan& value) {
       const std::vector<Leaf> parts = leaves(graph_.type(target));
       std::vector<NodeId> extents;
       for (const std::int32_t d : parts.at(0).dims) extents.push_back(nodes_.whole(d));
-      emit({.kind = StatementKind::store_slots,
-            .place = PlaceKind::slot,
-            .site = {},
-            .a = stored,
-            .b = slots_.at(graph_.payload(target)).value,
-            .c = list_of(extents)});
+      emit(Statement::store_slots(stored, Place::slot(slots_.at(graph_.payload(target)).value), list_of(extents), {}));
       return;
     }
     std::int64_t next = 0;
@@ -532,12 +498,7 @@ void Lowering::store_section(ExprId target, const Path& path, const Plan& value)
     array = *there.array;
   } else if (const std::optional<SlotId> run = slot_run(base)) {
     array = new_array(static_cast<std::uint32_t>(there.extents.size()));
-    emit({.kind = StatementKind::view_slots,
-          .place = PlaceKind::slot,
-          .site = {},
-          .a = array,
-          .b = run->value,
-          .c = list_of(there.extents)});
+    emit(Statement::view_slots(array, Place::slot(run->value), list_of(there.extents), {}));
   } else {
     sink_.error(kBadTarget, at_.span);
     return;
@@ -564,11 +525,7 @@ void Lowering::store_section(ExprId target, const Path& path, const Plan& value)
     std::vector<NodeId> where;
     std::size_t next = 0;
     for (const Picked& pick : picks) where.push_back(pick.offset(pick.count ? offsets[next++] : NodeId{}));
-    emit({.kind = StatementKind::store,
-          .site = {},
-          .a = array,
-          .b = offset_in(there.extents, where).value,
-          .c = as_real(source.at(offsets)).value});
+    emit(Statement::store(array, offset_in(there.extents, where).value, as_real(source.at(offsets)).value, {}));
   });
 }
 

@@ -32,9 +32,7 @@ NodeId Lowering::intrinsic(Intrinsic i, std::span<const NodeId> args, std::uint3
     if (k == wanted) result = one;
   }
   program_.intrinsic_calls.push_back(std::move(call));
-  emit({.kind = StatementKind::intrinsic,
-        .site = {},
-        .a = static_cast<std::uint32_t>(program_.intrinsic_calls.size() - 1)});
+  emit(Statement::intrinsic(static_cast<std::uint32_t>(program_.intrinsic_calls.size() - 1), {}));
   return result;
 }
 
@@ -60,11 +58,11 @@ NodeId Lowering::text(ExprId e) {
     case Kind::call:
     case Kind::apply: {
       const Operand* found = result_leaf(e, 0, {});
-      return found ? found->node : lost(e);
+      return found ? found->node : report_no_value(e);
     }
     case Kind::output: {
       const Operand* found = result_leaf(args[0], graph_.payload(e), {});
-      return found ? found->node : lost(e);
+      return found ? found->node : report_no_value(e);
     }
     case Kind::builtin: {
       const Builtin b = graph_.builtin(e);
@@ -118,7 +116,7 @@ NodeId Lowering::text(ExprId e) {
     case Kind::reduction:
       break;
   }
-  return lost(e);
+  return report_no_value(e);
 }
 
 // String(x, minimumLength, leftJustified, significantDigits) or String(x, format). Missing options have the values

@@ -56,6 +56,12 @@ struct Plan {
   std::function<NodeId(std::span<const NodeId> offsets)> at;  // offsets from 0, one for each dimension
   std::optional<std::uint32_t> array;                         // when the elements lie in this array, row by row
   std::vector<std::uint32_t> moves;                           // arrays read at other places than the one asked for
+
+  // For a plan that reads this one at other places.
+  void add_moves_to(std::vector<std::uint32_t>& list) const {
+    list.insert(list.end(), moves.begin(), moves.end());
+    if (array) list.push_back(*array);
+  }
 };
 
 // A function value that is known while lowering: which function, and what is already given to it.
@@ -136,9 +142,9 @@ class Lowering {
 
  private:
   // ---- scalars (lower_scalar.cpp)
-  NodeId scalar(ExprId e, const Path& path = {});  // Boolean or real node, by type
-  NodeId index(ExprId e);                          // a whole number as an index node
-  NodeId special(ExprId e, const Path& path);
+  NodeId scalar(ExprId e, const Path& path = {});     // Boolean or real node, by type
+  NodeId index(ExprId e);                             // a whole number as an index node
+  NodeId scalar_by_kind(ExprId e, const Path& path);  // what is not computed from the nodes of its arguments
   NodeId combine(ExprId e, std::span<const NodeId> args);
   NodeId arithmetic(expr::Kind kind, expr::Base base, NodeId x, NodeId y);
   NodeId power(ExprId e, NodeId x, NodeId y);
@@ -152,7 +158,7 @@ class Lowering {
   NodeId as_boolean(NodeId x);
   NodeId as_leaf(NodeId real_node, const Leaf& leaf) { return leaf.is_boolean() ? as_boolean(real_node) : real_node; }
   bool is_simple(ExprId e) const;
-  NodeId lost(ExprId e);  // reports that an expression has no value, gives NaN
+  NodeId report_no_value(ExprId e);  // gives NaN
 
   // ---- built-ins (lower_builtin.cpp)
   NodeId builtin(ExprId e);
@@ -161,10 +167,10 @@ class Lowering {
   NodeId previous(ExprId e);
   NodeId delayed(ExprId e);
   NodeId transported(ExprId output);
-  bool is_math(expr::Builtin b) const;
   NodeId homotopy(ExprId actual, ExprId simplified);
+  NodeId only_element(ExprId e);
 
-  // ---- arrays (lower_array.cpp, lower_array_builtin.cpp)
+  // ---- arrays (lower_array.cpp, lower_section.cpp, lower_array_functions.cpp)
   Plan plan(ExprId e, const Path& path = {});
   Plan plan_of(const Operand& operand);
   Plan stored_plan(std::uint32_t array, std::vector<NodeId> extents, bool boolean);
@@ -178,7 +184,18 @@ class Lowering {
   Plan matrix_power_plan(ExprId e);
   Plan range_plan(ExprId e);
   Plan builtin_plan(ExprId e, const Path& path);
+  Plan homotopy_plan(ExprId e, const Path& path);
+  Plan constant_plan(ExprId e, double value);
+  Plan fill_plan(ExprId e, const Path& path);
+  Plan diagonal_plan(NodeId size, const std::optional<Plan>& values);
+  Plan linspace_plan(ExprId e);
+  Plan transpose_plan(ExprId e, const Path& path);
+  Plan symmetric_plan(ExprId e);
+  Plan outer_product_plan(ExprId e);
+  Plan vector_plan(std::span<const NodeId> items);
+  Plan reshaped_plan(ExprId e, const Path& path, std::size_t rank);
   Plan cat_plan(ExprId e, const Path& path);
+  std::vector<NodeId> three_items(ExprId e);
   Plan fixed_plan(const Plan& p, bool boolean);  // its elements computed once, stored
   Plan scalar_plan(NodeId value);                // no dimensions
   Plan mapped(std::vector<NodeId> extents, Plan source,

@@ -33,7 +33,7 @@ void write_out_short_runs(Program& program, RoutineId routine) {
   Body out;
   for (const Statement& s : program.bodies[program.routines[routine].body]) {
     const Body* const inner =
-        s.kind == StatementKind::run ? &program.bodies[program.routines[RoutineId(s.a)].body] : nullptr;
+        s.kind == StatementKind::run ? &program.bodies[program.routines[RoutineId(s.routine())].body] : nullptr;
     const bool is_short =
         inner != nullptr && inner->size() <= kFew && std::ranges::all_of(*inner, [](const Statement& i) {
           return i.kind == StatementKind::assign && i.place == PlaceKind::slot;

@@ -6,6 +6,7 @@
 //
 // What is true of a finished program is said and tested by verify.h; how it runs is said by evaluate.h.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -89,40 +90,167 @@ struct Place {
 };
 
 enum class StatementKind : std::uint8_t {
-  assign,           // place(a) := node b
-  store,            // element of array a at offset node b := node c
-  if_,              // node a; then body b; else body c, or none
-  for_,             // index local a from node b to node c, both included, by 1; body d
-  repeat,           // body a, until a break
+  assign,           // target place := value node
+  store,            // element of `array` at `offset` node := value node
+  if_,              // condition node; then_body; else_body, or none
+  for_,             // index local `counter` from node `first` to node `last`, both included, by 1; body
+  repeat,           // body, until a break
   break_,           // out of the nearest for or repeat
   return_,          //
-  group,            // body a: statements that belong together
-  call,             // call a
-  run,              // routine a of the model, no arguments
-  rolled,           // loop a
-  allocate,         // array a gets memory; list b: nodes of its extents; c: 1 when it has to be zero
-  view,             // array a := memory of array b from offset node c, extents list d
-  view_slots,       // array a := the workspace from place(b), extents list c
-  store_slots,      // the workspace from place(b) := all elements of array a; list c: the extents it has to have
-  copy,             // elements of array a := elements of array b, as many as a has
-  mark,             // index local a := how full the arena is
-  release,          // back to mark a
-  solve_linear,     // linear block a
-  solve_nonlinear,  // nonlinear block a
-  solve_mixed,      // mixed block a
-  assertion,        // reached when an assert does not hold: message handle node a, level node b (1 warning, 2 error)
-  intrinsic,        // intrinsic call a
-  external          // external call a
+  group,            // body: statements that belong together
+  call,             // number of the call
+  run,              // routine of the model, no arguments
+  rolled,           // number of the loop
+  allocate,         // array gets memory; list of its extents; zeroed: 1 when it has to be zero
+  view,             // array := memory of array `source` from offset node, list of extents
+  view_slots,       // array := the workspace from place `slots`, list of extents
+  store_slots,      // the workspace from place `slots` := all elements of array; list of the extents it has to have
+  copy,             // elements of array := elements of array `source`, as many as the first has
+  mark,             // index local `mark` := how full the arena is
+  release,          // back to the mark
+  solve_linear,     // number of the linear block
+  solve_nonlinear,  // number of the nonlinear block
+  solve_mixed,      // number of the mixed block
+  assertion,        // reached when an assert does not hold: message handle node, level node (1 warning, 2 error)
+  intrinsic,        // number of the intrinsic call
+  external          // number of the external call
 };
 
+// Up to four numbers, whose names depend on the kind. Each name may be used for the kinds that have it.
 struct Statement {
   StatementKind kind{};
-  PlaceKind place = PlaceKind::none;  // for the operand that is a place; of solve_*: `column` when the block comes from
-                                      // the row
+  PlaceKind place = PlaceKind::none;  // of `target` and `slots`; of `block`: `column` when the block comes from the row
   SiteId site;
-  std::uint32_t a = 0, b = 0, c = 0, d = 0;
+  std::array<std::uint32_t, 4> operands{};
+
+  std::uint32_t& target() { return operands[0]; }
+  std::uint32_t target() const { return operands[0]; }
+  std::uint32_t& value() { return operands[kind == StatementKind::store ? 2 : 1]; }
+  std::uint32_t value() const { return operands[kind == StatementKind::store ? 2 : 1]; }
+  std::uint32_t& array() { return operands[0]; }
+  std::uint32_t array() const { return operands[0]; }
+  std::uint32_t& offset() { return operands[kind == StatementKind::store ? 1 : 2]; }
+  std::uint32_t offset() const { return operands[kind == StatementKind::store ? 1 : 2]; }
+  std::uint32_t& condition() { return operands[0]; }
+  std::uint32_t condition() const { return operands[0]; }
+  std::uint32_t& then_body() { return operands[1]; }
+  std::uint32_t then_body() const { return operands[1]; }
+  std::uint32_t& else_body() { return operands[2]; }
+  std::uint32_t else_body() const { return operands[2]; }
+  std::uint32_t& counter() { return operands[0]; }
+  std::uint32_t counter() const { return operands[0]; }
+  std::uint32_t& first() { return operands[1]; }
+  std::uint32_t first() const { return operands[1]; }
+  std::uint32_t& last() { return operands[2]; }
+  std::uint32_t last() const { return operands[2]; }
+  std::uint32_t& body() { return operands[kind == StatementKind::for_ ? 3 : 0]; }
+  std::uint32_t body() const { return operands[kind == StatementKind::for_ ? 3 : 0]; }
+  std::uint32_t& call() { return operands[0]; }
+  std::uint32_t call() const { return operands[0]; }
+  std::uint32_t& routine() { return operands[0]; }
+  std::uint32_t routine() const { return operands[0]; }
+  std::uint32_t& loop() { return operands[0]; }
+  std::uint32_t loop() const { return operands[0]; }
+  std::uint32_t& extents() { return operands[extents_at()]; }
+  std::uint32_t extents() const { return operands[extents_at()]; }
+  std::uint32_t& zeroed() { return operands[2]; }
+  std::uint32_t zeroed() const { return operands[2]; }
+  std::uint32_t& source() { return operands[1]; }
+  std::uint32_t source() const { return operands[1]; }
+  std::uint32_t& slots() { return operands[1]; }
+  std::uint32_t slots() const { return operands[1]; }
+  std::uint32_t& mark() { return operands[0]; }
+  std::uint32_t mark() const { return operands[0]; }
+  std::uint32_t& block() { return operands[0]; }
+  std::uint32_t block() const { return operands[0]; }
+  std::uint32_t& message() { return operands[0]; }
+  std::uint32_t message() const { return operands[0]; }
+  std::uint32_t& level() { return operands[1]; }
+  std::uint32_t level() const { return operands[1]; }
+  std::uint32_t& intrinsic() { return operands[0]; }
+  std::uint32_t intrinsic() const { return operands[0]; }
+  std::uint32_t& external() { return operands[0]; }
+  std::uint32_t external() const { return operands[0]; }
+
+  static Statement assign(Place target, std::uint32_t value, SiteId site) {
+    return {StatementKind::assign, target.kind, site, {target.number, value}};
+  }
+  static Statement store(std::uint32_t array, std::uint32_t offset, std::uint32_t value, SiteId site) {
+    return {StatementKind::store, PlaceKind::none, site, {array, offset, value}};
+  }
+  static Statement if_(std::uint32_t condition, std::uint32_t then_body, std::uint32_t else_body, SiteId site) {
+    return {StatementKind::if_, PlaceKind::none, site, {condition, then_body, else_body}};
+  }
+  static Statement for_(std::uint32_t counter, std::uint32_t first, std::uint32_t last, std::uint32_t body,
+                        SiteId site) {
+    return {StatementKind::for_, PlaceKind::none, site, {counter, first, last, body}};
+  }
+  static Statement break_(SiteId site) { return {StatementKind::break_, PlaceKind::none, site, {}}; }
+  static Statement return_(SiteId site) { return {StatementKind::return_, PlaceKind::none, site, {}}; }
+  static Statement allocate(std::uint32_t array, std::uint32_t extents, std::uint32_t zeroed, SiteId site) {
+    return {StatementKind::allocate, PlaceKind::none, site, {array, extents, zeroed}};
+  }
+  static Statement view(std::uint32_t array, std::uint32_t source, std::uint32_t offset, std::uint32_t extents,
+                        SiteId site) {
+    return {StatementKind::view, PlaceKind::none, site, {array, source, offset, extents}};
+  }
+  static Statement view_slots(std::uint32_t array, Place slots, std::uint32_t extents, SiteId site) {
+    return {StatementKind::view_slots, slots.kind, site, {array, slots.number, extents}};
+  }
+  static Statement store_slots(std::uint32_t array, Place slots, std::uint32_t extents, SiteId site) {
+    return {StatementKind::store_slots, slots.kind, site, {array, slots.number, extents}};
+  }
+  static Statement copy(std::uint32_t array, std::uint32_t source, SiteId site) {
+    return {StatementKind::copy, PlaceKind::none, site, {array, source}};
+  }
+  static Statement assertion(std::uint32_t message, std::uint32_t level, SiteId site) {
+    return {StatementKind::assertion, PlaceKind::none, site, {message, level}};
+  }
+  // The kinds with one number.
+  static Statement repeat(std::uint32_t body, SiteId site) {
+    return {StatementKind::repeat, PlaceKind::none, site, {body}};
+  }
+  static Statement group(std::uint32_t body, SiteId site) {
+    return {StatementKind::group, PlaceKind::none, site, {body}};
+  }
+  static Statement call(std::uint32_t number, SiteId site) {
+    return {StatementKind::call, PlaceKind::none, site, {number}};
+  }
+  static Statement run(std::uint32_t routine, SiteId site) {
+    return {StatementKind::run, PlaceKind::none, site, {routine}};
+  }
+  static Statement rolled(std::uint32_t loop, SiteId site) {
+    return {StatementKind::rolled, PlaceKind::none, site, {loop}};
+  }
+  static Statement mark(std::uint32_t local, SiteId site) {
+    return {StatementKind::mark, PlaceKind::none, site, {local}};
+  }
+  static Statement release(std::uint32_t mark, SiteId site) {
+    return {StatementKind::release, PlaceKind::none, site, {mark}};
+  }
+  static Statement solve_linear(std::uint32_t number, SiteId site) {
+    return {StatementKind::solve_linear, PlaceKind::none, site, {number}};
+  }
+  static Statement solve_nonlinear(std::uint32_t number, SiteId site) {
+    return {StatementKind::solve_nonlinear, PlaceKind::none, site, {number}};
+  }
+  static Statement solve_mixed(std::uint32_t number, SiteId site) {
+    return {StatementKind::solve_mixed, PlaceKind::none, site, {number}};
+  }
+  static Statement intrinsic(std::uint32_t number, SiteId site) {
+    return {StatementKind::intrinsic, PlaceKind::none, site, {number}};
+  }
+  static Statement external(std::uint32_t number, SiteId site) {
+    return {StatementKind::external, PlaceKind::none, site, {number}};
+  }
 
   friend bool operator==(const Statement&, const Statement&) = default;
+
+ private:
+  std::size_t extents_at() const {
+    if (kind == StatementKind::allocate) return 1;
+    return kind == StatementKind::view ? 3 : 2;
+  }
 };
 
 using Body = std::vector<Statement>;
@@ -131,11 +259,11 @@ using Body = std::vector<Statement>;
 template <class Visit>
 void for_each_body(const Statement& s, Visit visit) {
   if (s.kind == StatementKind::if_) {
-    visit(BodyId(s.b));
-    if (s.c != BodyId::kNone) visit(BodyId(s.c));
+    visit(BodyId(s.then_body()));
+    if (s.else_body() != BodyId::kNone) visit(BodyId(s.else_body()));
   }
-  if (s.kind == StatementKind::for_) visit(BodyId(s.d));
-  if (s.kind == StatementKind::repeat || s.kind == StatementKind::group) visit(BodyId(s.a));
+  if (s.kind == StatementKind::for_ || s.kind == StatementKind::repeat || s.kind == StatementKind::group)
+    visit(BodyId(s.body()));
 }
 
 // ---- routines

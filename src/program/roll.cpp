@@ -65,7 +65,7 @@ class Roller {
       work.pop_back();
       found = at.kind == StatementKind::intrinsic || at.kind == StatementKind::external ||
               at.kind == StatementKind::assertion || at.kind == StatementKind::run ||
-              (at.kind == StatementKind::call && calls_outside(p_.calls[at.a].callee));
+              (at.kind == StatementKind::call && calls_outside(p_.calls[at.call()].callee));
       for_each_body(at, [&](BodyId id) {
         for (const Statement& inner : p_.bodies[id]) work.push_back(&inner);
       });
@@ -86,7 +86,7 @@ class Roller {
       for (const Statement& s : p_.bodies[body]) {
         const bool is_outside = s.kind == StatementKind::intrinsic || s.kind == StatementKind::external ||
                                 s.kind == StatementKind::assertion ||
-                                (s.kind == StatementKind::call && calls_outside(p_.calls[s.a].callee));
+                                (s.kind == StatementKind::call && calls_outside(p_.calls[s.call()].callee));
         if (is_outside) outside_[id.index()] = 2;
         for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
       }
@@ -123,10 +123,10 @@ class Roller {
     for (std::uint32_t i = 0; i < n; ++i) {
       const Statement& s = body[i];
       if (s.kind == StatementKind::assign && s.place == PlaceKind::slot) {
-        for_each_node(p_.nodes, NodeId(s.b), [&](NodeId id) {
+        for_each_node(p_.nodes, NodeId(s.value()), [&](NodeId id) {
           if (p_.nodes.op(id) == Op::slot) read(p_.nodes.payload(id), i);
         });
-        write(s.a, i);
+        write(s.target(), i);
         continue;
       }
       const SlotUse use = slot_use(p_, s);
@@ -348,7 +348,7 @@ class Roller {
     }
     loop.kernel = shapes_.kernel(example, *frame_, first, varies);
     p_.loops.push_back(std::move(loop));
-    out_.push_back({.kind = StatementKind::rolled, .site = {}, .a = static_cast<std::uint32_t>(p_.loops.size() - 1)});
+    out_.push_back(Statement::rolled(static_cast<std::uint32_t>(p_.loops.size() - 1), {}));
     ++statistics.loops;
     statistics.rolled += rows.size() * example.size();
   }

@@ -116,33 +116,33 @@ class Shapes::Walk {
     switch (s.kind) {
       case StatementKind::assign:
         if (s.place == PlaceKind::slot) {
-          slot(s.a);
+          slot(s.target());
         } else {
-          local(s.a);
+          local(s.target());
         }
-        node(s.b);
+        node(s.value());
         return true;
       case StatementKind::store:
-        array(s.a);
-        node(s.b);
-        node(s.c);
+        array(s.array());
+        node(s.offset());
+        node(s.value());
         return true;
       case StatementKind::if_:
-        node(s.a);
-        token(s.c == BodyId::kNone ? 0 : 1);
-        return body(BodyId(s.b)) && (s.c == BodyId::kNone || body(BodyId(s.c)));
+        node(s.condition());
+        token(s.else_body() == BodyId::kNone ? 0 : 1);
+        return body(BodyId(s.then_body())) && (s.else_body() == BodyId::kNone || body(BodyId(s.else_body())));
       case StatementKind::for_:
-        local(s.a);
-        node(s.b);
-        node(s.c);
-        return body(BodyId(s.d));
+        local(s.counter());
+        node(s.first());
+        node(s.last());
+        return body(BodyId(s.body()));
       case StatementKind::repeat:
       case StatementKind::group:
-        return body(BodyId(s.a));
+        return body(BodyId(s.body()));
       case StatementKind::break_:
         return true;
       case StatementKind::call: {
-        const Call& call = p_.calls[s.a];
+        const Call& call = p_.calls[s.call()];
         token(call.callee.value);
         for (const Argument& a : call.args) {
           if (a.is_array) {
@@ -161,41 +161,41 @@ class Shapes::Walk {
         return true;
       }
       case StatementKind::allocate:
-        array(s.a);
-        list(s.b);
-        token(s.c);
+        array(s.array());
+        list(s.extents());
+        token(s.zeroed());
         return true;
       case StatementKind::view:
-        array(s.a);
-        array(s.b);
-        node(s.c);
-        list(s.d);
+        array(s.array());
+        array(s.source());
+        node(s.offset());
+        list(s.extents());
         return true;
       case StatementKind::view_slots:
       case StatementKind::store_slots:
-        array(s.a);
-        slot(s.b);
-        list(s.c);
+        array(s.array());
+        slot(s.slots());
+        list(s.extents());
         return true;
       case StatementKind::copy:
-        array(s.a);
-        array(s.b);
+        array(s.array());
+        array(s.source());
         return true;
       case StatementKind::mark:
       case StatementKind::release:
-        local(s.a);
+        local(s.mark());
         return true;
       case StatementKind::solve_linear:
       case StatementKind::solve_nonlinear:
       case StatementKind::solve_mixed:
-        block(s.a);
+        block(s.block());
         return true;
       case StatementKind::assertion:
-        node(s.a);
-        node(s.b);
+        node(s.message());
+        node(s.level());
         return true;
       case StatementKind::intrinsic: {
-        const IntrinsicCall& call = p_.intrinsic_calls[s.a];
+        const IntrinsicCall& call = p_.intrinsic_calls[s.intrinsic()];
         token(static_cast<std::uint32_t>(call.intrinsic));
         for (const NodeId arg : call.args) node(arg.value);
         for (const Place& r : call.results) place(r.kind, r.number);
@@ -282,9 +282,9 @@ class Shapes::Rewrite : public Copier {
   Place slot(std::uint32_t number) override { return Place::column(columns_.at(number)); }
   // Blocks take their columns in the order of the walk, past slots of the same number.
   void solve(Statement& s) override {
-    while (slots_.at(next_block_) != s.a) ++next_block_;
+    while (slots_.at(next_block_) != s.block()) ++next_block_;
     s.place = PlaceKind::column;
-    s.a = next_block_++;
+    s.block() = next_block_++;
   }
   SiteId site(SiteId /*id*/) override { return SiteId(next_site_++); }
 

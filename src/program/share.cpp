@@ -57,7 +57,7 @@ class Sharer {
     for (const Statement& s : p_.bodies[body_id_]) {
       ++number;
       if (is_plain(s)) {
-        work.assign(1, NodeId(s.b));
+        work.assign(1, NodeId(s.value()));
         while (!work.empty()) {
           const NodeId id = work.back();
           work.pop_back();
@@ -65,7 +65,7 @@ class Sharer {
           if (p_.nodes.op(id) == Op::slot) note_read(p_.nodes.payload(id));
           for (std::size_t k = 0; k < p_.nodes.arity(id); ++k) work.push_back(p_.nodes.arg(id, k));
         }
-        note_write(s.a);
+        note_write(s.target());
         continue;
       }
       const SlotUse use = slot_use(p_, s);
@@ -95,7 +95,7 @@ class Sharer {
     std::vector<Item> work;
     for (std::uint32_t i = 0; i < body.size(); ++i) {
       if (!is_plain(body[i])) continue;
-      work.push_back({NodeId(body[i].b), true});
+      work.push_back({NodeId(body[i].value()), true});
       while (!work.empty()) {
         const Item item = work.back();
         work.pop_back();
@@ -171,8 +171,7 @@ class Sharer {
       NodeId made = p_.nodes.rebuild(id, std::span(args).first(n));
       if (known.is_shared) {
         const SlotId slot = p_.add_slots(Region::temporary, 1);
-        out.push_back(
-            {.kind = StatementKind::assign, .place = PlaceKind::slot, .site = site, .a = slot.value, .b = made.value});
+        out.push_back(Statement::assign(Place::slot(slot.value), made.value, site));
         made = p_.nodes.slot(slot.value);
       }
       seen_[id.value].replacement = made;
@@ -187,7 +186,7 @@ class Sharer {
     const Body body = std::move(p_.bodies[body_id_]);
     out.reserve(body.size() + shared_count_);
     for (Statement s : body) {
-      if (is_plain(s)) s.b = rewritten(NodeId(s.b), s.site, out).value;
+      if (is_plain(s)) s.value() = rewritten(NodeId(s.value()), s.site, out).value;
       out.push_back(s);
     }
     p_.bodies[body_id_] = std::move(out);

@@ -14,8 +14,7 @@ namespace holon::program {
 Statement solve_statement(Program& p, BlockId id, SiteId site) {
   Nodes& nodes = p.nodes;
   const LinearBlock& block = p.linear_blocks[id];
-  if (block.size > kMostInPlace || !block.pattern.is_dense())
-    return {.kind = StatementKind::solve_linear, .site = site, .a = id.value};
+  if (block.size > kMostInPlace || !block.pattern.is_dense()) return Statement::solve_linear(id.value, site);
   const std::uint32_t n = block.size;
   using Columns = std::vector<std::uint32_t>;  // first slot of each column
   const auto at = [&](const Columns& columns, std::uint32_t i, std::uint32_t j) { return nodes.slot(columns[j] + i); };
@@ -56,30 +55,26 @@ Statement solve_statement(Program& p, BlockId id, SiteId site) {
     Columns replaced = columns;
     replaced[k] = block.rhs.value;
     const NodeId x = nodes.divide(determinant(replaced).value, whole.value);
-    safe.push_back({.kind = StatementKind::assign,
-                    .place = PlaceKind::slot,
-                    .site = site,
-                    .a = block.solution.value + k,
-                    .b = x.value});
+    safe.push_back(Statement::assign(Place::slot(block.solution.value + k), x.value, site));
   }
-  const Body general{{.kind = StatementKind::solve_linear, .site = site, .a = id.value}};
+  const Body general{Statement::solve_linear(id.value, site)};
   const BodyId general_id = p.bodies.add(general);
   const BodyId safe_id = p.bodies.add(std::move(safe));
-  return {.kind = StatementKind::if_, .site = site, .a = lost.value, .b = general_id.value, .c = safe_id.value};
+  return Statement::if_(lost.value, general_id.value, safe_id.value, site);
 }
 
 BlockId solved_in_place(const Program& p, const Statement& s) {
-  if (s.kind != StatementKind::if_ || s.c == BodyId::kNone) return {};
-  const Body& general = p.bodies[BodyId(s.b)];
+  if (s.kind != StatementKind::if_ || s.else_body() == BodyId::kNone) return {};
+  const Body& general = p.bodies[BodyId(s.then_body())];
   if (general.size() != 1 || general[0].kind != StatementKind::solve_linear || general[0].place == PlaceKind::column)
     return {};
-  const BlockId id(general[0].a);
+  const BlockId id(general[0].block());
   const LinearBlock& block = p.linear_blocks[id];
-  const Body& safe = p.bodies[BodyId(s.c)];
+  const Body& safe = p.bodies[BodyId(s.else_body())];
   if (block.size > kMostInPlace || safe.size() != block.size) return {};
   for (std::uint32_t k = 0; k < block.size; ++k)
     if (safe[k].kind != StatementKind::assign || safe[k].place != PlaceKind::slot ||
-        safe[k].a != block.solution.value + k)
+        safe[k].target() != block.solution.value + k)
       return {};
   return id;
 }

@@ -63,30 +63,30 @@ class StepMaker {
       case StatementKind::assign:
         step.kind = StepKind::assign;
         if (s.place != PlaceKind::slot) break;
-        step.smooth = leaves(NodeId(s.b), true);
-        step.reads = step.smooth + leaves(NodeId(s.b), false);
-        write(step, s.a, 1);
+        step.smooth = leaves(NodeId(s.value()), true);
+        step.reads = step.smooth + leaves(NodeId(s.value()), false);
+        write(step, s.target(), 1);
         return true;
       case StatementKind::if_:
         if (const BlockId id = solved_in_place(p_, s)) return linear(step, id);
         step.kind = StepKind::branch;
-        step.reads = leaves(NodeId(s.a), false);
-        step.then = body(BodyId(s.b));
-        if (s.c != BodyId::kNone) step.otherwise = body(BodyId(s.c));
+        step.reads = leaves(NodeId(s.condition()), false);
+        step.then = body(BodyId(s.then_body()));
+        if (s.else_body() != BodyId::kNone) step.otherwise = body(BodyId(s.else_body()));
         return !step.then.empty() || !step.otherwise.empty();
       case StatementKind::run:
         step.kind = StepKind::sequence;
-        step.then = routine(RoutineId(s.a));
+        step.then = routine(RoutineId(s.routine()));
         return !step.then.empty();
       case StatementKind::solve_mixed:
         step.kind = StepKind::sequence;
-        step.then = routine(p_.mixed_blocks[BlockId(s.a)].evaluate);
+        step.then = routine(p_.mixed_blocks[BlockId(s.block())].evaluate);
         return !step.then.empty();
       case StatementKind::solve_linear:
-        return linear(step, BlockId(s.a));
+        return linear(step, BlockId(s.block()));
       case StatementKind::solve_nonlinear: {
         step.kind = StepKind::nonlinear;
-        step.block = BlockId(s.a);
+        step.block = BlockId(s.block());
         const NonlinearBlock& block = p_.nonlinear_blocks[step.block];
         for (const std::uint32_t slot : block.unknowns) write(step, slot, 1);
         step.then = routine(block.residual);

@@ -86,7 +86,7 @@ std::uint32_t SweepMaker::tangent_to_read(std::uint32_t slot) {
 }
 
 void SweepMaker::set(Body& out, std::uint32_t slot, NodeId value, SiteId site) const {
-  out.push_back({.kind = StatementKind::assign, .place = PlaceKind::slot, .site = site, .a = slot, .b = value.value});
+  out.push_back(Statement::assign(Place::slot(slot), value.value, site));
 }
 
 RoutineId SweepMaker::add_routine(const char* kind, Body body) {
@@ -120,11 +120,11 @@ void SweepMaker::emit(std::span<const Step> steps, Body& partials_out, Body& swe
 }
 
 void SweepMaker::assign(const Step& step, Body& partials_out, Body& sweep_out) {
-  const std::uint32_t target = step.statement.a;
+  const std::uint32_t target = step.statement.target();
   if (!has_tangent(target)) return;
   const SiteId site = step.statement.site;
   std::vector<std::pair<NodeId, std::uint32_t>> terms;
-  for (const Partial& partial : std::vector<Partial>(gradients_.of(NodeId(step.statement.b)))) {
+  for (const Partial& partial : std::vector<Partial>(gradients_.of(NodeId(step.statement.value())))) {
     NodeId factor = partial.value;
     // For a single direction there is nothing to keep; numbers and variables need not be kept.
     const bool is_plain = n_.op(factor) == Op::constant || n_.op(factor) == Op::slot;
@@ -199,7 +199,7 @@ void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
   if (sweep_then.empty() && sweep_else.empty()) return;
   has_only_sums_ = false;
 
-  NodeId condition(step.statement.a);
+  NodeId condition(step.statement.condition());
   if (!step.saved.empty()) {
     const SlotId kept = save(step, n_.unary(Op::real_of_boolean, condition));
     condition = n_.unary(Op::boolean_of_real, n_.slot(kept.value));
@@ -207,9 +207,9 @@ void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
   const auto add = [&](Body& out, Body yes, Body no) {
     if (yes.empty() && no.empty()) return;
     Statement s = step.statement;
-    s.a = condition.value;
-    s.b = p_.bodies.add(std::move(yes)).value;
-    s.c = no.empty() ? BodyId::kNone : p_.bodies.add(std::move(no)).value;
+    s.condition() = condition.value;
+    s.then_body() = p_.bodies.add(std::move(yes)).value;
+    s.else_body() = no.empty() ? BodyId::kNone : p_.bodies.add(std::move(no)).value;
     out.push_back(s);
   };
   add(partials_out, std::move(partials_then), std::move(partials_else));
@@ -264,13 +264,13 @@ void SweepMaker::nonlinear(const Step& step, Body& partials_out, Body& sweep_out
     fail("a nonlinear block has no derivatives");
     return;
   }
-  partials_out.push_back({.kind = StatementKind::run, .site = site, .a = source.jacobian.value});
+  partials_out.push_back(Statement::run(source.jacobian.value, site));
   for (const std::uint32_t slot : source.unknowns) set_written(slot);
   Body inside;
   emit(step.then, partials_out, inside);
   if (!problem.empty()) return;
   const RoutineId residuals = add_routine("sweep", std::move(inside));
-  const Statement run_residuals{.kind = StatementKind::run, .site = site, .a = residuals.value};
+  const Statement run_residuals = Statement::run(residuals.value, site);
 
   LinearBlock block;
   block.size = size;
@@ -283,7 +283,7 @@ void SweepMaker::nonlinear(const Step& step, Body& partials_out, Body& sweep_out
     // Taken apart once, for a right-hand side that does not matter.
     for (std::uint32_t i = 0; i < size; ++i) set(partials_out, block.rhs.value + i, n_.constant(0), site);
     const BlockId first = p_.linear_blocks.add(block);
-    partials_out.push_back({.kind = StatementKind::solve_linear, .site = site, .a = first.value});
+    partials_out.push_back(Statement::solve_linear(first.value, site));
     block.reuses_matrix = true;
     block.like = first;
   }
@@ -307,13 +307,7 @@ void SweepMaker::nonlinear(const Step& step, Body& partials_out, Body& sweep_out
 
 SlotId SweepMaker::save(const Step& step, NodeId value) {
   const SlotId kept = p_.add_slots(Region::temporary, 1);
-  saves_.push_back({step.body,
-                    step.at,
-                    {.kind = StatementKind::assign,
-                     .place = PlaceKind::slot,
-                     .site = step.statement.site,
-                     .a = kept.value,
-                     .b = value.value}});
+  saves_.push_back({step.body, step.at, Statement::assign(Place::slot(kept.value), value.value, step.statement.site)});
   return kept;
 }
 
@@ -353,7 +347,7 @@ RoutineId SweepMaker::tangent_routine(const Step& step) {
   dual.zero_locals(inner, site);
   const Body transformed = dual.transform(source);
   inner.insert(inner.end(), transformed.begin(), transformed.end());
-  body.push_back({.kind = StatementKind::group, .site = site, .a = p_.bodies.add(std::move(inner)).value});
+  body.push_back(Statement::group(p_.bodies.add(std::move(inner)).value, site));
   for (std::size_t i = 0; i < kept.size(); ++i) set(body, kept[i], n_.slot(at_end[i].value), site);
   if (!duals_.problem.empty()) fail(duals_.problem);
   const RoutineId id = add_routine("tangent", std::move(body));
@@ -389,7 +383,7 @@ void SweepMaker::opaque(const Step& step, Body& partials_out, Body& sweep_out) {
   for (const std::uint32_t slot : moving) tangent_to_read(slot);
   // What a step writes it may leave as it was.
   for (const std::uint32_t slot : results) tangent_to_read(slot);
-  sweep_out.push_back({.kind = StatementKind::run, .site = site, .a = tangents.value});
+  sweep_out.push_back(Statement::run(tangents.value, site));
   for (const std::uint32_t slot : results) set_written(slot);
 }
 
@@ -410,7 +404,7 @@ void SweepMaker::opaque_partials(const Step& step, RoutineId tangents, Body& par
     if (flow_.is_active.get(slot) == 0) continue;
     set(partials_out, tangent(slot), n_.constant(1), site);
     for (const std::uint32_t result : results) set(partials_out, tangent(result), zero, site);
-    partials_out.push_back({.kind = StatementKind::run, .site = site, .a = tangents.value});
+    partials_out.push_back(Statement::run(tangents.value, site));
     set(partials_out, tangent(slot), zero, site);
     const std::uint32_t first = p_.add_slots(Region::partial, count).value;
     const std::uint32_t dx = tangent_to_read(slot);

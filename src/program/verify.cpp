@@ -141,31 +141,31 @@ class Checker {
     }
     switch (s.kind) {
       case StatementKind::assign: {
-        check_place(s.place, s.a);
+        check_place(s.place, s.target());
         Type type = Type::real;
-        if (s.place == PlaceKind::local && s.a < frame_->locals.size()) type = frame_->locals[s.a].type;
+        if (s.place == PlaceKind::local && s.target() < frame_->locals.size()) type = frame_->locals[s.target()].type;
         expect(s.place != PlaceKind::none, "assignment to nothing");
-        check_node(s.b, type, "assigned value");
+        check_node(s.value(), type, "assigned value");
         break;
       }
       case StatementKind::store:
-        check_array(s.a);
-        check_node(s.b, Type::index, "offset");
-        check_node(s.c, Type::real, "stored value");
+        check_array(s.array());
+        check_node(s.offset(), Type::index, "offset");
+        check_node(s.value(), Type::real, "stored value");
         break;
       case StatementKind::if_:
-        check_node(s.a, Type::boolean, "condition");
-        check_body(BodyId(s.b), loops);
-        if (s.c != BodyId::kNone) check_body(BodyId(s.c), loops);
+        check_node(s.condition(), Type::boolean, "condition");
+        check_body(BodyId(s.then_body()), loops);
+        if (s.else_body() != BodyId::kNone) check_body(BodyId(s.else_body()), loops);
         break;
       case StatementKind::for_:
-        check_local(s.a, Type::index);
-        check_node(s.b, Type::index, "first");
-        check_node(s.c, Type::index, "last");
-        check_body(BodyId(s.d), loops + 1);
+        check_local(s.counter(), Type::index);
+        check_node(s.first(), Type::index, "first");
+        check_node(s.last(), Type::index, "last");
+        check_body(BodyId(s.body()), loops + 1);
         break;
       case StatementKind::repeat:
-        check_body(BodyId(s.a), loops + 1);
+        check_body(BodyId(s.body()), loops + 1);
         break;
       case StatementKind::break_:
         expect(loops > 0, "break outside of a loop");
@@ -174,49 +174,49 @@ class Checker {
         expect(kernel_ == nullptr, "return in a kernel");
         break;
       case StatementKind::group:
-        check_body(BodyId(s.a), loops);
+        check_body(BodyId(s.body()), loops);
         break;
       case StatementKind::call:
-        check_call(s.a);
+        check_call(s.call());
         break;
       case StatementKind::run:
-        expect(s.a < p_.routines.size() && p_.routines[RoutineId(s.a)].inputs.empty() &&
-                   p_.routines[RoutineId(s.a)].outputs.empty(),
+        expect(s.routine() < p_.routines.size() && p_.routines[RoutineId(s.routine())].inputs.empty() &&
+                   p_.routines[RoutineId(s.routine())].outputs.empty(),
                "run of something that is no routine of the model");
         break;
       case StatementKind::rolled:
-        expect(s.a < p_.loops.size(), "loop out of range");
+        expect(s.loop() < p_.loops.size(), "loop out of range");
         expect(kernel_ == nullptr, "rolled loop in a kernel");
         break;
       case StatementKind::allocate:
-        check_array(s.a);
-        check_list(s.b, s.a);
+        check_array(s.array());
+        check_list(s.extents(), s.array());
         break;
       case StatementKind::view:
-        check_array(s.a);
-        check_array(s.b);
-        check_node(s.c, Type::index, "offset");
-        check_list(s.d, s.a);
+        check_array(s.array());
+        check_array(s.source());
+        check_node(s.offset(), Type::index, "offset");
+        check_list(s.extents(), s.array());
         break;
       case StatementKind::view_slots:
       case StatementKind::store_slots: {
-        check_array(s.a);
-        check_list(s.c, s.a);
+        check_array(s.array());
+        check_list(s.extents(), s.array());
         std::int64_t run = 1;
-        for (const std::uint32_t node : p_.list(s.c)) {
+        for (const std::uint32_t node : p_.list(s.extents())) {
           expect(p_.nodes.op(NodeId(node)) == Op::whole, "a run of slots has a known size");
           if (p_.nodes.op(NodeId(node)) == Op::whole) run *= p_.nodes.whole(NodeId(node));
         }
-        if (run > 0) check_place(s.place, s.b, static_cast<std::uint32_t>(run));
+        if (run > 0) check_place(s.place, s.slots(), static_cast<std::uint32_t>(run));
         break;
       }
       case StatementKind::copy:
-        check_array(s.a);
-        check_array(s.b);
+        check_array(s.array());
+        check_array(s.source());
         break;
       case StatementKind::mark:
       case StatementKind::release:
-        check_local(s.a, Type::index);
+        check_local(s.mark(), Type::index);
         break;
       case StatementKind::solve_linear:
         check_block(s, p_.linear_blocks.size());
@@ -228,23 +228,23 @@ class Checker {
         check_block(s, p_.mixed_blocks.size());
         break;
       case StatementKind::assertion:
-        check_node(s.a, Type::real, "message");
-        check_node(s.b, Type::real, "level");
+        check_node(s.message(), Type::real, "message");
+        check_node(s.level(), Type::real, "level");
         break;
       case StatementKind::intrinsic:
-        check_intrinsic(s.a);
+        check_intrinsic(s.intrinsic());
         break;
       case StatementKind::external:
-        check_external(s.a);
+        check_external(s.external());
         break;
     }
   }
 
   void check_block(const Statement& s, std::size_t count) {
     if (s.place == PlaceKind::column) {
-      check_place(s.place, s.a);
+      check_place(s.place, s.external());
     } else {
-      expect(s.a < count, "block out of range");
+      expect(s.external() < count, "block out of range");
     }
   }
 

@@ -66,22 +66,22 @@ class UseFinder {
   template <class Visit>
   void each_block(const Statement& s, Visit visit) {
     if (s.place == PlaceKind::column) {
-      each_row(s.a, [&](std::uint32_t block) { visit(BlockId(block)); });
+      each_row(s.block(), [&](std::uint32_t block) { visit(BlockId(block)); });
     } else {
-      visit(BlockId(s.a));
+      visit(BlockId(s.block()));
     }
   }
 
   void statement(const Statement& s) {
     for_each_root(p_, s, [&](NodeId root) { read_node(root); });
-    if (s.kind == StatementKind::assign) write(s.place, s.a);
+    if (s.kind == StatementKind::assign) write(s.place, s.target());
     if (s.kind == StatementKind::call)
-      for (const Result& r : p_.calls[s.a].results)
+      for (const Result& r : p_.calls[s.call()].results)
         if (!r.is_array) write(r.place.kind, r.place.number);
     if (s.kind == StatementKind::intrinsic)
-      for (const Place& r : p_.intrinsic_calls[s.a].results) write(r.kind, r.number);
+      for (const Place& r : p_.intrinsic_calls[s.intrinsic()].results) write(r.kind, r.number);
     if (s.kind == StatementKind::external) {
-      const ExternalCall& call = p_.external_calls[s.a];
+      const ExternalCall& call = p_.external_calls[s.external()];
       for (const auto& operand : call.operands) write(operand.place.kind, operand.place.number);
       write(call.result.kind, call.result.number);
     }
@@ -91,23 +91,24 @@ class UseFinder {
       use.has_effects = true;
     if (s.kind == StatementKind::view_slots) {
       // A view may be written through: an algorithm stores to elements of a variable.
-      const std::uint32_t count = run_length(p_, s.c);
-      if (s.place == PlaceKind::slot) use.reads.push_back({s.b, count});
-      if (s.place == PlaceKind::column) each_row(s.b, [&](std::uint32_t slot) { use.reads.push_back({slot, count}); });
+      const std::uint32_t count = run_length(p_, s.extents());
+      if (s.place == PlaceKind::slot) use.reads.push_back({s.slots(), count});
+      if (s.place == PlaceKind::column)
+        each_row(s.slots(), [&](std::uint32_t slot) { use.reads.push_back({slot, count}); });
       views_.push_back(s);
     }
     if (s.kind == StatementKind::store || s.kind == StatementKind::copy)
       for (const Statement& view : views_)
-        if (view.a == s.a) write(view.place, view.b, run_length(p_, view.c));
-    if (s.kind == StatementKind::store_slots) write(s.place, s.b, run_length(p_, s.c));
+        if (view.array() == s.array()) write(view.place, view.slots(), run_length(p_, view.extents()));
+    if (s.kind == StatementKind::store_slots) write(s.place, s.slots(), run_length(p_, s.extents()));
     if (s.kind == StatementKind::solve_linear) each_block(s, [&](BlockId id) { linear(p_.linear_blocks[id]); });
     if (s.kind == StatementKind::solve_nonlinear)
       each_block(s, [&](BlockId id) { nonlinear(p_.nonlinear_blocks[id]); });
     if (s.kind == StatementKind::solve_mixed) each_block(s, [&](BlockId id) { mixed(p_.mixed_blocks[id]); });
-    if (s.kind == StatementKind::run) routine(RoutineId(s.a));
+    if (s.kind == StatementKind::run) routine(RoutineId(s.routine()));
     if (s.kind == StatementKind::rolled) {
       const Loop* const outer = loop_;
-      loop_ = &p_.loops[s.a];
+      loop_ = &p_.loops[s.loop()];
       body(p_.kernels[loop_->kernel].body);
       loop_ = outer;
     }
@@ -159,29 +160,29 @@ FrameUse frame_use(const Program& p, const Statement& statement) {
         if (op == Op::size || op == Op::element) use.arrays.push_back(p.nodes.array(id));
       });
     });
-    if (s.kind == StatementKind::assign && s.place == PlaceKind::local) use.locals.push_back(s.a);
-    if (s.kind == StatementKind::for_ || s.kind == StatementKind::mark || s.kind == StatementKind::release)
-      use.locals.push_back(s.a);
+    if (s.kind == StatementKind::assign && s.place == PlaceKind::local) use.locals.push_back(s.target());
+    if (s.kind == StatementKind::for_) use.locals.push_back(s.counter());
+    if (s.kind == StatementKind::mark || s.kind == StatementKind::release) use.locals.push_back(s.mark());
     if (s.kind == StatementKind::store || s.kind == StatementKind::allocate || s.kind == StatementKind::view_slots ||
         s.kind == StatementKind::store_slots)
-      use.arrays.push_back(s.a);
+      use.arrays.push_back(s.array());
     if (s.kind == StatementKind::view || s.kind == StatementKind::copy) {
-      use.arrays.push_back(s.a);
-      use.arrays.push_back(s.b);
+      use.arrays.push_back(s.array());
+      use.arrays.push_back(s.source());
     }
     if (s.kind == StatementKind::call) {
-      for (const Argument& a : p.calls[s.a].args)
+      for (const Argument& a : p.calls[s.call()].args)
         if (a.is_array) use.arrays.push_back(a.number);
-      for (const Result& r : p.calls[s.a].results) {
+      for (const Result& r : p.calls[s.call()].results) {
         if (r.is_array) use.arrays.push_back(r.array);
         if (r.place.kind == PlaceKind::local) use.locals.push_back(r.place.number);
       }
     }
     if (s.kind == StatementKind::intrinsic)
-      for (const Place& r : p.intrinsic_calls[s.a].results)
+      for (const Place& r : p.intrinsic_calls[s.intrinsic()].results)
         if (r.kind == PlaceKind::local) use.locals.push_back(r.number);
     if (s.kind == StatementKind::external) {
-      const ExternalCall& call = p.external_calls[s.a];
+      const ExternalCall& call = p.external_calls[s.external()];
       for (std::size_t i = 0; i < call.operands.size(); ++i) {
         if (p.externals[call.external].formals[i].is_array) use.arrays.push_back(call.operands[i].number);
         if (call.operands[i].place.kind == PlaceKind::local) use.locals.push_back(call.operands[i].place.number);

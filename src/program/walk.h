@@ -37,43 +37,43 @@ void for_each_root(const Program& p, const Statement& s, Visit visit) {
   };
   switch (s.kind) {
     case StatementKind::assign:
-      visit(NodeId(s.b));
+      visit(NodeId(s.value()));
       break;
     case StatementKind::store:
-      visit(NodeId(s.b));
-      visit(NodeId(s.c));
+      visit(NodeId(s.offset()));
+      visit(NodeId(s.value()));
       break;
     case StatementKind::if_:
-      visit(NodeId(s.a));
+      visit(NodeId(s.condition()));
       break;
     case StatementKind::for_:
-      visit(NodeId(s.b));
-      visit(NodeId(s.c));
+      visit(NodeId(s.first()));
+      visit(NodeId(s.last()));
       break;
     case StatementKind::call:
-      for (const Argument& a : p.calls[s.a].args)
+      for (const Argument& a : p.calls[s.call()].args)
         if (!a.is_array) visit(NodeId(a.number));
       break;
     case StatementKind::allocate:
-      list(s.b);
+      list(s.extents());
       break;
     case StatementKind::view:
-      visit(NodeId(s.c));
-      list(s.d);
+      visit(NodeId(s.offset()));
+      list(s.extents());
       break;
     case StatementKind::view_slots:
     case StatementKind::store_slots:
-      list(s.c);
+      list(s.extents());
       break;
     case StatementKind::assertion:
-      visit(NodeId(s.a));
-      visit(NodeId(s.b));
+      visit(NodeId(s.message()));
+      visit(NodeId(s.level()));
       break;
     case StatementKind::intrinsic:
-      for (const NodeId arg : p.intrinsic_calls[s.a].args) visit(arg);
+      for (const NodeId arg : p.intrinsic_calls[s.intrinsic()].args) visit(arg);
       break;
     case StatementKind::external: {
-      const ExternalCall& call = p.external_calls[s.a];
+      const ExternalCall& call = p.external_calls[s.external()];
       const External& external = p.externals[call.external];
       for (std::size_t i = 0; i < call.operands.size(); ++i)
         if (!external.formals[i].is_array && !external.formals[i].is_output) visit(NodeId(call.operands[i].number));

@@ -38,9 +38,9 @@ class Operations {
   void body(BodyId id) {
     for (const Statement& s : p_.bodies[id]) {
       if (s.kind == StatementKind::assign && s.place == PlaceKind::slot)
-        found_.emplace_back(s.a, 2 + p_.nodes.cost(program::NodeId(s.b)));
-      if (s.kind == StatementKind::run) body(p_.routines[RoutineId(s.a)].body);
-      if (s.kind == StatementKind::rolled) rows(p_.loops[s.a]);
+        found_.emplace_back(s.target(), 2 + p_.nodes.cost(program::NodeId(s.value())));
+      if (s.kind == StatementKind::run) body(p_.routines[RoutineId(s.routine())].body);
+      if (s.kind == StatementKind::rolled) rows(p_.loops[s.loop()]);
       program::for_each_body(s, [&](BodyId inner) { body(inner); });
     }
   }
@@ -48,8 +48,8 @@ class Operations {
   void rows(const program::Loop& loop) {
     for (const Statement& s : p_.bodies[p_.kernels[loop.kernel].body]) {
       if (s.kind != StatementKind::assign || s.place != PlaceKind::column) continue;
-      const program::Column& column = loop.columns[s.a];
-      const double cost = 2 + p_.nodes.cost(program::NodeId(s.b));
+      const program::Column& column = loop.columns[s.target()];
+      const double cost = 2 + p_.nodes.cost(program::NodeId(s.value()));
       for (std::uint32_t row = 0; row < loop.count; ++row) {
         const std::int32_t slot = column.is_affine
                                       ? column.first + static_cast<std::int32_t>(row) * column.stride

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/stopwatch.h"
-#include "program/voices.h"
+#include "program/messages.h"
 #include "sim/diagnostics.h"
 #include "sim/make_solver.h"
 #include "sim/time_stepper.h"
@@ -24,7 +24,7 @@ std::optional<std::uint32_t> side_by_side(const std::vector<program::StateInfo>&
   return slot(states[0]).value;
 }
 
-bool can_speak(const program::Voices& voices) { return voices.warns || voices.fails; }
+bool can_speak(const program::Messages& messages) { return messages.warns || messages.fails; }
 
 }  // namespace
 
@@ -58,8 +58,8 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       dx_after_(size_),
       event_x_(size_),
       has_asserts_(model.asserts && !model.program.bodies[model.program.routines[model.asserts].body].empty()),
-      derivatives_warn_(program::voices_of(model.program, std::span(&model.derivatives, 1)).warns),
-      outputs_speak_(can_speak(program::voices_of(model.program, std::span(&model.outputs, 1)))),
+      derivatives_warn_(program::messages_of(model.program, std::span(&model.derivatives, 1)).warns),
+      outputs_speak_(can_speak(program::messages_of(model.program, std::span(&model.outputs, 1)))),
       bad_x_(size_),
       clock_(model),
       chatter_(options.start_time, options.stop_time),

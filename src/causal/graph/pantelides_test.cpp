@@ -55,16 +55,16 @@ std::optional<Offsets> offsets_by_definition(const Signature& sigma) {
   return offsets;
 }
 
-struct System {
+struct Structure {
   Incidence incidence;
   base::Table<UnknownId, UnknownId> derivative_of;
 };
 
 // Chain j has unknowns for its derivatives 0 ... `given_orders` - 1; lower derivatives occur at random, which must not
 // matter.
-System system_of(const Signature& sigma, std::size_t given_orders, Random& random) {
+Structure system_of(const Signature& sigma, std::size_t given_orders, Random& random) {
   const std::size_t n = sigma.size();
-  System system{Incidence(n * given_orders), base::Table<UnknownId, UnknownId>(n * given_orders)};
+  Structure system{Incidence(n * given_orders), base::Table<UnknownId, UnknownId>(n * given_orders)};
   const std::vector<std::size_t> place = random.permutation(n * given_orders);
   const auto id = [&](std::size_t j, std::size_t order) { return UnknownId(place[j * given_orders + order]); };
   for (std::size_t j = 0; j < n; ++j)
@@ -82,7 +82,7 @@ System system_of(const Signature& sigma, std::size_t given_orders, Random& rando
   return system;
 }
 
-void expect_consistent(const System& system, const IndexReduction& reduction) {
+void expect_consistent(const Structure& system, const IndexReduction& reduction) {
   for (const EquationId e : reduction.differentiations.ids()) {
     if (reduction.matching.unknown_of[e].is_none()) continue;
     ASSERT_FALSE(reduction.highest.find(e, reduction.matching.unknown_of[e]).is_none());
@@ -107,7 +107,7 @@ TEST(Pantelides, DifferentiatesAsOftenAsPrycesMethodSays) {
     for (std::vector<int>& row : sigma)
       for (int& order : row)
         if (random.chance(0.45)) order = static_cast<int>(random.below(3));
-    const System system = system_of(sigma, 3, random);
+    const Structure system = system_of(sigma, 3, random);
     const IndexReduction reduction = pantelides(system.incidence, system.derivative_of);
     const std::optional<Offsets> offsets = offsets_by_definition(sigma);
     ASSERT_EQ(reduction.is_singular(), !offsets.has_value());
@@ -137,12 +137,12 @@ TEST(Pantelides, CountsDoNotDependOnTheOrderOfEquationsAndUnknowns) {
       sigma[i][i] = static_cast<int>(random.below(3));
       for (int more = 0; more < 2; ++more) sigma[i][random.below(n)] = static_cast<int>(random.below(3));
     }
-    const System system = system_of(sigma, 3, random);
+    const Structure system = system_of(sigma, 3, random);
     const IndexReduction reduction = pantelides(system.incidence, system.derivative_of);
     const std::vector<std::size_t> place = random.permutation(n);
     Signature shuffled(n);
     for (std::size_t i = 0; i < n; ++i) shuffled[place[i]] = sigma[i];
-    const System moved = system_of(shuffled, 3, random);
+    const Structure moved = system_of(shuffled, 3, random);
     const IndexReduction again = pantelides(moved.incidence, moved.derivative_of);
     ASSERT_EQ(reduction.index, again.index);
     for (std::size_t i = 0; i < n; ++i)
@@ -152,8 +152,8 @@ TEST(Pantelides, CountsDoNotDependOnTheOrderOfEquationsAndUnknowns) {
 
 // The Cartesian pendulum in first-order form.
 //   unknowns 0 x, 1 y, 2 vx, 3 vy, 4 force, 5 x', 6 y', 7 vx', 8 vy'
-System pendulums(std::size_t count) {
-  System system{Incidence(9 * count), base::Table<UnknownId, UnknownId>(9 * count)};
+Structure pendulums(std::size_t count) {
+  Structure system{Incidence(9 * count), base::Table<UnknownId, UnknownId>(9 * count)};
   for (std::size_t p = 0; p < count; ++p) {
     const auto id = [&](std::uint32_t k) { return UnknownId(9 * p + k); };
     for (std::uint32_t k = 0; k < 4; ++k) system.derivative_of[id(k)] = id(k + 5);
@@ -171,7 +171,7 @@ System pendulums(std::size_t count) {
 }
 
 TEST(Pantelides, ThePendulumHasIndexThree) {
-  const System system = pendulums(1);
+  const Structure system = pendulums(1);
   const IndexReduction reduction = pantelides(system.incidence, system.derivative_of);
   EXPECT_FALSE(reduction.is_singular());
   EXPECT_EQ(reduction.index, 3U);
@@ -184,7 +184,7 @@ TEST(Pantelides, ThePendulumHasIndexThree) {
 }
 
 TEST(Pantelides, AHundredThousandPendulums) {
-  const System system = pendulums(base::effort(100000));
+  const Structure system = pendulums(base::effort(100000));
   const IndexReduction reduction = pantelides(system.incidence, system.derivative_of);
   EXPECT_EQ(reduction.index, 3U);
   EXPECT_EQ(reduction.chains.size(), 11 * base::effort(100000));
@@ -230,7 +230,7 @@ TEST(Pantelides, IndexOfSimpleSystems) {
 // x_1 prescribed and x_k' = x_(k+1): the last one is found only after n differentiations of the first equation.
 TEST(Pantelides, AnInverseChainOfIntegratorsHasTheIndexOfItsLength) {
   const std::size_t n = 60;
-  System system{Incidence(2 * n), base::Table<UnknownId, UnknownId>(2 * n)};
+  Structure system{Incidence(2 * n), base::Table<UnknownId, UnknownId>(2 * n)};
   for (std::size_t k = 0; k < n; ++k) system.derivative_of[UnknownId(k)] = UnknownId(n + k);
   system.incidence.add_row(std::vector{UnknownId(0U)});
   for (std::size_t k = 0; k + 1 < n; ++k) system.incidence.add_row(std::vector{UnknownId(n + k), UnknownId(k + 1)});
@@ -243,7 +243,7 @@ TEST(Pantelides, AnInverseChainOfIntegratorsHasTheIndexOfItsLength) {
 // Two equations for x alone and none for y: no differentiation helps, and the search must say so instead of going on.
 TEST(Pantelides, ASingularSystemIsReportedAndTheRestIsReduced) {
   // unknowns 0 x, 1 x', 2 y, then the pendulum of before from 3 on.
-  const System pendulum = pendulums(1);
+  const Structure pendulum = pendulums(1);
   Incidence incidence(12);
   base::Table<UnknownId, UnknownId> derivative_of(12);
   derivative_of[UnknownId(0U)] = UnknownId(1U);

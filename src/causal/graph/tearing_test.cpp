@@ -11,13 +11,13 @@
 namespace holon::causal {
 namespace {
 
-struct Block {
+struct StructuralBlock {
   Incidence incidence;
   std::vector<Solvability> solvability;
 };
 
-Block random_block(Random& random, std::size_t size, std::size_t more, double safe) {
-  Block block{random_regular_incidence(random, size, more), {}};
+StructuralBlock random_block(Random& random, std::size_t size, std::size_t more, double safe) {
+  StructuralBlock block{random_regular_incidence(random, size, more), {}};
   for (std::size_t k = 0; k < block.incidence.entry_count(); ++k)
     block.solvability.push_back(random.chance(safe)  ? Solvability::safe
                                 : random.chance(0.5) ? Solvability::risky
@@ -25,7 +25,7 @@ Block random_block(Random& random, std::size_t size, std::size_t more, double sa
   return block;
 }
 
-void expect_valid(const Block& block, const Tearing& tearing, Solvability least = Solvability::safe) {
+void expect_valid(const StructuralBlock& block, const Tearing& tearing, Solvability least = Solvability::safe) {
   const std::size_t size = block.incidence.row_count();
   ASSERT_EQ(tearing.tears.size(), tearing.residuals.size());
   ASSERT_EQ(tearing.tears.size() + tearing.assignments.size(), size);
@@ -47,7 +47,7 @@ void expect_valid(const Block& block, const Tearing& tearing, Solvability least 
 }
 
 // Whether tearing the unknowns in `set` makes all others known.
-bool suffices(const Block& block, std::size_t set) {
+bool suffices(const StructuralBlock& block, std::size_t set) {
   const std::size_t size = block.incidence.row_count();
   for (bool goes_on = true; goes_on;) {
     goes_on = false;
@@ -72,7 +72,7 @@ bool suffices(const Block& block, std::size_t set) {
   return set + 1 == std::size_t{1} << size;
 }
 
-std::size_t fewest_tears(const Block& block) {
+std::size_t fewest_tears(const StructuralBlock& block) {
   const std::size_t size = block.incidence.row_count();
   std::size_t best = size;
   for (std::size_t set = 0; set < std::size_t{1} << size; ++set)
@@ -86,7 +86,7 @@ TEST(Tearing, SmallBlocksGetTheFewestTears) {
   for (const double safe : {1.0, 0.7, 0.4}) {
     for (const std::size_t more : {1U, 2U, 3U, 4U}) {
       for (int round = 0; round < 25; ++round) {
-        const Block block = random_block(random, 2 + random.below(10), more, safe);
+        const StructuralBlock block = random_block(random, 2 + random.below(10), more, safe);
         const Tearing tearing = tear_block({block.incidence, block.solvability});
         expect_valid(block, tearing);
         ASSERT_EQ(tearing.tears.size(), fewest_tears(block));
@@ -101,7 +101,7 @@ TEST(Tearing, TheLinearPassAloneIsWithinATenthOfTheBest) {
   std::size_t ours = 0;
   std::size_t best = 0;
   for (int round = 0; round < 300; ++round) {
-    const Block block = random_block(random, 4 + random.below(8), 1 + random.below(3), 0.8);
+    const StructuralBlock block = random_block(random, 4 + random.below(8), 1 + random.below(3), 0.8);
     const Tearing tearing =
         tear_block({block.incidence, block.solvability}, {.effort = {.steps = 0, .steps_per_entry = 0}});
     expect_valid(block, tearing);
@@ -114,10 +114,10 @@ TEST(Tearing, TheLinearPassAloneIsWithinATenthOfTheBest) {
 TEST(Tearing, CountsDoNotDependOnTheOrderOfEquationsAndUnknowns) {
   Random random(53);
   for (int round = 0; round < 60; ++round) {
-    const Block block = random_block(random, 12, 2, 0.8);
+    const StructuralBlock block = random_block(random, 12, 2, 0.8);
     const std::vector<std::size_t> equation_place = random.permutation(12);
     const std::vector<std::size_t> unknown_place = random.permutation(12);
-    Block moved{permuted(block.incidence, equation_place, unknown_place), {}};
+    StructuralBlock moved{permuted(block.incidence, equation_place, unknown_place), {}};
     moved.solvability.resize(block.solvability.size());
     for (std::size_t e = 0; e < 12; ++e) {
       std::uint32_t k = block.incidence.first_entry(EquationId(e)).value;
@@ -133,15 +133,15 @@ TEST(Tearing, CountsDoNotDependOnTheOrderOfEquationsAndUnknowns) {
 }
 
 // n unknowns in a ring, each equation between two neighbours: any one of them can be torn.
-Block ring(std::size_t size) {
-  Block block{Incidence(size), {}};
+StructuralBlock ring(std::size_t size) {
+  StructuralBlock block{Incidence(size), {}};
   for (std::size_t e = 0; e < size; ++e) block.incidence.add_row(std::vector{UnknownId(e), UnknownId((e + 1) % size)});
   block.solvability.assign(block.incidence.entry_count(), Solvability::safe);
   return block;
 }
 
 TEST(Tearing, WishesDecideWhereTheNumberDoesNot) {
-  const Block block = ring(9);
+  const StructuralBlock block = ring(9);
   EXPECT_EQ(tear_block({block.incidence, block.solvability}).tears, std::vector{UnknownId(0U)});
   std::vector<TearPreference> preferences(9, TearPreference::normal);
   preferences[6] = TearPreference::prefer;
@@ -160,7 +160,7 @@ TEST(Tearing, WishesDecideWhereTheNumberDoesNot) {
 // Unknown 0 alone would do, but must never be torn: 1 and 2 are torn instead.
 //   0 = f(1, 2), 1 = g(0), 2 = h(0), each solvable for its left side only
 TEST(Tearing, WhatMustNeverBeTornIsTornOnlyIfThereIsNoOtherWay) {
-  Block block{Incidence(3), {}};
+  StructuralBlock block{Incidence(3), {}};
   block.incidence.add_row(std::vector{UnknownId(0U), UnknownId(1U), UnknownId(2U)});
   block.incidence.add_row(std::vector{UnknownId(0U), UnknownId(1U)});
   block.incidence.add_row(std::vector{UnknownId(0U), UnknownId(2U)});
@@ -176,7 +176,7 @@ TEST(Tearing, WhatMustNeverBeTornIsTornOnlyIfThereIsNoOtherWay) {
 }
 
 TEST(Tearing, RiskyEntriesAreUsedOnlyWhenAllowed) {
-  Block block = ring(6);
+  StructuralBlock block = ring(6);
   for (std::size_t k = 0; k < block.solvability.size(); ++k) block.solvability[k] = Solvability::risky;
   EXPECT_EQ(tear_block({block.incidence, block.solvability}).tears.size(), 6U);
   const Tearing tearing = tear_block({block.incidence, block.solvability}, {.least = Solvability::risky});
@@ -186,7 +186,7 @@ TEST(Tearing, RiskyEntriesAreUsedOnlyWhenAllowed) {
 
 TEST(Tearing, EquationsThatMakeGoodResidualsBecomeResiduals) {
   // The ring can be followed both ways from the tear and closes where it is wanted.
-  const Block block = ring(5);
+  const StructuralBlock block = ring(5);
   for (std::uint32_t wanted = 0; wanted < 5; ++wanted) {
     std::vector<ResidualPreference> preferences(5, ResidualPreference::normal);
     preferences[wanted] = ResidualPreference::prefer;
@@ -195,7 +195,7 @@ TEST(Tearing, EquationsThatMakeGoodResidualsBecomeResiduals) {
     EXPECT_EQ(tearing.residuals, std::vector{EquationId(wanted)});
   }
   // Two equations give unknown 1 from the tear at the same moment.
-  Block twice{Incidence(2), {}};
+  StructuralBlock twice{Incidence(2), {}};
   twice.incidence.add_row(std::vector{UnknownId(0U), UnknownId(1U)});
   twice.incidence.add_row(std::vector{UnknownId(0U), UnknownId(1U)});
   twice.solvability.assign(4, Solvability::safe);
@@ -206,7 +206,7 @@ TEST(Tearing, EquationsThatMakeGoodResidualsBecomeResiduals) {
 }
 
 TEST(Tearing, ChainsCanBeKeptShort) {
-  const Block block = ring(100);
+  const StructuralBlock block = ring(100);
   const Tearing tearing = tear_block({block.incidence, block.solvability}, {.longest_chain = 10});
   expect_valid(block, tearing);
   EXPECT_GE(tearing.tears.size(), 5U);
@@ -222,7 +222,7 @@ TEST(Tearing, ChainsCanBeKeptShort) {
 }
 
 TEST(Tearing, ABlockOfOne) {
-  Block block{Incidence(1), {Solvability::safe}};
+  StructuralBlock block{Incidence(1), {Solvability::safe}};
   block.incidence.add_row(std::vector{UnknownId(0U)});
   const Tearing solved = tear_block({block.incidence, block.solvability});
   EXPECT_TRUE(solved.tears.empty());
@@ -236,7 +236,7 @@ TEST(Tearing, ABlockOfOne) {
 TEST(Tearing, AGridOfResistorsIsTornAlongOneEdge) {
   const std::size_t width = 200;
   const std::size_t height = 40;
-  Block block{Incidence(width * height), {}};
+  StructuralBlock block{Incidence(width * height), {}};
   const auto id = [&](std::size_t x, std::size_t y) { return UnknownId(x * height + y); };
   for (std::size_t x = 0; x < width; ++x) {
     for (std::size_t y = 0; y < height; ++y) {

@@ -3,54 +3,142 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "base/check.h"
 #include "expr/eval/machine.h"
 #include "expr/format.h"
 
 namespace holon::expr::eval {
 
-// The functions of arrays, and the operators that only hand on a value.
 Value Machine::builtin(ExprId e) {
   const Builtin b = graph_.builtin(e);
   const auto args = graph_.args(e);
-  if (b <= Builtin::to_enumeration) return mapped(e);
-  if (b == Builtin::assert_) {
-    check_assertion(args[0], args[1], args.size() > 2 ? args[2] : ExprId::none(), span_);
-    return {};
+  switch (b) {
+    case Builtin::abs:
+    case Builtin::sign:
+    case Builtin::sqrt:
+    case Builtin::sin:
+    case Builtin::cos:
+    case Builtin::tan:
+    case Builtin::asin:
+    case Builtin::acos:
+    case Builtin::atan:
+    case Builtin::atan2:
+    case Builtin::sinh:
+    case Builtin::cosh:
+    case Builtin::tanh:
+    case Builtin::exp:
+    case Builtin::log:
+    case Builtin::log10:
+    case Builtin::min2:
+    case Builtin::max2:
+    case Builtin::div:
+    case Builtin::mod:
+    case Builtin::rem:
+    case Builtin::ceil:
+    case Builtin::floor:
+    case Builtin::integer:
+    case Builtin::to_integer:
+    case Builtin::to_enumeration:
+      return mapped(e);
+    case Builtin::semi_linear:
+      return Value::real(real_builtin(e));
+    case Builtin::to_string:
+      return string(e);
+    case Builtin::ndims:
+      return Value::integer(static_cast<std::int64_t>(types_.rank(graph_.type(args[0]))));
+    case Builtin::size:
+      return size_of(e);
+    case Builtin::scalar:
+    case Builtin::vector:
+    case Builtin::matrix:
+    case Builtin::promote:
+      return reshaped(e);
+    case Builtin::array_of_comprehension:
+      return array(e);
+    case Builtin::identity:
+      return identity(e);
+    case Builtin::diagonal:
+      return diagonal(e);
+    case Builtin::zeros:
+    case Builtin::ones:
+      return filled(converted(types_, Value::integer(b == Builtin::ones ? 1 : 0), graph_.type(e)), args);
+    case Builtin::fill: {
+      const Value item = value(args[0]);
+      return failed() ? Value() : converted(types_, filled(item, args.subspan(1)), graph_.type(e));
+    }
+    case Builtin::linspace:
+      return linspace(e);
+    case Builtin::min:
+      return reduced_elements(Reduction::min, e);
+    case Builtin::max:
+      return reduced_elements(Reduction::max, e);
+    case Builtin::sum:
+      return reduced_elements(Reduction::sum, e);
+    case Builtin::product:
+      return reduced_elements(Reduction::product, e);
+    case Builtin::transpose:
+      return transposed(e);
+    case Builtin::outer_product:
+      return outer_product(e);
+    case Builtin::symmetric:
+      return symmetric(e);
+    case Builtin::cross:
+      return cross(e);
+    case Builtin::skew:
+      return skew(e);
+    case Builtin::cat:
+      return concatenated(e);
+    case Builtin::no_event:
+    case Builtin::homotopy:
+      return converted(types_, value(args[0]), graph_.type(e));
+    case Builtin::smooth:
+      return converted(types_, value(args[1]), graph_.type(e));
+    case Builtin::assert_:
+      check_assertion(args[0], args[1], args.size() > 2 ? args[2] : ExprId::none(), span_);
+      return {};
+    case Builtin::der:
+    case Builtin::pre:
+    case Builtin::edge:
+    case Builtin::change:
+    case Builtin::initial:
+    case Builtin::terminal:
+    case Builtin::sample:
+    case Builtin::delay:
+    case Builtin::delay_max:
+    case Builtin::spatial_distribution:
+    case Builtin::reinit:
+    case Builtin::terminate:
+    case Builtin::in_stream:
+    case Builtin::actual_stream:
+    case Builtin::cardinality:
+    case Builtin::is_root:
+    case Builtin::rooted:
+    case Builtin::previous:
+    case Builtin::hold:
+    case Builtin::clock_sample:
+    case Builtin::sub_sample:
+    case Builtin::super_sample:
+    case Builtin::shift_sample:
+    case Builtin::back_sample:
+    case Builtin::no_clock:
+    case Builtin::interval:
+    case Builtin::first_tick:
+    case Builtin::clock:
+    case Builtin::transition:
+    case Builtin::initial_state:
+    case Builtin::active_state:
+    case Builtin::ticks_in_state:
+    case Builtin::time_in_state:
+    case Builtin::get_instance_name:
+    case Builtin::load_resource:
+      break;
   }
-  if (is_stateful(b)) return ask_environment(e);
-  if (b == Builtin::to_string) return string(e);
-  if (b == Builtin::size) return size_of(e);
-  if (b == Builtin::ndims) return Value::integer(static_cast<std::int64_t>(types_.rank(graph_.type(args[0]))));
-  if (b >= Builtin::min && b <= Builtin::product) {
-    Value scratch;
-    const Value& v = peek(args[0], scratch);
-    const Reduction r = b == Builtin::min   ? Reduction::min
-                        : b == Builtin::max ? Reduction::max
-                        : b == Builtin::sum ? Reduction::sum
-                                            : Reduction::product;
-    return failed() ? Value() : converted(types_, reduced(r, v, e), graph_.type(e));
-  }
-  if (b == Builtin::fill) {
-    const Value item = value(args[0]);
-    return failed() ? Value() : converted(types_, filled(item, args.subspan(1)), graph_.type(e));
-  }
-  if (b == Builtin::zeros || b == Builtin::ones)
-    return filled(converted(types_, Value::integer(b == Builtin::ones ? 1 : 0), graph_.type(e)), args);
-  if (b == Builtin::scalar || b == Builtin::vector || b == Builtin::matrix || b == Builtin::promote) return reshaped(e);
-  if (b == Builtin::identity) return identity(e);
-  if (b == Builtin::diagonal) return diagonal(e);
-  if (b == Builtin::linspace) return linspace(e);
-  if (b == Builtin::transpose) return transposed(e);
-  if (b == Builtin::outer_product) return outer_product(e);
-  if (b == Builtin::symmetric) return symmetric(e);
-  if (b == Builtin::cross) return cross(e);
-  if (b == Builtin::skew) return skew(e);
-  if (b == Builtin::cat) return concatenated(e);
-  if (b == Builtin::array_of_comprehension) return array(e);
-  if (b == Builtin::semi_linear) return Value::real(real_builtin(e));
-  HOLON_CHECK(b == Builtin::no_event || b == Builtin::homotopy || b == Builtin::smooth);
-  return converted(types_, value(args[b == Builtin::smooth ? 1 : 0]), graph_.type(e));
+  return ask_environment(e);
+}
+
+Value Machine::reduced_elements(Reduction r, ExprId e) {
+  Value scratch;
+  const Value& v = peek(graph_.arg(e, 0), scratch);
+  return failed() ? Value() : converted(types_, reduced(r, v, e), graph_.type(e));
 }
 
 Value Machine::ask_environment(ExprId e) {

@@ -118,6 +118,7 @@ class Machine {
   struct Loop;
   void accumulate(Loop& loop, std::size_t level);
   Value reduced(Reduction r, const Value& array, ExprId e);
+  Value reduced_elements(Reduction r, ExprId e);
   Value of_nothing(Reduction r, TypeId type);
 
   // ---- arrays.cpp: elementwise operations and matrices
@@ -143,6 +144,8 @@ class Machine {
   Value size_of(ExprId e);
   Value reshaped(ExprId e);
   Value filled(const Value& item, std::span<const ExprId> sizes);
+  struct ElementArithmetic;
+  Value array_of(const std::vector<Value>& items, Dims dims, TypeId type);
   Value identity(ExprId e);
   Value diagonal(ExprId e);
   Value linspace(ExprId e);

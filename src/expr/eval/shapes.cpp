@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "expr/array_functions.h"
 #include "expr/eval/machine.h"
 
 namespace holon::expr::eval {
@@ -113,32 +114,65 @@ Value Machine::filled(const Value& item, std::span<const ExprId> sizes) {
   return unset_array(types_, item.scalar_type(types_), std::move(*dims));
 }
 
+// How the functions of array_functions.h compute with values.
+struct Machine::ElementArithmetic {
+  using Item = Value;
+  Machine& machine;
+  ExprId e;  // for messages
+
+  static Value whole(std::int64_t i) { return Value::integer(i); }
+  static Value real(double x) { return Value::real(x); }
+  Value add(const Value& x, const Value& y) { return machine.binary(Kind::add, x, y, e); }
+  Value subtract(const Value& x, const Value& y) { return machine.binary(Kind::subtract, x, y, e); }
+  Value multiply(const Value& x, const Value& y) { return machine.binary(Kind::multiply, x, y, e); }
+  Value divide(const Value& x, const Value& y) { return machine.binary(Kind::divide, x, y, e); }
+  // A sign is not a difference from zero: -0.0 has one.
+  Value negate(const Value& x) { return x.as_real() ? real(-*x.as_real()) : subtract(whole(0), x); }
+};
+
+namespace {
+
+std::vector<Value> items_of(const Value& v) {
+  std::vector<Value> items;
+  items.reserve(static_cast<std::size_t>(v.count()));
+  for (std::size_t i = 0; i < static_cast<std::size_t>(v.count()); ++i) items.push_back(v.element(i));
+  return items;
+}
+
+bool is_triple(const Value& v) { return v.dims().size() == 1 && v.dims()[0] == 3; }
+
+}  // namespace
+
+// `type`: of the array or of its elements.
+Value Machine::array_of(const std::vector<Value>& items, Dims dims, TypeId type) {
+  if (failed()) return {};
+  const TypeId scalar = types_.scalar_of(type);
+  Value result = unset_array(types_, scalar, std::move(dims));
+  for (std::size_t i = 0; i < items.size(); ++i) result.set_element(i, converted(types_, items[i].element(0), scalar));
+  return result;
+}
+
 Value Machine::identity(ExprId e) {
   const auto args = graph_.args(e);
   const auto dims = dims_from(std::array{args[0], args[0]});
   if (!dims || !room_for(*dims)) return {};
-  const auto n = static_cast<std::size_t>((*dims)[0]);
-  std::vector<std::int64_t> items(n * n, 0);
-  for (std::size_t i = 0; i < n; ++i) items[i * n + i] = 1;
-  return converted(types_, Value::integers(types_.integer(), *dims, std::move(items)), graph_.type(e));
+  ElementArithmetic arithmetic{*this, e};
+  return array_of(arrays::identity(arithmetic, static_cast<std::size_t>((*dims)[0])), *dims, graph_.type(e));
 }
 
 Value Machine::diagonal(ExprId e) {
   const Value v = value(graph_.arg(e, 0));
   if (failed()) return {};
-  const auto n = static_cast<std::size_t>(v.count());
-  const Dims dims(2, static_cast<std::int32_t>(n));
+  const Dims dims(2, static_cast<std::int32_t>(v.count()));
   if (!room_for(dims)) return {};
-  Value result = unset_array(types_, v.scalar_type(types_), dims);
-  for (std::size_t i = 0; i < n * n; ++i) result.set_element(i, Value::integer(0));
-  for (std::size_t i = 0; i < n; ++i) result.set_element(i * n + i, v.element(i));
-  return converted(types_, std::move(result), graph_.type(e));
+  ElementArithmetic arithmetic{*this, e};
+  return array_of(arrays::diagonal<ElementArithmetic>(arithmetic, items_of(v)), dims, graph_.type(e));
 }
 
 Value Machine::linspace(ExprId e) {
   const auto args = graph_.args(e);
-  const double first = real(args[0]);
-  const double last = real(args[1]);
+  const Value first = Value::real(real(args[0]));
+  const Value last = Value::real(real(args[1]));
   const auto dims = dims_from(args.subspan(2, 1));
   if (!dims || !room_for(*dims)) return {};
   const std::int32_t n = (*dims)[0];
@@ -146,9 +180,8 @@ Value Machine::linspace(ExprId e) {
     fail(EvalFailureKind::domain, fmt::format("`{}` needs at least 2 points, not {}", text(e), n));
     return {};
   }
-  std::vector<double> items(static_cast<std::size_t>(n));
-  for (std::size_t i = 0; i < items.size(); ++i) items[i] = first + (last - first) * static_cast<double>(i) / (n - 1);
-  return Value::reals(*dims, std::move(items));
+  ElementArithmetic arithmetic{*this, e};
+  return array_of(arrays::linspace(arithmetic, first, last, static_cast<std::size_t>(n)), *dims, types_.real());
 }
 
 Value Machine::transposed(ExprId e) {
@@ -163,45 +196,32 @@ Value Machine::transposed(ExprId e) {
   Dims dims(d.begin(), d.end());
   std::swap(dims[0], dims[1]);
   if (!room_for(dims)) return {};
-  // Dimensions after the second stay together.
-  const auto rows = static_cast<std::size_t>(d[0]);
-  const auto columns = static_cast<std::size_t>(d[1]);
-  const auto each = static_cast<std::size_t>(count_of(d.subspan(2)));
-  Value result = unset_array(types_, a.scalar_type(types_), std::move(dims));
-  for (std::size_t i = 0; i < rows; ++i)
-    for (std::size_t j = 0; j < columns; ++j)
-      for (std::size_t k = 0; k < each; ++k)
-        result.set_element((j * rows + i) * each + k, a.element((i * columns + j) * each + k));
-  return result;
+  const auto items =
+      arrays::transpose<ElementArithmetic>(items_of(a), static_cast<std::size_t>(d[0]), static_cast<std::size_t>(d[1]));
+  return array_of(items, std::move(dims), a.scalar_type(types_));
 }
 
 Value Machine::symmetric(ExprId e) {
-  Value a = value(graph_.arg(e, 0));
+  const Value a = value(graph_.arg(e, 0));
   if (failed()) return {};
   if (a.dims().size() != 2 || a.dims()[0] != a.dims()[1]) {
     fail(EvalFailureKind::size_mismatch, fmt::format("`{}` is not square", text(graph_.arg(e, 0))));
     return {};
   }
-  const auto n = static_cast<std::size_t>(a.dims()[0]);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j < i; ++j) a.set_element(i * n + j, a.element(j * n + i));
-  return a;
+  const auto items = arrays::symmetric<ElementArithmetic>(items_of(a), static_cast<std::size_t>(a.dims()[0]));
+  return array_of(items, Dims(a.dims().begin(), a.dims().end()), a.scalar_type(types_));
 }
 
 Value Machine::outer_product(ExprId e) {
-  Value x = value(graph_.arg(e, 0));
-  Value y = value(graph_.arg(e, 1));
+  const Value x = value(graph_.arg(e, 0));
+  const Value y = value(graph_.arg(e, 1));
   if (failed()) return {};
-  const auto n = static_cast<std::int32_t>(x.count());
-  const auto m = static_cast<std::int32_t>(y.count());
-  return matrix_multiply(with_dims(types_, std::move(x), {n, 1}), with_dims(types_, std::move(y), {1, m}), e);
+  const Dims dims{static_cast<std::int32_t>(x.count()), static_cast<std::int32_t>(y.count())};
+  if (!room_for(dims)) return {};
+  ElementArithmetic arithmetic{*this, e};
+  const auto items = arrays::outer_product<ElementArithmetic>(arithmetic, items_of(x), items_of(y));
+  return array_of(items, dims, graph_.type(e));
 }
-
-namespace {
-
-bool is_triple(const Value& v) { return v.dims().size() == 1 && v.dims()[0] == 3; }
-
-}  // namespace
 
 Value Machine::cross(ExprId e) {
   const Value x = value(graph_.arg(e, 0));
@@ -211,11 +231,8 @@ Value Machine::cross(ExprId e) {
     fail(EvalFailureKind::size_mismatch, fmt::format("`{}` needs vectors with 3 elements", text(e)));
     return {};
   }
-  const auto part = [&](std::size_t i, std::size_t j) {
-    return binary(Kind::subtract, binary(Kind::multiply, x.element(i), y.element(j), e),
-                  binary(Kind::multiply, x.element(j), y.element(i), e), e);
-  };
-  return stack({3}, {part(1, 2), part(2, 0), part(0, 1)}, graph_.type(e));
+  ElementArithmetic arithmetic{*this, e};
+  return array_of(arrays::cross<ElementArithmetic>(arithmetic, items_of(x), items_of(y)), {3}, graph_.type(e));
 }
 
 Value Machine::skew(ExprId e) {
@@ -225,10 +242,8 @@ Value Machine::skew(ExprId e) {
     fail(EvalFailureKind::size_mismatch, fmt::format("`{}` needs a vector with 3 elements", text(e)));
     return {};
   }
-  const auto minus = [&](std::size_t i) { return binary(Kind::subtract, Value::integer(0), x.element(i), e); };
-  const Value zero = Value::integer(0);
-  return stack({3, 3}, {zero, minus(2), x.element(1), x.element(2), zero, minus(0), minus(1), x.element(0), zero},
-               graph_.type(e));
+  ElementArithmetic arithmetic{*this, e};
+  return array_of(arrays::skew<ElementArithmetic>(arithmetic, items_of(x)), {3, 3}, graph_.type(e));
 }
 
 // cat(k, A, B, …): equal sizes but for dimension k, in which they follow each other.
@@ -259,18 +274,10 @@ Value Machine::concatenated(ExprId e) {
     dims[along] += other[along];
   }
   if (!room_for(dims)) return {};
-  const TypeId scalar = types_.scalar_of(graph_.type(e));
+  std::vector<std::vector<Value>> items;
+  for (const Value& p : parts) items.push_back(items_of(p));
   const auto outer = static_cast<std::size_t>(count_of(std::span(dims).first(along)));
-  const auto inner = static_cast<std::size_t>(count_of(std::span(dims).subspan(along + 1)));
-  Value result = unset_array(types_, scalar, dims);
-  std::size_t at = 0;
-  for (std::size_t o = 0; o < outer; ++o) {
-    for (const Value& p : parts) {
-      const std::size_t run = static_cast<std::size_t>(p.dims()[along]) * inner;
-      for (std::size_t i = 0; i < run; ++i) result.set_element(at++, converted(types_, p.element(o * run + i), scalar));
-    }
-  }
-  return result;
+  return array_of(arrays::cat<ElementArithmetic>(items, outer), std::move(dims), graph_.type(e));
 }
 
 }  // namespace holon::expr::eval

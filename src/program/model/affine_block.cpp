@@ -23,7 +23,7 @@ using Coefficients = std::vector<ExprId>;
 // The forms of the block's unknowns so far, by their numbers.
 class AffineForms {
  public:
-  AffineForms(expr::Graph& graph, const std::vector<std::uint32_t>& tears) : graph_(graph), tears_(tears.size()) {
+  AffineForms(expr::Graph& graph, const std::vector<causal::UnknownId>& tears) : graph_(graph), tears_(tears.size()) {
     for (std::size_t m = 0; m < tears_; ++m) {
       Coefficients& own = forms_[tears[m]];
       own.resize(tears_ + 1);
@@ -46,12 +46,12 @@ class AffineForms {
     return sum;
   }
 
-  void set(std::uint32_t unknown, Coefficients form) { forms_[unknown] = std::move(form); }
+  void set(causal::UnknownId unknown, Coefficients form) { forms_[unknown] = std::move(form); }
 
  private:
   expr::Graph& graph_;
   std::size_t tears_;
-  std::map<std::uint32_t, Coefficients> forms_;
+  std::map<causal::UnknownId, Coefficients> forms_;
 };
 
 }  // namespace
@@ -81,7 +81,7 @@ void BlockWriter::write_affine(const Block& block) {
   // values.
   Builder::LinearSystem correction;
   correction.entries = system.entries;
-  for (const std::uint32_t r : block.residuals)
+  for (const causal::EquationId r : block.residuals)
     correction.rhs.push_back(
         expr::subtract(graph_, expr::as_real(graph_, rows_[r].right), expr::as_real(graph_, rows_[r].left)));
   for (std::size_t m = 0; m < tears; ++m) {

@@ -12,8 +12,8 @@ using causal::Row;
 using causal::Step;
 using expr::ExprId;
 
-BlockWriter::BlockWriter(ModelContext& context, const std::vector<Row>& rows, const std::vector<causal::Leaf>& unknowns,
-                         Literals literals)
+BlockWriter::BlockWriter(ModelContext& context, const base::Table<causal::EquationId, causal::Row>& rows,
+                         const base::Table<causal::UnknownId, causal::Unknown>& unknowns, Literals literals)
     : context_(context),
       graph_(context.graph),
       builder_(context.builder),
@@ -21,9 +21,9 @@ BlockWriter::BlockWriter(ModelContext& context, const std::vector<Row>& rows, co
       unknowns_(unknowns),
       literals_(literals) {}
 
-std::vector<SlotId> BlockWriter::slots_of(const std::vector<std::uint32_t>& unknowns) const {
+std::vector<SlotId> BlockWriter::slots_of(const std::vector<causal::UnknownId>& unknowns) const {
   std::vector<SlotId> slots;
-  for (const std::uint32_t u : unknowns) slots.push_back(slot_of(u));
+  for (const causal::UnknownId u : unknowns) slots.push_back(slot_of(u));
   return slots;
 }
 
@@ -85,7 +85,7 @@ void BlockWriter::assign_steps(const Block& block) {
 void BlockWriter::write_torn(const Block& block) {
   builder_.begin_nonlinear(slots_of(block.tears), block.is_linear);
   assign_steps(block);
-  for (const std::uint32_t r : block.residuals) {
+  for (const causal::EquationId r : block.residuals) {
     const Row& row = rows_[r];
     if (row.algorithm != causal::kNone) {
       write_algorithm_residual(row);

@@ -14,8 +14,8 @@ namespace holon::program {
 class BlockWriter {
  public:
   enum class Literals : std::uint8_t { as_code, as_data };  // of assignments
-  BlockWriter(ModelContext& context, const std::vector<causal::Row>& rows, const std::vector<causal::Leaf>& unknowns,
-              Literals literals);
+  BlockWriter(ModelContext& context, const base::Table<causal::EquationId, causal::Row>& rows,
+              const base::Table<causal::UnknownId, causal::Unknown>& unknowns, Literals literals);
 
   void write(const causal::Block& block);
   // A mixed block: `continuous` writes what computes its continuous unknowns.
@@ -31,16 +31,16 @@ class BlockWriter {
   void assign_steps(const causal::Block& block);
   expr::ExprId with_slack(expr::ExprId relation, expr::ExprId value);
 
-  expr::ExprId node_of(std::uint32_t unknown) const { return unknowns_[unknown].node; }
-  SlotId slot_of(std::uint32_t unknown) const { return context_.slots.of(node_of(unknown)); }
-  std::vector<SlotId> slots_of(const std::vector<std::uint32_t>& unknowns) const;
+  expr::ExprId node_of(causal::UnknownId unknown) const { return unknowns_[unknown].node; }
+  SlotId slot_of(causal::UnknownId unknown) const { return context_.slots.of(node_of(unknown)); }
+  std::vector<SlotId> slots_of(const std::vector<causal::UnknownId>& unknowns) const;
   SiteId site_of_block(const causal::Block& block);
 
   ModelContext& context_;
   expr::Graph& graph_;
   Builder& builder_;
-  const std::vector<causal::Row>& rows_;
-  const std::vector<causal::Leaf>& unknowns_;
+  const base::Table<causal::EquationId, causal::Row>& rows_;
+  const base::Table<causal::UnknownId, causal::Unknown>& unknowns_;
   Literals literals_;
 };
 

@@ -12,7 +12,7 @@ ModelContext::ModelContext(const causal::OrderedSystem& of, diag::Sink& sink)
       builder(graph, system.functions(), sink),
       slots(ordered, builder) {}
 
-SiteId ModelContext::site_of_declaration(std::uint32_t variable) {
+SiteId ModelContext::site_of_declaration(causal::VariableId variable) {
   return builder.add_site(causal::origin_of_declaration(system, variable), system.declaration(variable));
 }
 

@@ -28,7 +28,7 @@ class ModelContext {
   ModelSlots slots;
 
   SiteId site_of(const causal::Row& row) { return builder.add_site(row.equation, row.span); }
-  SiteId site_of_declaration(std::uint32_t variable);
+  SiteId site_of_declaration(causal::VariableId variable);
   SiteId site_at(diag::Span span) { return builder.add_site(causal::kNone, span); }  // no equation of the model
 
   // leaf := value, for numbers, Strings and objects.

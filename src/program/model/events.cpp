@@ -31,8 +31,7 @@ void lower_crossings(ModelContext& c, const Pieces& pieces) {
     info.value = c.builder.add_slots(Region::crossing, 1);
     info.site = c.site_at(crossing.span);
     c.builder.assign(info.value, crossing.value, info.site);
-    if (crossing.relation != causal::kNone)
-      info.relation = c.slots.of(c.system.variables[c.system.unaliased(crossing.relation)].node);
+    if (crossing.relation) info.relation = c.slots.of(c.system.variables[c.system.unaliased(crossing.relation)].node);
     info.true_when_above = crossing.true_when_above;
     c.model.crossing_functions.push_back(info);
   }
@@ -64,8 +63,8 @@ void lower_event(ModelContext& c, const Pieces& pieces, BlockWriter& writer) {
 }
 
 void list_time_events(ModelContext& c) {
-  const auto slot_of = [&](std::uint32_t variable) { return c.slots.of(c.system.variables[variable].node); };
-  for (const std::uint32_t v : c.system.instants)
+  const auto slot_of = [&](causal::VariableId variable) { return c.slots.of(c.system.variables[variable].node); };
+  for (const causal::VariableId v : c.system.instants)
     if (const SlotId slot = slot_of(v)) c.model.time_events.push_back({slot});
   for (const causal::Reinit& r : c.system.reinits)
     c.model.reinits.push_back({slot_of(r.due), slot_of(r.value), slot_of(r.state)});

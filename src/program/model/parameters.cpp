@@ -9,8 +9,8 @@
 
 namespace holon::program {
 
-using causal::Fate;
 using causal::VariableKind;
+using causal::VariableStatus;
 using expr::ExprId;
 
 namespace {
@@ -28,7 +28,7 @@ std::map<std::string, expr::FunctionId> destructors_by_class(const expr::Functio
 }
 
 // A number goes into the initial values, anything else is computed. Enumerations begin with their first value.
-void lower_start(ModelContext& c, ExprId leaf, std::uint32_t variable, ExprId value) {
+void lower_start(ModelContext& c, ExprId leaf, causal::VariableId variable, ExprId value) {
   const SlotId slot = c.slots.of(leaf);
   if (!value) {
     if (slot && c.slots.is_enumeration(variable)) c.set_initial_value(slot, 1);
@@ -45,9 +45,9 @@ StateInfo lower_state(ModelContext& c, const causal::State& state) {
   StateInfo info;
   info.value = c.slots.of(state.leaf);
   info.derivative = c.slots.of(state.derivative);
-  info.variable = state.variable;
+  info.variable = state.variable.value;
   info.nominal = c.builder.add_slots(Region::other, 1);
-  const ExprId nominal = state.variable != causal::kNone ? c.system.variables[state.variable].nominal : ExprId{};
+  const ExprId nominal = state.variable ? c.system.variables[state.variable].nominal : ExprId{};
   info.has_nominal = bool(nominal);
   const std::optional<double> number = nominal ? c.literal(nominal) : 1.0;
   if (number) {
@@ -63,7 +63,7 @@ StateInfo lower_state(ModelContext& c, const causal::State& state) {
 
 void lower_parameters(ModelContext& c) {
   c.model.parameters = c.builder.begin("parameters");
-  for (const std::uint32_t v : c.ordered.parameters) {
+  for (const causal::VariableId v : c.ordered.parameters) {
     const causal::Variable& x = c.system.variables[v];
     const SlotId slot = c.slots.of_variable(v);
     if (const std::optional<double> value = slot ? c.literal(x.value) : std::nullopt) {
@@ -81,16 +81,16 @@ void lower_parameters(ModelContext& c) {
     c.model.samples.push_back({start, interval, c.slots.of_variable(sample.variable)});
   }
   c.builder.end();
-  for (std::uint32_t v = 0; v < c.system.variables.size(); ++v) {
+  for (const causal::VariableId v : c.system.variables.ids()) {
     const causal::Variable& x = c.system.variables[v];
-    if (x.kind == VariableKind::known && x.fate == Fate::itself && !x.value && c.slots.is_enumeration(v))
+    if (x.kind == VariableKind::known && x.status == VariableStatus::kept && !x.value && c.slots.is_enumeration(v))
       c.set_initial_value(c.slots.of_variable(v), 1);
   }
 }
 
 void lower_objects(ModelContext& c) {
   const std::map<std::string, expr::FunctionId> destructors = destructors_by_class(c.system.functions());
-  for (const std::uint32_t v : c.ordered.parameters) {
+  for (const causal::VariableId v : c.ordered.parameters) {
     if (!c.slots.is_object(v)) continue;
     const auto found = destructors.find(c.graph.types.external_class(c.system.variables[v].type));
     if (found == destructors.end()) continue;
@@ -105,13 +105,13 @@ void lower_objects(ModelContext& c) {
 
 void lower_starts(ModelContext& c) {
   c.model.starts = c.builder.begin("starts");
-  for (std::uint32_t v = 0; v < c.system.variables.size(); ++v) {
+  for (const causal::VariableId v : c.system.variables.ids()) {
     const causal::Variable& x = c.system.variables[v];
-    if (x.fate != Fate::itself || (x.kind == VariableKind::known && !x.solved_at_start)) continue;
+    if (x.status != VariableStatus::kept || (x.kind == VariableKind::known && !x.solved_at_start)) continue;
     lower_start(c, x.node, v, x.start);
   }
   for (const ExprId pre : c.ordered.previous) {
-    const std::uint32_t v = c.graph.payload(c.graph.arg(pre, 0));
+    const causal::VariableId v(c.graph.payload(c.graph.arg(pre, 0)));
     if (!c.slots.is_object(v)) lower_start(c, pre, v, c.system.variables[v].start);
   }
   for (const causal::State& state : c.ordered.states) c.model.states.push_back(lower_state(c, state));

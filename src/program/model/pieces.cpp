@@ -12,7 +12,7 @@ using causal::OrderedSystem;
 
 bool is_continuous(const OrderedSystem& ordered, const Block& block) {
   return block.kind != causal::BlockKind::mixed &&
-         std::ranges::any_of(block.unknowns, [&](std::uint32_t u) { return !ordered.unknowns[u].discrete; });
+         std::ranges::any_of(block.unknowns, [&](causal::UnknownId u) { return !ordered.unknowns[u].discrete; });
 }
 
 Pieces::Pieces(ModelContext& context, BlockWriter& writer) {
@@ -24,21 +24,27 @@ Pieces::Pieces(ModelContext& context, BlockWriter& writer) {
     return id;
   };
   const OrderedSystem& ordered = context.ordered;
-  const std::vector<Block>& blocks = ordered.simulation.blocks;
+  const auto& blocks = ordered.simulation.blocks;
+  const auto is_continuous_at = [&](std::size_t i) {
+    return i < blocks.size() && is_continuous(ordered, blocks[causal::BlockId(i)]);
+  };
   for (std::size_t i = 0; i < blocks.size();) {
     Stretch stretch;
-    if (!is_continuous(ordered, blocks[i])) {
-      stretch.discrete = &blocks[i];
+    if (!is_continuous_at(i)) {
+      const causal::BlockId id(i++);
+      stretch.discrete = &blocks[id];
       std::vector<const Block*> inner;
-      for (const Block& b : blocks[i].inner)
+      for (const Block& b : blocks[id].inner)
         if (is_continuous(ordered, b)) inner.push_back(&b);
-      if (!inner.empty()) stretch.pieces.push_back({piece(inner), ordered.needs[i]});
-      ++i;
+      if (!inner.empty()) stretch.pieces.push_back({piece(inner), ordered.needs[id]});
     } else {
       // Whoever needs a block needs what it uses, so pieces that more routines need come first: as numbers their needs
       // are larger.
       std::map<std::uint8_t, std::vector<const Block*>, std::greater<>> parts;
-      for (; i < blocks.size() && is_continuous(ordered, blocks[i]); ++i) parts[ordered.needs[i]].push_back(&blocks[i]);
+      for (; is_continuous_at(i); ++i) {
+        const causal::BlockId id(i);
+        parts[ordered.needs[id]].push_back(&blocks[id]);
+      }
       for (const auto& [needs, part] : parts) stretch.pieces.push_back({piece(part), needs});
     }
     stretches_.push_back(std::move(stretch));

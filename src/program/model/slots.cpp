@@ -2,8 +2,8 @@
 
 namespace holon::program {
 
-using causal::Fate;
 using causal::VariableKind;
+using causal::VariableStatus;
 using expr::ExprId;
 using expr::Kind;
 
@@ -15,12 +15,12 @@ ModelSlots::ModelSlots(const causal::OrderedSystem& ordered, Builder& builder)
       of_variable_(system_.variables.size()),
       is_state_(system_.variables.size(), 0) {}
 
-expr::Base ModelSlots::base(std::uint32_t variable) const {
+expr::Base ModelSlots::base(causal::VariableId variable) const {
   return graph_.types.base(system_.variables[variable].type);
 }
-bool ModelSlots::is_string(std::uint32_t variable) const { return base(variable) == expr::Base::string; }
-bool ModelSlots::is_object(std::uint32_t variable) const { return base(variable) == expr::Base::external_object; }
-bool ModelSlots::is_enumeration(std::uint32_t variable) const { return base(variable) == expr::Base::enumeration; }
+bool ModelSlots::is_string(causal::VariableId variable) const { return base(variable) == expr::Base::string; }
+bool ModelSlots::is_object(causal::VariableId variable) const { return base(variable) == expr::Base::external_object; }
+bool ModelSlots::is_enumeration(causal::VariableId variable) const { return base(variable) == expr::Base::enumeration; }
 
 void ModelSlots::place_all(Model& model) {
   place_flags(model);
@@ -40,21 +40,21 @@ void ModelSlots::place_flags(Model& model) {
   if (system_.has_homotopy) model.homotopy = builder_.add_slots(Region::other, 1);
 }
 
-void ModelSlots::place_variable(std::uint32_t variable, Region region) {
+void ModelSlots::place_variable(causal::VariableId variable, Region region) {
   const ExprId node = system_.variables[variable].node;
   if (is_string(variable)) {
     handles_.set(node, builder_.add_text_variable());
-    builder_.place_text(variable, *handles_.find(node));
+    builder_.place_text(variable.value, *handles_.find(node));
     return;
   }
   if (is_object(variable)) {
     handles_.set(node, builder_.add_object());
-    builder_.place_object(variable, *handles_.find(node));
+    builder_.place_object(variable.value, *handles_.find(node));
     return;
   }
-  const SlotId slot = builder_.add_slots(region, 1, variable);
-  of_variable_[variable] = slot;
-  builder_.place_variable(variable, slot);
+  const SlotId slot = builder_.add_slots(region, 1, variable.value);
+  of_variable_[variable.index()] = slot;
+  builder_.place_variable(variable.value, slot);
 }
 
 // der(…) of something: the builder knows it by its expression.
@@ -68,57 +68,57 @@ void ModelSlots::place_derivative(ExprId leaf, Region region) {
 }
 
 void ModelSlots::place_parameters() {
-  for (std::uint32_t v = 0; v < system_.variables.size(); ++v) {
+  for (const causal::VariableId v : system_.variables.ids()) {
     const causal::Variable& x = system_.variables[v];
-    if (x.fate == Fate::invariant || (x.kind == VariableKind::known && x.fate == Fate::itself))
+    if (x.status == VariableStatus::invariant || (x.kind == VariableKind::known && x.status == VariableStatus::kept))
       place_variable(v, Region::parameter);
   }
 }
 
 void ModelSlots::place_states() {
   for (const causal::State& state : ordered_.states) {
-    if (state.variable == causal::kNone) {
+    if (state.variable.is_none()) {
       place_derivative(state.leaf, Region::state);
       continue;
     }
-    is_state_[state.variable] = 1;
+    is_state_[state.variable.index()] = 1;
     place_variable(state.variable, Region::state);
-    of_leaf_.set(state.leaf, of_variable_[state.variable]);
+    of_leaf_.set(state.leaf, of_variable_[state.variable.index()]);
   }
   for (const causal::State& state : ordered_.states) place_derivative(state.derivative, Region::derivative);
 }
 
 void ModelSlots::place_unknowns() {
-  for (std::uint32_t v = 0; v < system_.variables.size(); ++v) {
+  for (const causal::VariableId v : system_.variables.ids()) {
     const causal::Variable& x = system_.variables[v];
-    if (x.fate != Fate::itself || x.kind == VariableKind::known || is_state_[v] != 0) continue;
+    if (x.status != VariableStatus::kept || x.kind == VariableKind::known || is_state_[v.index()] != 0) continue;
     place_variable(v, x.kind != VariableKind::discrete ? Region::algebraic
                       : x.is_relation                  ? Region::relation
                                                        : Region::discrete);
   }
-  for (const causal::Leaf& unknown : ordered_.unknowns)
+  for (const causal::Unknown& unknown : ordered_.unknowns)
     if (graph_.kind(unknown.node) != Kind::variable) place_derivative(unknown.node, Region::algebraic);
 }
 
 void ModelSlots::place_previous(Model& model) {
   for (const ExprId pre : ordered_.previous) {
-    const std::uint32_t v = graph_.payload(graph_.arg(pre, 0));
+    const causal::VariableId v(graph_.payload(graph_.arg(pre, 0)));
     if (is_object(v)) continue;
     const ExprId node = system_.variables[v].node;
     if (is_string(v)) {
       const std::uint32_t* const value = handles_.find(node);
       if (value == nullptr) continue;
-      const TextInfo text{*value, builder_.add_text_variable(), v};
+      const TextInfo text{*value, builder_.add_text_variable(), v.value};
       handles_.set(pre, text.previous);
-      builder_.place_previous_text(v, text.previous);
+      builder_.place_previous_text(v.value, text.previous);
       model.texts.push_back(text);
       continue;
     }
-    const SlotId slot = builder_.add_slots(Region::previous, 1, v);
+    const SlotId slot = builder_.add_slots(Region::previous, 1, v.value);
     of_leaf_.set(pre, slot);
-    builder_.place_previous(v, slot);
+    builder_.place_previous(v.value, slot);
     const bool is_continuous = system_.variables[v].kind == VariableKind::continuous;
-    (is_continuous ? model.left_limits : model.discretes).push_back({of(node), slot, v});
+    (is_continuous ? model.left_limits : model.discretes).push_back({of(node), slot, v.value});
   }
 }
 

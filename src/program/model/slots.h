@@ -27,18 +27,18 @@ class ModelSlots {
 
   // The slot of a variable, der(…) or pre(…); none for Strings, objects, and what was eliminated.
   SlotId of(expr::ExprId leaf) const;
-  SlotId of_variable(std::uint32_t variable) const { return of_variable_[variable]; }
+  SlotId of_variable(causal::VariableId variable) const { return of_variable_[variable.index()]; }
   // The number of a String or an external object; null for what has a slot.
   const std::uint32_t* handle(expr::ExprId leaf) const { return handles_.find(leaf); }
 
-  bool is_string(std::uint32_t variable) const;
-  bool is_object(std::uint32_t variable) const;
-  bool is_enumeration(std::uint32_t variable) const;
+  bool is_string(causal::VariableId variable) const;
+  bool is_object(causal::VariableId variable) const;
+  bool is_enumeration(causal::VariableId variable) const;
 
  private:
-  expr::Base base(std::uint32_t variable) const;
+  expr::Base base(causal::VariableId variable) const;
   void place_flags(Model& model);
-  void place_variable(std::uint32_t variable, Region region);
+  void place_variable(causal::VariableId variable, Region region);
   void place_derivative(expr::ExprId leaf, Region region);
   void place_parameters();
   void place_states();

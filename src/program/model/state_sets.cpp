@@ -9,7 +9,7 @@ void lower_state_sets(ModelContext& c) {
     StateSetInfo info;
     info.equations = static_cast<std::uint32_t>(set.jacobian.size());
     for (const expr::ExprId candidate : set.candidates) info.candidates.push_back(c.slots.of(candidate));
-    for (const std::uint32_t y : set.states) info.states.push_back(c.slots.of(c.system.variables[y].node));
+    for (const causal::VariableId y : set.states) info.states.push_back(c.slots.of(c.system.variables[y].node));
     info.selection = c.slots.of(c.system.variables[set.selection[0]].node);
     info.first = set.first;
     const auto width = static_cast<std::uint32_t>(set.candidates.size());

@@ -6,6 +6,6 @@
 
 namespace holon::causal {
 
-void judge(OrderedSystem& ordered);
+void report_mistakes(const OrderedSystem& ordered, diag::Sink& sink);
 
 }  // namespace holon::causal

@@ -1,4 +1,4 @@
-#include "program/voices.h"
+#include "program/messages.h"
 
 #include <utility>
 #include <vector>
@@ -6,11 +6,11 @@
 namespace holon::program {
 namespace {
 
-class Listener {
+class MessageFinder {
  public:
-  explicit Listener(const Program& program)
+  explicit MessageFinder(const Program& program)
       : p_(program), seen_routines_(program.routines.size()), seen_kernels_(program.kernels.size()) {}
-  Voices voices;
+  Messages messages;
 
   void routine(RoutineId id) {
     if (id.is_none() || std::exchange(seen_routines_[id.index()], 1) != 0) return;
@@ -29,21 +29,21 @@ class Listener {
   void statement(const Statement& s) {
     switch (s.kind) {
       case StatementKind::assertion: {
-        const bool is_error = p_.nodes.is_constant(NodeId(s.b), 2);
-        (is_error ? voices.fails : voices.warns) = true;
+        const bool is_error = p_.nodes.is_constant(NodeId(s.level()), 2);
+        (is_error ? messages.fails : messages.warns) = true;
         break;
       }
       case StatementKind::intrinsic:
-        if (p_.intrinsic_calls[s.a].intrinsic == Intrinsic::terminate) voices.warns = true;
+        if (p_.intrinsic_calls[s.intrinsic()].intrinsic == Intrinsic::terminate) messages.warns = true;
         break;
       case StatementKind::call:
-        routine(p_.calls[s.a].callee);
+        routine(p_.calls[s.call()].callee);
         break;
       case StatementKind::run:
-        routine(RoutineId(s.a));
+        routine(RoutineId(s.routine()));
         break;
       case StatementKind::rolled:
-        if (const KernelId kernel = p_.loops[s.a].kernel; std::exchange(seen_kernels_[kernel.index()], 1) == 0)
+        if (const KernelId kernel = p_.loops[s.loop()].kernel; std::exchange(seen_kernels_[kernel.index()], 1) == 0)
           work_.push_back(p_.kernels[kernel].body);
         break;
       case StatementKind::solve_nonlinear:
@@ -52,7 +52,23 @@ class Listener {
       case StatementKind::solve_mixed:
         blocks(s, p_.mixed_blocks, &MixedBlock::evaluate);
         break;
-      default:
+      case StatementKind::assign:
+      case StatementKind::store:
+      case StatementKind::if_:
+      case StatementKind::for_:
+      case StatementKind::repeat:
+      case StatementKind::break_:
+      case StatementKind::return_:
+      case StatementKind::group:
+      case StatementKind::allocate:
+      case StatementKind::view:
+      case StatementKind::view_slots:
+      case StatementKind::store_slots:
+      case StatementKind::copy:
+      case StatementKind::mark:
+      case StatementKind::release:
+      case StatementKind::solve_linear:
+      case StatementKind::external:
         break;
     }
     for_each_body(s, [&](BodyId inner) { work_.push_back(inner); });
@@ -62,7 +78,7 @@ class Listener {
   template <class Block>
   void blocks(const Statement& s, const base::Table<BlockId, Block>& all, RoutineId Block::* part) {
     if (s.place != PlaceKind::column) {
-      routine(all[BlockId(s.a)].*part);
+      routine(all[BlockId(s.block())].*part);
     } else {
       for (const BlockId id : all.ids()) routine(all[id].*part);
     }
@@ -76,11 +92,11 @@ class Listener {
 
 }  // namespace
 
-Voices voices_of(const Program& program, std::span<const RoutineId> routines) {
-  Listener listener(program);
-  for (const RoutineId id : routines) listener.routine(id);
-  listener.run();
-  return listener.voices;
+Messages messages_of(const Program& program, std::span<const RoutineId> routines) {
+  MessageFinder finder(program);
+  for (const RoutineId id : routines) finder.routine(id);
+  finder.run();
+  return finder.messages;
 }
 
 }  // namespace holon::program
