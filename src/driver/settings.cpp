@@ -29,16 +29,11 @@ ExprId literal_of(flat::FlatModel& flat, expr::TypeId type, std::string_view tex
 
 // A literal of the flat model's graph, by itself.
 std::variant<bool, std::int64_t, double, std::string> value_of(const expr::Graph& g, ExprId literal) {
-  switch (g.kind(literal)) {
-    case expr::Kind::boolean:
-      return g.boolean_value(literal);
-    case expr::Kind::string:
-      return g.string_value(literal);
-    case expr::Kind::real:
-      return g.real_value(literal);
-    default:
-      return g.integer_value(literal);
-  }
+  const expr::Kind kind = g.kind(literal);
+  if (kind == expr::Kind::boolean) return g.boolean_value(literal);
+  if (kind == expr::Kind::string) return g.string_value(literal);
+  if (kind == expr::Kind::real) return g.real_value(literal);
+  return g.integer_value(literal);
 }
 
 }  // namespace

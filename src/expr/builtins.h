@@ -148,10 +148,19 @@ enum class BuiltinForm : std::uint8_t {
   instance
 };
 
+// When the value of a call changes.
+enum class Changes : std::uint8_t {
+  with_arguments,  //
+  never,           // fixed before the simulation starts
+  at_events,       //
+  always
+};
+
 struct BuiltinInfo {
   Builtin id;
   std::string_view name;  // as a modeler writes it; empty when it has no name of its own
   BuiltinForm form;
+  Changes changes = Changes::with_arguments;
 };
 
 // In the order of the enumeration.
@@ -183,8 +192,8 @@ inline constexpr std::array kBuiltins = {
     BuiltinInfo{Builtin::to_integer, "Integer", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::to_enumeration, "", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::to_string, "String", BuiltinForm::text},
-    BuiltinInfo{Builtin::ndims, "ndims", BuiltinForm::size},
-    BuiltinInfo{Builtin::size, "size", BuiltinForm::size},
+    BuiltinInfo{Builtin::ndims, "ndims", BuiltinForm::size, Changes::never},
+    BuiltinInfo{Builtin::size, "size", BuiltinForm::size, Changes::never},
     BuiltinInfo{Builtin::scalar, "scalar", BuiltinForm::reshape},
     BuiltinInfo{Builtin::vector, "vector", BuiltinForm::reshape},
     BuiltinInfo{Builtin::matrix, "matrix", BuiltinForm::reshape},
@@ -207,12 +216,12 @@ inline constexpr std::array kBuiltins = {
     BuiltinInfo{Builtin::array_of_comprehension, "array", BuiltinForm::reshape},
     BuiltinInfo{Builtin::promote, "promote", BuiltinForm::reshape},
     BuiltinInfo{Builtin::der, "der", BuiltinForm::event},
-    BuiltinInfo{Builtin::pre, "pre", BuiltinForm::event},
-    BuiltinInfo{Builtin::edge, "edge", BuiltinForm::event},
-    BuiltinInfo{Builtin::change, "change", BuiltinForm::event},
-    BuiltinInfo{Builtin::initial, "initial", BuiltinForm::event},
-    BuiltinInfo{Builtin::terminal, "terminal", BuiltinForm::event},
-    BuiltinInfo{Builtin::sample, "sample", BuiltinForm::event},
+    BuiltinInfo{Builtin::pre, "pre", BuiltinForm::event, Changes::at_events},
+    BuiltinInfo{Builtin::edge, "edge", BuiltinForm::event, Changes::at_events},
+    BuiltinInfo{Builtin::change, "change", BuiltinForm::event, Changes::at_events},
+    BuiltinInfo{Builtin::initial, "initial", BuiltinForm::event, Changes::at_events},
+    BuiltinInfo{Builtin::terminal, "terminal", BuiltinForm::event, Changes::at_events},
+    BuiltinInfo{Builtin::sample, "sample", BuiltinForm::event, Changes::at_events},
     BuiltinInfo{Builtin::no_event, "noEvent", BuiltinForm::value},
     BuiltinInfo{Builtin::smooth, "smooth", BuiltinForm::value},
     BuiltinInfo{Builtin::delay, "delay", BuiltinForm::event},
@@ -223,11 +232,11 @@ inline constexpr std::array kBuiltins = {
     BuiltinInfo{Builtin::reinit, "reinit", BuiltinForm::statement},
     BuiltinInfo{Builtin::terminate, "terminate", BuiltinForm::statement},
     BuiltinInfo{Builtin::assert_, "assert", BuiltinForm::statement},
-    BuiltinInfo{Builtin::in_stream, "inStream", BuiltinForm::connection},
-    BuiltinInfo{Builtin::actual_stream, "actualStream", BuiltinForm::connection},
-    BuiltinInfo{Builtin::cardinality, "cardinality", BuiltinForm::connection},
-    BuiltinInfo{Builtin::is_root, "", BuiltinForm::connection},
-    BuiltinInfo{Builtin::rooted, "", BuiltinForm::connection},
+    BuiltinInfo{Builtin::in_stream, "inStream", BuiltinForm::connection, Changes::always},
+    BuiltinInfo{Builtin::actual_stream, "actualStream", BuiltinForm::connection, Changes::always},
+    BuiltinInfo{Builtin::cardinality, "cardinality", BuiltinForm::connection, Changes::never},
+    BuiltinInfo{Builtin::is_root, "", BuiltinForm::connection, Changes::never},
+    BuiltinInfo{Builtin::rooted, "", BuiltinForm::connection, Changes::never},
     BuiltinInfo{Builtin::previous, "previous", BuiltinForm::clock},
     BuiltinInfo{Builtin::hold, "hold", BuiltinForm::clock},
     BuiltinInfo{Builtin::clock_sample, "", BuiltinForm::clock},
@@ -256,14 +265,16 @@ inline constexpr bool builtins_in_order() {
 static_assert(builtins_in_order());
 
 constexpr BuiltinForm form_of(Builtin b) { return kBuiltins[static_cast<std::size_t>(b)].form; }
+constexpr Changes changes_of(Builtin b) { return kBuiltins[static_cast<std::size_t>(b)].changes; }
 constexpr std::string_view name_of(Builtin b) { return kBuiltins[static_cast<std::size_t>(b)].name; }
 
 // Computed from the numbers of its arguments alone.
 constexpr bool is_elementwise(Builtin b) { return form_of(b) == BuiltinForm::elementwise; }
 // Value depends on more than the arguments: on time, on events, on connections.
 constexpr bool is_stateful(Builtin b) {
-  return (b >= Builtin::der && b <= Builtin::load_resource) && b != Builtin::no_event && b != Builtin::smooth &&
-         b != Builtin::semi_linear && b != Builtin::homotopy;
+  const BuiltinForm form = form_of(b);
+  return form == BuiltinForm::event || form == BuiltinForm::statement || form == BuiltinForm::connection ||
+         form == BuiltinForm::clock || form == BuiltinForm::state_machine || form == BuiltinForm::instance;
 }
 // Jumps, and makes an event where it does, outside of `when` and `noEvent`.
 constexpr bool makes_events(Builtin b) {

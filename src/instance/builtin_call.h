@@ -46,15 +46,36 @@ class BuiltinCall {
   ExprId extreme();
   ExprId text();
   ExprId sizes();
-  ExprId reshaped();
-  ExprId new_array();
-  ExprId combined();
-  ExprId at_events();
+  // Functions of arrays.
+  ExprId scalar_of();
+  ExprId vector_of();
+  ExprId matrix_of();
+  ExprId transpose();
+  ExprId symmetric();
+  ExprId promote();
+  ExprId identity();
+  ExprId diagonal();
+  ExprId filled(std::size_t first, TypeId element);
+  ExprId linspace();
+  ExprId cat();
+  ExprId sum_or_product();
+  ExprId outer_product();
+  ExprId cross();
+  ExprId skew();
+  // Time, events, streams and clocks.
+  static constexpr std::size_t kAnyNumber = static_cast<std::size_t>(-1);
+  ExprId derivative();
+  ExprId before_event();
+  ExprId phase_of_run();
+  ExprId sample();
+  ExprId no_event();
+  ExprId smooth();
   ExprId delayed();
   ExprId spatial();
-  ExprId either();
+  ExprId semi_linear();
+  ExprId homotopy();
   ExprId stream();
-  ExprId clocked();
+  ExprId clocked(std::size_t least, std::size_t most, std::string_view what);
   ExprId instance_name();
 
   ExprId wrong(std::string_view what);

@@ -310,32 +310,61 @@ Variability Evaluator::find_variability(ExprId e) {
     case Kind::local:
       return Variability::discrete;  // nothing is said about functions here
     case Kind::builtin:
-      switch (g.builtin(e)) {
-        case expr::Builtin::initial:
-        case expr::Builtin::terminal:
-        case expr::Builtin::sample:
-        case expr::Builtin::pre:
-        case expr::Builtin::edge:
-        case expr::Builtin::change:
-          return Variability::discrete;
-        case expr::Builtin::size:
-        case expr::Builtin::ndims:
-        case expr::Builtin::cardinality:
-        case expr::Builtin::is_root:
-        case expr::Builtin::rooted:
-          return Variability::parameter;
-        case expr::Builtin::in_stream:
-        case expr::Builtin::actual_stream:
-          return Variability::continuous;
-        default:
+      switch (expr::changes_of(g.builtin(e))) {
+        case expr::Changes::with_arguments:
           return v;
+        case expr::Changes::never:
+          return Variability::parameter;
+        case expr::Changes::at_events:
+          return Variability::discrete;
+        case expr::Changes::always:
+          return Variability::continuous;
       }
+      return v;
     case Kind::call:
       // An impure function may answer differently each time, but not before the simulation.
       return functions[g.function(e)].impure ? std::max(v, Variability::parameter) : v;
-    default:
-      return expr::is_relation(g.kind(e)) && v == Variability::continuous ? Variability::discrete : v;
+    case Kind::less:
+    case Kind::less_equal:
+    case Kind::greater:
+    case Kind::greater_equal:
+    case Kind::equal:
+    case Kind::not_equal:
+      return v == Variability::continuous ? Variability::discrete : v;
+    case Kind::real:
+    case Kind::integer:
+    case Kind::boolean:
+    case Kind::string:
+    case Kind::enumeration:
+    case Kind::iterator:
+    case Kind::element:
+    case Kind::function:
+    case Kind::colon:
+    case Kind::missing:
+    case Kind::negate:
+    case Kind::add:
+    case Kind::subtract:
+    case Kind::multiply:
+    case Kind::divide:
+    case Kind::power:
+    case Kind::and_:
+    case Kind::or_:
+    case Kind::not_:
+    case Kind::matrix_multiply:
+    case Kind::matrix_power:
+    case Kind::array:
+    case Kind::range:
+    case Kind::index:
+    case Kind::record:
+    case Kind::field:
+    case Kind::if_:
+    case Kind::output:
+    case Kind::closure:
+    case Kind::apply:
+    case Kind::reduction:
+      return v;
   }
+  return v;
 }
 
 EvalResult<std::vector<Value>> call_pure_external(const expr::Function& function,

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/typing.h"
@@ -37,9 +38,24 @@ Kind relation_kind(syntax::BinaryOp op) {
       return Kind::greater_equal;
     case syntax::BinaryOp::equal:
       return Kind::equal;
-    default:
+    case syntax::BinaryOp::not_equal:
       return Kind::not_equal;
+    case syntax::BinaryOp::add:
+    case syntax::BinaryOp::subtract:
+    case syntax::BinaryOp::multiply:
+    case syntax::BinaryOp::divide:
+    case syntax::BinaryOp::power:
+    case syntax::BinaryOp::add_each:
+    case syntax::BinaryOp::subtract_each:
+    case syntax::BinaryOp::multiply_each:
+    case syntax::BinaryOp::divide_each:
+    case syntax::BinaryOp::power_each:
+    case syntax::BinaryOp::and_:
+    case syntax::BinaryOp::or_:
+      break;
   }
+  HOLON_CHECK(false && "the operator is a relation");
+  return Kind::not_equal;
 }
 
 }  // namespace

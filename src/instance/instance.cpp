@@ -71,7 +71,15 @@ void Instantiator::run(ClassNode& node) {
     case syntax::Restriction::block:
     case syntax::Restriction::class_:
       break;
-    default:
+    case syntax::Restriction::record:
+    case syntax::Restriction::connector:
+    case syntax::Restriction::expandable_connector:
+    case syntax::Restriction::type:
+    case syntax::Restriction::package:
+    case syntax::Restriction::function:
+    case syntax::Restriction::operator_:
+    case syntax::Restriction::operator_record:
+    case syntax::Restriction::operator_function:
       sink.error(kNotSimulatable, def.name_span, {out.model_name, kind_name(def.restriction)});
       return;
   }

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "instance/builtin_call.h"
@@ -14,37 +18,42 @@ namespace {
 using expr::Builtin;
 using expr::Kind;
 
-// The names under which arguments of a predefined operator may be given.
+// The names under which arguments of a predefined operator may be given. Most operators have none.
+struct ArgumentNames {
+  Builtin builtin;
+  std::array<std::string_view, 7> names;
+};
+constexpr std::array kArgumentNames = {
+    ArgumentNames{Builtin::to_string, {"x", "minimumLength", "leftJustified", "significantDigits", "format"}},
+    ArgumentNames{Builtin::assert_, {"condition", "message", "level"}},
+    ArgumentNames{Builtin::homotopy, {"actual", "simplified"}},
+    ArgumentNames{Builtin::sample, {"start", "interval"}},
+    ArgumentNames{Builtin::delay, {"expr", "delayTime", "delayMax"}},
+    ArgumentNames{Builtin::semi_linear, {"x", "positiveSlope", "negativeSlope"}},
+    ArgumentNames{Builtin::sub_sample, {"u", "factor"}},
+    ArgumentNames{Builtin::super_sample, {"u", "factor"}},
+    ArgumentNames{Builtin::shift_sample, {"u", "shiftCounter", "resolution"}},
+    ArgumentNames{Builtin::back_sample, {"u", "backCounter", "resolution"}},
+    ArgumentNames{Builtin::spatial_distribution, {"in0", "in1", "x", "positiveVelocity", "initialPoints", "initialValues"}},
+    ArgumentNames{Builtin::transition, {"from", "to", "condition", "immediate", "reset", "synchronize", "priority"}},
+    ArgumentNames{Builtin::linspace, {"x1", "x2", "n"}},
+};
+
 std::vector<std::string_view> argument_names(Builtin b) {
-  switch (b) {
-    case Builtin::to_string:
-      return {"x", "minimumLength", "leftJustified", "significantDigits", "format"};
-    case Builtin::assert_:
-      return {"condition", "message", "level"};
-    case Builtin::homotopy:
-      return {"actual", "simplified"};
-    case Builtin::sample:
-      return {"start", "interval"};
-    case Builtin::delay:
-      return {"expr", "delayTime", "delayMax"};
-    case Builtin::semi_linear:
-      return {"x", "positiveSlope", "negativeSlope"};
-    case Builtin::sub_sample:
-    case Builtin::super_sample:
-      return {"u", "factor"};
-    case Builtin::shift_sample:
-      return {"u", "shiftCounter", "resolution"};
-    case Builtin::back_sample:
-      return {"u", "backCounter", "resolution"};
-    case Builtin::spatial_distribution:
-      return {"in0", "in1", "x", "positiveVelocity", "initialPoints", "initialValues"};
-    case Builtin::transition:
-      return {"from", "to", "condition", "immediate", "reset", "synchronize", "priority"};
-    case Builtin::linspace:
-      return {"x1", "x2", "n"};
-    default:
-      return {};
-  }
+  std::vector<std::string_view> result;
+  for (const ArgumentNames& row : kArgumentNames)
+    if (row.builtin == b) std::ranges::copy_if(row.names, std::back_inserter(result), std::not_fn(&std::string_view::empty));
+  return result;
+}
+
+// What sum(x for i in r) and its like make of the values; none where iterators are not allowed.
+std::optional<expr::Reduction> reduction_of(Builtin b) {
+  if (b == Builtin::sum) return expr::Reduction::sum;
+  if (b == Builtin::product) return expr::Reduction::product;
+  if (b == Builtin::min || b == Builtin::min2) return expr::Reduction::min;
+  if (b == Builtin::max || b == Builtin::max2) return expr::Reduction::max;
+  if (b == Builtin::array_of_comprehension) return expr::Reduction::array;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -57,22 +66,9 @@ ExprId Expressions::lower_builtin(Builtin b, std::string_view name, const syntax
   // Reductions over iterators.
   if (!call.iterators.empty()) {
     if (call.args.size() != 1) return wrong("one expression with iterators is expected");
-    switch (b) {
-      case Builtin::sum:
-        return lower_reduction(expr::Reduction::sum, *call.args[0], call.iterators, scope, call.span);
-      case Builtin::product:
-        return lower_reduction(expr::Reduction::product, *call.args[0], call.iterators, scope, call.span);
-      case Builtin::min:
-      case Builtin::min2:
-        return lower_reduction(expr::Reduction::min, *call.args[0], call.iterators, scope, call.span);
-      case Builtin::max:
-      case Builtin::max2:
-        return lower_reduction(expr::Reduction::max, *call.args[0], call.iterators, scope, call.span);
-      case Builtin::array_of_comprehension:
-        return lower_reduction(expr::Reduction::array, *call.args[0], call.iterators, scope, call.span);
-      default:
-        return wrong("it takes no iterators");
-    }
+    const auto reduction = reduction_of(b);
+    if (!reduction) return wrong("it takes no iterators");
+    return lower_reduction(*reduction, *call.args[0], call.iterators, scope, call.span);
   }
   const bool wants_connector = b == Builtin::cardinality || b == Builtin::is_root || b == Builtin::rooted;
   if (wants_connector) {
