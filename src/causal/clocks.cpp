@@ -139,7 +139,7 @@ class ClockRewriter {
       system_.variables[v].kind = VariableKind::discrete;
       unknowns.add({system_.variables[v].node, false, static_cast<bool>(system_.variables[v].start)});
     }
-    Sorter sorter(system_, mine.rows, unknowns);
+    Sorter sorter(system_, system_.decisions, mine.rows, unknowns);
     const Ordered ordered = sorter.sort();
     if (!ordered.unmatched_rows.empty() || !ordered.unmatched_unknowns.empty()) {
       const UnknownId u = ordered.unmatched_unknowns.empty() ? UnknownId(0U) : ordered.unmatched_unknowns[0];

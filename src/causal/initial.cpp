@@ -30,7 +30,7 @@ class InitialSystem {
     find_solved_parameters();
     add_unknowns();
     add_rows();
-    Sorter sorter(system_, ordered_.initial_rows, ordered_.initial_unknowns);
+    Sorter sorter(system_, ordered_.decisions, ordered_.initial_rows, ordered_.initial_unknowns);
     const Regularization regular = make_regular({sorter.matchable(), ranks_, fix_ranks_});
     for (const FixedUnknown& f : regular.fixed) {
       ordered_.fixed.push_back({f.unknown, start_of(ordered_.initial_unknowns[f.unknown].node), true});
@@ -55,7 +55,7 @@ class InitialSystem {
       rows.add(row);
     }
     ordered_.initial_rows = std::move(rows);
-    Sorter square(system_, ordered_.initial_rows, ordered_.initial_unknowns);
+    Sorter square(system_, ordered_.decisions, ordered_.initial_rows, ordered_.initial_unknowns);
     ordered_.initial = square.sort();
   }
 
@@ -228,7 +228,7 @@ class InitialSystem {
   }
 
   OrderedSystem& ordered_;
-  System& system_;
+  const System& system_;
   expr::Graph& graph_;
   std::vector<VariableId> dependent_;
   std::vector<std::uint32_t> ranks_;

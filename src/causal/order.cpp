@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 
 #include "causal/diagnostics.h"
 #include "causal/explain.h"
@@ -21,7 +22,7 @@ namespace {
 
 // Known variables and invariants, each after what its value speaks of.
 void order_parameters(OrderedSystem& o) {
-  System& s = *o.system;
+  const System& s = *o.system;
   const expr::Graph& g = s.graph();
   const auto has_value = [&](VariableId v) {
     const Variable& x = s.variables[v];
@@ -64,7 +65,7 @@ void order_parameters(OrderedSystem& o) {
 
 // Every pre(v) in the equations.
 void find_previous(OrderedSystem& o) {
-  System& s = *o.system;
+  const System& s = *o.system;
   const expr::Graph& g = s.graph();
   expr::ExprSet seen;
   expr::ExprSet known;
@@ -165,8 +166,8 @@ Reduced reduce_with_preferred(System& s, diag::Sink& sink, const OrderOptions& o
   return reduce_index(s, sink, options);
 }
 
-void make_rows(OrderedSystem& o, const Reduced& reduced) {
-  System& s = *o.system;
+void make_rows(OrderedSystem& o, const std::vector<ExprId>& continuous_unknowns) {
+  const System& s = *o.system;
   for (std::uint32_t i = 0; i < s.equations.size(); ++i) {
     const Equation& e = s.equations[i];
     Row row;
@@ -180,7 +181,7 @@ void make_rows(OrderedSystem& o, const Reduced& reduced) {
     o.rows.add(row);
   }
   const expr::Graph& g = s.graph();
-  for (const ExprId leaf : reduced.unknowns) {
+  for (const ExprId leaf : continuous_unknowns) {
     Unknown u{leaf, false, false};
     if (g.kind(leaf) == Kind::variable) {
       // What a type says of all its variables is no guess for this one.
@@ -196,7 +197,7 @@ void make_rows(OrderedSystem& o, const Reduced& reduced) {
 
 // What the derivatives, the zero crossings and the asserts need.
 void find_needs(OrderedSystem& o) {
-  System& s = *o.system;
+  const System& s = *o.system;
   const expr::Graph& g = s.graph();
   base::Table<UnknownId, BlockId> block_of(o.unknowns.size());
   for (const BlockId b : o.simulation.blocks.ids())
@@ -273,6 +274,37 @@ bool explain_unmatched(const OrderedSystem& o, const Ordered& ordered, diag::Sin
   return false;
 }
 
+// All passes after `collect`; nothing when one of them reported an error.
+std::optional<Reduced> run_passes(System& s, diag::Sink& sink, const OrderOptions& options,
+                                  std::vector<std::string>& violations) {
+  const std::size_t errors = sink.error_count();
+  // Checks what a pass made; whether to go on.
+  const auto after = [&](std::string_view pass) {
+    if (options.verify) base::add_violations(violations, pass, verify(s));
+    return sink.error_count() == errors;
+  };
+  after("collect");
+  decide_parameters(s);
+  after("decide_parameters");
+  find_clocks(s, sink);
+  if (!after("find_clocks")) return std::nullopt;
+  find_events(s);
+  after("find_events");
+  find_transports(s, sink);
+  if (!after("find_transports")) return std::nullopt;
+  eliminate_aliases(s, sink);
+  after("eliminate_aliases");
+  if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s, sink);
+  after("solve_semilinear");
+  if (subtract_sums(s)) eliminate_aliases(s, sink);
+  if (!after("subtract_sums")) return std::nullopt;
+  add_initial_derivatives(s);
+  Reduced reduced = reduce_with_preferred(s, sink, options);
+  if (!reduced.ok) return std::nullopt;
+  after("reduce_index");
+  return reduced;
+}
+
 }  // namespace
 
 OrderedSystem order(flat::FlatModel model, diag::Sink& sink, const OrderOptions& options) {
@@ -289,40 +321,18 @@ OrderedSystem order(flat::FlatModel model, diag::Sink& sink, const OrderOptions&
 
 OrderedSystem order(std::unique_ptr<System> collected, diag::Sink& sink, const OrderOptions& options) {
   OrderedSystem o;
-  o.system = std::move(collected);
-  System& s = *o.system;
   const std::size_t errors = sink.error_count();
-  // Checks what a pass made; whether to go on.
-  const auto after = [&](std::string_view pass) {
-    if (options.verify) base::add_violations(o.violations, pass, verify(s));
-    return sink.error_count() == errors;
-  };
-  after("collect");
-  decide_parameters(s);
-  after("decide_parameters");
-  find_clocks(s, sink);
-  if (!after("find_clocks")) return o;
-  find_events(s);
-  after("find_events");
-  find_transports(s, sink);
-  if (!after("find_transports")) return o;
-  eliminate_aliases(s, sink);
-  after("eliminate_aliases");
-  if (s.has_semilinear && solve_semilinear(s)) eliminate_aliases(s, sink);
-  after("solve_semilinear");
-  if (subtract_sums(s)) eliminate_aliases(s, sink);
-  if (!after("subtract_sums")) return o;
-  add_initial_derivatives(s);
-  Reduced reduced = reduce_with_preferred(s, sink, options);
-  if (!reduced.ok) return o;
-  after("reduce_index");
-  o.index = reduced.index;
-  o.states = std::move(reduced.states);
-  o.selected = std::move(reduced.selected);
+  const std::optional<Reduced> reduced = run_passes(*collected, sink, options, o.violations);
+  // From here on the system is constant.
+  o.decisions = std::move(collected->decisions);
+  o.system = std::move(collected);
+  if (!reduced) return o;
+  o.index = reduced->index;
+  o.states = reduced->states;
+  o.selected = reduced->selected;
   find_previous(o);
-  make_rows(o, reduced);
-  Sorter sorter(s, o.rows, o.unknowns);
-  o.simulation = sorter.sort();
+  make_rows(o, reduced->unknowns);
+  o.simulation = Sorter(*o.system, o.decisions, o.rows, o.unknowns).sort();
   if (!explain_unmatched(o, o.simulation, sink)) return o;
   report_discrete_loops(o, sink);
   report_mistakes(o, sink);

@@ -32,8 +32,10 @@ struct SelectedStates {
   std::vector<std::vector<ExprId>> jacobian;  // d equation / d candidate; none where it is zero
 };
 
+// A finished value: nothing in it changes after `order` has returned, and it refers to nothing outside of itself.
 struct OrderedSystem {
-  std::unique_ptr<System> system;
+  std::unique_ptr<const System> system;
+  std::vector<Decision> decisions;  // of the passes and of the sorting
   std::uint32_t index = 0;  // structural index
 
   std::vector<VariableId> parameters;  // known variables and invariants with a value, in the order to compute them

@@ -283,18 +283,32 @@ TEST(VerifyOrdered, ParametersComeAfterWhatTheyRead) {
   EXPECT_EQ(violation([](OrderedSystem& o) { std::swap(o.parameters[0], o.parameters[1]); }),
             "parameter `q` comes before `p`");
 }
-TEST(VerifyOrdered, AliasesEnd) {
-  EXPECT_EQ(violation([](OrderedSystem& o) {
+
+// Damage to the system itself, which is constant once it is ordered.
+std::string system_violation(const std::function<void(System&)>& damage) {
+  TextSystem s(R"(variables
+  Real x continuous;
+  Real y continuous;
+equations
+  x = y + 1.0;
+  y = sin(time);
+)");
+  damage(s.system);
+  const std::vector<std::string> found = verify(s.system);
+  return found.empty() ? "" : found[0];
+}
+
+TEST(VerifySystem, AliasesEnd) {
+  EXPECT_EQ(system_violation([](System& s) {
               for (const std::uint32_t v : {0U, 1U}) {
-                o.system->variables[VariableId(v)].status = VariableStatus::alias;
-                o.system->variables[VariableId(v)].alias_of = VariableId(1 - v);
+                s.variables[VariableId(v)].status = VariableStatus::alias;
+                s.variables[VariableId(v)].alias_of = VariableId(1 - v);
               }
             }),
             "variable `x`: its aliases form a ring");
 }
-TEST(VerifyOrdered, VariablesExist) {
-  EXPECT_EQ(violation([](OrderedSystem& o) { o.system->instants.push_back(VariableId(99U)); }),
-            "instant: no variable 99");
+TEST(VerifySystem, VariablesExist) {
+  EXPECT_EQ(system_violation([](System& s) { s.instants.push_back(VariableId(99U)); }), "instant: no variable 99");
 }
 
 }  // namespace

@@ -41,8 +41,14 @@ void for_each_expression(const std::vector<expr::Statement>& statements, const s
   }
 }
 
-Sorter::Sorter(System& system, base::Table<EquationId, Row> rows, base::Table<UnknownId, Unknown> unknowns)
-    : system_(system), graph_(system.graph()), rows_(std::move(rows)), unknowns_(std::move(unknowns)) {
+Sorter::Sorter(const System& system, std::vector<Decision>& decisions, base::Table<EquationId, Row> rows,
+               base::Table<UnknownId, Unknown> unknowns)
+    : system_(system),
+      decisions_(decisions),
+      values_(system, decisions),
+      graph_(system.graph()),
+      rows_(std::move(rows)),
+      unknowns_(std::move(unknowns)) {
   find_incidence();
 }
 
@@ -251,7 +257,7 @@ Block Sorter::mixed_block(const std::vector<EquationId>& rows, const std::vector
     base::Table<UnknownId, Unknown> inner_unknowns;
     for (const EquationId r : part_rows) inner_rows.add(rows_[r]);
     for (const UnknownId u : part) inner_unknowns.add(unknowns_[u]);
-    Sorter inner(system_, std::move(inner_rows), std::move(inner_unknowns));
+    Sorter inner(system_, decisions_, std::move(inner_rows), std::move(inner_unknowns));
     Ordered ordered = inner.sort();
     const auto outer = [&](Block& b, const auto& self) -> void {
       for (EquationId& r : b.rows) r = part_rows[r.index()];

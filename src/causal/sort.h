@@ -88,7 +88,9 @@ struct Ordered {
 
 class Sorter {
  public:
-  Sorter(System& system, base::Table<EquationId, Row> rows, base::Table<UnknownId, Unknown> unknowns);
+  // What it asks of the values of parameters is added to `decisions`.
+  Sorter(const System& system, std::vector<Decision>& decisions, base::Table<EquationId, Row> rows,
+         base::Table<UnknownId, Unknown> unknowns);
 
   // All rows and unknowns in order. When there is no perfect matching, the result lists what is left over instead of
   // blocks.
@@ -119,8 +121,9 @@ class Sorter {
   bool is_safe_pivot(ExprId slope);
   ExprId residual(const Row& row) const;
 
-  System& system_;
-  ParameterValues values_{system_};
+  const System& system_;
+  std::vector<Decision>& decisions_;
+  ParameterValues values_;
   expr::Graph& graph_;
   base::Table<EquationId, Row> rows_;
   base::Table<UnknownId, Unknown> unknowns_;

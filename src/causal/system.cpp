@@ -177,12 +177,13 @@ class ParameterValues::Answers : public expr::Environment {
   int depth_ = 0;
 };
 
-ParameterValues::ParameterValues(System& system) : system_(system), answers_(std::make_unique<Answers>(system)) {}
+ParameterValues::ParameterValues(const System& system, std::vector<Decision>& decisions)
+    : system_(system), decisions_(decisions), answers_(std::make_unique<Answers>(system)) {}
 ParameterValues::~ParameterValues() = default;
 
 void ParameterValues::record(ExprId e, Question question, double answer) {
   // Without variables nothing from outside can change it.
-  if (system_.graph().contains(e, expr::contains::kVariables)) system_.decisions.push_back({e, question, answer});
+  if (system_.graph().contains(e, expr::contains::kVariables)) decisions_.push_back({e, question, answer});
 }
 
 double ParameterValues::evaluate(ExprId e) { return answers_->number(e); }
@@ -226,9 +227,9 @@ ExprId ParameterValues::literal(ExprId e, TypeId type) {
   return g.types.base(type) == expr::Base::real ? expr::as_real(g, made) : made;
 }
 
-bool decisions_hold(const System& system, const KnownValues& changed) {
+bool decisions_hold(const System& system, std::span<const Decision> decisions, const KnownValues& changed) {
   ParameterValues::Answers answers(system, &changed);
-  return std::ranges::all_of(system.decisions, [&](const Decision& d) {
+  return std::ranges::all_of(decisions, [&](const Decision& d) {
     const double now = answers.number(d.expr);
     if (std::isnan(now) || std::isnan(d.answer)) return std::isnan(now) && std::isnan(d.answer);
     switch (d.question) {

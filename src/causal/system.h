@@ -1,7 +1,8 @@
 #pragma once
 
-// The equations of a model on their way from the flat model to an ordered system: what all passes of this room read and
-// change. Variables keep the numbers of the flat model; auxiliary ones (relations, conditions of `when`, sample, …)
+// The equations of a model on their way from the flat model to an ordered system. A System is the builder of this room:
+// `order` makes one, the passes of passes.h and reduce.h take it further one after the other, and from then on it is
+// constant: what sorts the equations and the later stages only read it. Variables keep the numbers of the flat model; auxiliary ones (relations, conditions of `when`, sample, …)
 // follow after them.
 //
 // An unknown of the simulation is a leaf of the expression graph: a `variable` node, or `der(…)` of one, nested for
@@ -234,11 +235,13 @@ Origin origin_at(const System& system, std::uint32_t origin);
 // computed, and does not occur.
 ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args);
 
-// The value of a parameter expression as far as it is known before the run. Every question is recorded in
-// `System::decisions`, so ask for no more than is needed.
+// The value of a parameter expression as far as it is known before the run. Every question is recorded as a decision,
+// so ask for no more than is needed.
 class ParameterValues {
  public:
-  explicit ParameterValues(System& system);
+  ParameterValues(const System& system, std::vector<Decision>& decisions);
+  // For the passes that make the system: recorded in `System::decisions`.
+  explicit ParameterValues(System& system) : ParameterValues(system, system.decisions) {}
   ~ParameterValues();
   ParameterValues(const ParameterValues&) = delete;
   ParameterValues& operator=(const ParameterValues&) = delete;
@@ -255,16 +258,18 @@ class ParameterValues {
 
  private:
   class Answers;
-  friend bool decisions_hold(const System& system, const std::unordered_map<std::uint32_t, double>& changed);
+  friend bool decisions_hold(const System& system, std::span<const Decision> decisions,
+                             const std::unordered_map<std::uint32_t, double>& changed);
   double evaluate(ExprId e);
   void record(ExprId e, Question question, double answer);
-  System& system_;
+  const System& system_;
+  std::vector<Decision>& decisions_;
   std::unique_ptr<Answers> answers_;
 };
 
 // Values of parameters by the numbers of their variables; Booleans are 0 and 1, enumerations their ordinals.
 using KnownValues = std::unordered_map<std::uint32_t, double>;
-// Whether ordering the system with these values in place of the given ones would decide the same everywhere.
-bool decisions_hold(const System& system, const KnownValues& changed);
+// Whether all decisions would be the same with these values in place of the given ones.
+bool decisions_hold(const System& system, std::span<const Decision> decisions, const KnownValues& changed);
 
 }  // namespace holon::causal

@@ -27,28 +27,27 @@ std::string_view word_of(const Words& words, Value value) {
 
 class SystemWriter {
  public:
-  explicit SystemWriter(const System& system) : system_(system) {
-    name_ = [this](std::uint32_t v) { return system_.name(VariableId(v)); };
-  }
+  SystemWriter(const SystemParts& parts, const expr::Graph& graph, expr::NameOfVariable name)
+      : parts_(parts), graph_(graph), name_(std::move(name)) {}
 
   std::string text;
 
   void write() {
     line("variables");
-    for (const VariableId v : system_.variables.ids()) variable(v);
+    for (const VariableId v : parts_.variables.ids()) variable(v);
     line("equations");
-    for (const Equation& e : system_.equations) equation(e);
-    if (!system_.initial_equations.empty()) line("initial_equations");
-    for (const Equation& e : system_.initial_equations) equation(e);
-    if (!system_.algorithms.empty()) line("algorithms");
-    for (const Algorithm& a : system_.algorithms) algorithm(a);
-    if (!system_.asserts.empty()) line("asserts");
-    for (const Assertion& a : system_.asserts)
+    for (const Equation& e : parts_.equations) equation(e);
+    if (!parts_.initial_equations.empty()) line("initial_equations");
+    for (const Equation& e : parts_.initial_equations) equation(e);
+    if (!parts_.algorithms.empty()) line("algorithms");
+    for (const Algorithm& a : parts_.algorithms) algorithm(a);
+    if (!parts_.asserts.empty()) line("asserts");
+    for (const Assertion& a : parts_.asserts)
       line(fmt::format("  {}, {}{}{};", of(a.condition), of(a.message), option(", ", a.level),
                        a.terminate ? " terminate" : ""));
     events();
-    const std::array flags = {std::pair{system_.has_homotopy, " homotopy"}, std::pair{system_.has_clocks, " clocks"},
-                              std::pair{system_.has_semilinear, " semilinear"}};
+    const std::array flags = {std::pair{parts_.has_homotopy, " homotopy"}, std::pair{parts_.has_clocks, " clocks"},
+                              std::pair{parts_.has_semilinear, " semilinear"}};
     std::string list;
     for (const auto& [is_set, word] : flags)
       if (is_set) list += word;
@@ -57,15 +56,15 @@ class SystemWriter {
 
  private:
   void line(const std::string& what) { text += what + "\n"; }
-  std::string of(ExprId e) const { return expr::write_expr(system_.graph(), e, name_); }
-  std::string of(VariableId variable) const { return expr::write_name(system_.name(variable)); }
+  std::string of(ExprId e) const { return expr::write_expr(graph_, e, name_); }
+  std::string of(VariableId variable) const { return expr::write_name(name_(variable.value)); }
   std::string option(std::string_view word, ExprId e) const { return e ? fmt::format("{}{}", word, of(e)) : ""; }
   std::string statements(const std::vector<expr::Statement>& list) const {
-    return expr::write_statements(system_.graph(), list, name_, 4);
+    return expr::write_statements(graph_, list, name_, 4);
   }
 
   std::string type(TypeId type) const {
-    const expr::Types& types = system_.graph().types;
+    const expr::Types& types = graph_.types;
     if (type == types.real()) return "Real";
     if (type == types.integer()) return "Integer";
     if (type == types.boolean()) return "Boolean";
@@ -74,7 +73,7 @@ class SystemWriter {
   }
 
   void variable(VariableId v) {
-    const Variable& x = system_.variables[v];
+    const Variable& x = parts_.variables[v];
     text += fmt::format("  {} {} {}", type(x.type), of(v), word_of(kKindWords, x.kind));
     switch (x.status) {
       case VariableStatus::kept:
@@ -125,27 +124,27 @@ class SystemWriter {
   }
 
   void events() {
-    if (!system_.crossings.empty()) line("crossings");
-    for (const ZeroCrossing& c : system_.crossings) {
+    if (!parts_.crossings.empty()) line("crossings");
+    for (const ZeroCrossing& c : parts_.crossings) {
       const std::string relation = c.relation.is_none() ? "" : " relation " + of(c.relation);
       line(fmt::format("  {}{}{};", of(c.value), relation, c.true_when_above ? "" : " below"));
     }
-    if (!system_.instants.empty()) line("instants");
-    for (const VariableId v : system_.instants) line(fmt::format("  {};", of(v)));
-    if (!system_.samples.empty()) line("samples");
-    for (const Sample& x : system_.samples)
+    if (!parts_.instants.empty()) line("instants");
+    for (const VariableId v : parts_.instants) line(fmt::format("  {};", of(v)));
+    if (!parts_.samples.empty()) line("samples");
+    for (const Sample& x : parts_.samples)
       line(fmt::format("  {} start {} interval {};", of(x.variable), of(x.start), of(x.interval)));
-    if (!system_.reinits.empty()) line("reinits");
-    for (const Reinit& r : system_.reinits)
+    if (!parts_.reinits.empty()) line("reinits");
+    for (const Reinit& r : parts_.reinits)
       line(fmt::format("  {} due {} value {};", of(r.state), of(r.due), of(r.value)));
-    if (!system_.event_calls.empty()) line("calls");
-    for (const EventCall& c : system_.event_calls) {
+    if (!parts_.event_calls.empty()) line("calls");
+    for (const EventCall& c : parts_.event_calls) {
       line(fmt::format("  at {}{}", of(c.condition), c.initially ? " initially" : ""));
       text += statements(c.body);
       line("  end;");
     }
-    if (!system_.transports.empty()) line("transports");
-    for (const Transport& t : system_.transports) {
+    if (!parts_.transports.empty()) line("transports");
+    for (const Transport& t : parts_.transports) {
       std::string profile;
       for (std::size_t i = 0; i < t.points.size(); ++i)
         profile += fmt::format(" at {}, {}", of(t.points[i]), of(t.values[i]));
@@ -153,7 +152,8 @@ class SystemWriter {
     }
   }
 
-  const System& system_;
+  const SystemParts& parts_;
+  const expr::Graph& graph_;
   expr::NameOfVariable name_;
 };
 
@@ -406,10 +406,14 @@ class SystemReader {
 
 }  // namespace
 
-std::string write_system(const System& system) {
-  SystemWriter writer(system);
+std::string write_system(const SystemParts& parts, const expr::Graph& graph, const expr::NameOfVariable& name) {
+  SystemWriter writer(parts, graph, name);
   writer.write();
-  return std::move(writer.text);
+  return writer.text;
+}
+
+std::string write_system(const System& system) {
+  return write_system(system, system.graph(), [&](std::uint32_t v) { return system.name(VariableId(v)); });
 }
 
 std::expected<SystemParts, std::string> read_system(std::string_view text, expr::Graph& graph) {

@@ -23,10 +23,13 @@
 #include <string_view>
 
 #include "causal/system.h"
+#include "expr/text.h"
 
 namespace holon::causal {
 
 std::string write_system(const System& system);
+// Parts without a model that names their variables.
+std::string write_system(const SystemParts& parts, const expr::Graph& graph, const expr::NameOfVariable& name);
 
 // Reads into a graph. The error says what is wrong in which line. Variables get the numbers 0, 1, … in the order of the
 // text.
