@@ -7,9 +7,13 @@
 // those are good ones; wholes and reals differ by their dot. A statement with a site ends in `@` and its number.
 //
 //   workspace
-//     time 1 parameter 1 state 1 derivative 1;
+//     time 1;
+//     parameter 1;
+//     state 1;
+//     derivative 1;
+//   end
 //   routine "derivatives"
-//     derivative[1] := parameter[1]*state[1] @0;
+//     derivative[1] := parameter[1] * state[1] @0;
 //   end
 //   site 0 5;
 //
