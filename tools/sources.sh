@@ -10,7 +10,7 @@ changed_since() {
   if [ ! -e "$changed_stamp" ]; then
     echo "$changed_stamp"
   else
-    find "$changed_root/src" "$changed_root/cmake" "$changed_root/CMakeLists.txt" "$changed_root/docs/rooms.txt" \
+    find "$changed_root/src" "$changed_root/include" "$changed_root/cmake" "$changed_root/CMakeLists.txt" "$changed_root/docs/rooms.txt" \
       "$changed_root/tools/packages.txt" "$@" -newer "$changed_stamp" -print -quit
   fi
 }

@@ -1,6 +1,5 @@
 #include "driver/target.h"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/own_file.h"
 #include "driver/diagnostics.h"
 #include "syntax/literals.h"
 
@@ -18,23 +18,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Beside the program: in a build folder of the source tree, or where it was installed. Empty when it is not there.
+// Beside the program or the shared library: in a build folder of the source tree, or where it was installed. Empty when
+// it is not there.
 // Found once: a process in a cage could not any more.
 const std::string& builtin_folder() {
   static const std::string found = [] {
+    const fs::path home = base::own_file().parent_path();
+    if (home.empty()) return std::string();
     std::error_code error;
-    std::vector<fs::path> homes;
-    // Of a shared library its own place counts, whatever program has loaded it.
-    Dl_info own{};
-    if (dladdr(reinterpret_cast<const void*>(&is_path), &own) != 0 && own.dli_fname != nullptr)
-      homes.push_back(fs::canonical(own.dli_fname, error).parent_path());
-    homes.push_back(fs::read_symlink("/proc/self/exe", error).parent_path());
-    for (const fs::path& home : homes)
-      for (const char* place : {"../library", "../share/holon/library", "../../share/holon/library"}) {
-        if (home.empty()) continue;
-        const fs::path folder = home / place;
-        if (fs::is_directory(folder / "Modelica", error)) return folder.lexically_normal().string();
-      }
+    for (const char* place : {"../library", "../share/holon/library", "../../share/holon/library"}) {
+      const fs::path folder = home / place;
+      if (fs::is_directory(folder / "Modelica", error)) return folder.lexically_normal().string();
+    }
     return std::string();
   }();
   return found;
@@ -79,7 +74,7 @@ void report_missing(std::string_view part, classes::ClassNode& parent, std::stri
 
 }  // namespace
 
-classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment) {
+classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment, bool use_builtin) {
   classes::LibraryOptions options;
   options.folders = std::move(folders);
   if (const char* path = use_environment ? std::getenv("MODELICAPATH") : nullptr) {
@@ -93,7 +88,7 @@ classes::LibraryOptions library_options(std::vector<std::string> folders, bool u
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
-  options.builtin_folder = builtin_folder();
+  if (use_builtin) options.builtin_folder = builtin_folder();
   return options;
 }
 

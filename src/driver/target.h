@@ -14,7 +14,8 @@ namespace holon::driver {
 
 // Where classes come from: `folders` (of --library) first, then those of MODELICAPATH, last the libraries that come
 // with the program.
-classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment = true);
+classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment = true,
+                                        bool use_builtin = true);
 
 // `./Spring`, `lib/Spring.mo` and `Spring.mo` are paths; `Spring` and `Lib.Spring` are names.
 bool is_path(std::string_view target);

@@ -9,6 +9,8 @@
 #include <cstring>
 #include <utility>
 
+#include "base/own_file.h"
+
 namespace holon::jit {
 namespace {
 
@@ -63,7 +65,7 @@ std::optional<Objects> unpacked(std::string_view file) {
 const std::string& build_stamp() {
   static const std::string stamp = [] {
     struct stat file{};
-    if (stat("/proc/self/exe", &file) != 0) return std::string("unknown");
+    if (stat(base::own_file().c_str(), &file) != 0) return std::string("unknown");
     return fmt::format("{}.{}.{}", file.st_size, file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
   }();
   return stamp;

@@ -32,7 +32,7 @@ CacheKey cache_key(const program::Program& program, const Options& options, cons
 
 inline constexpr std::uint64_t kMostCacheBytes = std::uint64_t{256} << 20U;
 
-// Which build of the program this is. Found once: a process in a cage could not any more.
+// Which build of the program, or of the shared library, this is. Found once: a process in a cage could not any more.
 const std::string& build_stamp();
 
 // $HOLON_CACHE; else holon below $XDG_CACHE_HOME; else ~/.cache/holon. None when there is no home.

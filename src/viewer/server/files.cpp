@@ -10,15 +10,16 @@
 #include <sstream>
 #include <system_error>
 
+#include "base/own_file.h"
+
 namespace holon::viewer {
 namespace {
 
 namespace fs = std::filesystem;
 
 std::optional<fs::path> program_folder() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (error) return std::nullopt;
+  const fs::path program = base::own_file();
+  if (program.empty()) return std::nullopt;
   return program.parent_path();
 }
 
