@@ -82,6 +82,8 @@ class HOLON_API Diagnostics {
 
   // As a person reads it: place, message, the source line with a mark, notes and hints.
   std::string text(const TextOptions& options = {}) const;
+  // One of them, by its number in `all()`.
+  std::string text(std::size_t number, const TextOptions& options = {}) const;
   // A JSON array of objects, as docs/json.md describes them.
   std::string json() const;
 

@@ -10,6 +10,7 @@
 #include "holon/diagnostics.h"  // IWYU pragma: export
 #include "holon/evaluation.h"   // IWYU pragma: export
 #include "holon/experiment.h"   // IWYU pragma: export
+#include "holon/formula.h"      // IWYU pragma: export
 #include "holon/model.h"        // IWYU pragma: export
 #include "holon/result.h"       // IWYU pragma: export
 #include "holon/structure.h"    // IWYU pragma: export

@@ -8,6 +8,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "holon/evaluation.h"
 #include "holon/experiment.h"
 #include "holon/export.h"
+#include "holon/formula.h"
 #include "holon/result.h"
 #include "holon/structure.h"
 
@@ -54,6 +56,12 @@ class HOLON_API Model {
   std::expected<Evaluation, Diagnostics> evaluate(const Experiment& experiment) const;
   // The same after a run until the experiment's stop time: states and discrete values are those of that time.
   std::expected<Evaluation, Diagnostics> evaluate_at_stop(const Experiment& experiment) const;
+
+  // Equations in the words of the model along the curves of a result of it, in memory. `times`: those at which the rows
+  // are looked at; none: their own.
+  std::expected<std::vector<FormulaValues>, Diagnostics> formulas(const std::vector<Formula>& formulas,
+                                                                  const Result& result,
+                                                                  std::span<const double> times = {}) const;
 
   // Every variable, aliases and parameters included, in the order of the text.
   std::vector<Variable> variables() const;

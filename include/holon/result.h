@@ -119,6 +119,8 @@ class HOLON_API Result {
   // The value in the last row; also known when the curves went to a file.
   std::optional<double> last(std::string_view name) const;
 
+  const State& state() const { return *state_; }  // internal
+
  private:
   std::shared_ptr<const State> state_;
 };

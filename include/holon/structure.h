@@ -50,6 +50,7 @@ struct Structure {
   std::size_t constants = 0;
   std::size_t discretes = 0;
   std::size_t zero_crossings = 0;
+  std::size_t block_count = 0;      // of the simulation, those of one equation included
   std::vector<std::size_t> blocks;  // sizes before tearing of all blocks larger than one
   std::vector<std::size_t> linear_before;
   std::vector<std::size_t> linear;

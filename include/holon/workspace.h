@@ -31,6 +31,7 @@ enum class Constraints : std::uint8_t {
 struct WorkspaceOptions {
   std::vector<std::string> libraries{};  // folders with libraries, searched first
   bool use_environment = true;         // then those of MODELICAPATH; trust those of HOLON_TRUSTED
+  bool use_builtin_library = true;     // last the libraries that come with Holon
   // What models may do besides computing: a list such as "exec,write,read=/data"; see docs/story/9-external-functions.md.
   std::string allow{};
   std::vector<std::string> trusted{};  // folders whose libraries may do all of that

@@ -6,12 +6,12 @@
 #include <pthread.h>
 
 #include <cmath>
-#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <string>
-#include <thread>
 #include <vector>
+
+#include "api/testing.h"
 
 namespace holon {
 namespace {
@@ -31,36 +31,6 @@ constexpr const char* kSpring =
     "  m*der(v) = -k*x - d*v;\n"
     "  annotation(experiment(StopTime = 2, Tolerance = 1e-8));\n"
     "end Spring;\n";
-
-// A workspace without anything of the machine: no libraries, no cache.
-Workspace closed_workspace() {
-  WorkspaceOptions options;
-  options.use_environment = false;
-  options.use_cache = false;
-  return Workspace(options);
-}
-
-Model model_of(const std::string& text) {
-  Workspace workspace = closed_workspace();
-  workspace.open_document("Model.mo", text);
-  auto model = workspace.translate("Model.mo");
-  EXPECT_TRUE(model.has_value()) << (model ? "" : model.error().text());
-  return *model;
-}
-
-// All numbers of a result, bit by bit.
-std::vector<double> numbers_of(const Result& result) {
-  std::vector<double> all = result.times();
-  for (std::size_t i = 0; i < result.names().size(); ++i) {
-    const std::vector<double> values = result.values(i);
-    all.insert(all.end(), values.begin(), values.end());
-  }
-  return all;
-}
-
-bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
-  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
-}
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
   text.replace(text.find(what), what.size(), by);
@@ -142,30 +112,6 @@ TEST(Model, WrongValuesAreDiagnosticsOfTheRequest) {
   experiment.values = {};
   experiment.solver = "rk5000";
   EXPECT_TRUE(model.simulate(experiment).diagnostics().blames_request());
-}
-
-TEST(Model, SixteenThreadsGiveTheBitsOfOne) {
-  const Model model = model_of(kSpring);
-  std::vector<Result> alone;
-  for (int i = 0; i < 16; ++i) {
-    Experiment experiment = model.experiment();
-    experiment.set("k", 1 + i);
-    alone.push_back(model.simulate(experiment));
-  }
-  std::vector<Result> together(16);
-  {
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < 16; ++i)
-      threads.emplace_back([&, i] {
-        Experiment experiment = model.experiment();
-        experiment.set("k", 1 + i);
-        together[static_cast<std::size_t>(i)] = model.simulate(experiment);
-      });
-  }
-  for (std::size_t i = 0; i < 16; ++i) {
-    ASSERT_TRUE(together[i].ok()) << together[i].diagnostics().text();
-    EXPECT_TRUE(same_bits(numbers_of(alone[i]), numbers_of(together[i]))) << i;
-  }
 }
 
 TEST(Model, RunsOnASmallStack) {

@@ -18,4 +18,6 @@ inline constexpr diag::Kind kOutOfTime{"H9014", "the time limit of {0} s was rea
 inline constexpr diag::Kind kTooMuchMemory{"H9015",
                                            "the curves need more than the limit of {0} bytes: stopped at time {1}"};
 
+inline constexpr diag::Kind kTimesOfRows{"H9020", "{0} times for {1} rows of the result"};
+
 }  // namespace holon::api

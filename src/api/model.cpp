@@ -52,7 +52,7 @@ bool translate_into(Model::State& s, Stage& failed) {
   api::permit(workspace, s.node, s.session);
   if (s.node == nullptr || s.session.sink.has_errors()) return false;
   s.milliseconds.load = watch.ms();
-  s.translated = driver::translate(*s.tree, *s.node, s.session, api::translate_options(s.request));
+  s.translated = driver::translate(*s.tree, *s.node, s.session, api::translate_options(workspace, s.request));
   const driver::Translated& t = *s.translated;
   s.milliseconds.instantiate = t.instantiate_ms;
   s.milliseconds.flatten = t.flatten_ms;

@@ -64,6 +64,10 @@ std::string Diagnostics::text(const TextOptions& options) const {
                           {.color = options.color, .width = options.width, .most_errors = options.most_errors});
 }
 
+std::string Diagnostics::text(std::size_t number, const TextOptions& options) const {
+  return diag::render(sources_->reported[number], sources_->files, {.color = options.color, .width = options.width});
+}
+
 std::string Diagnostics::json() const {
   nlohmann::ordered_json array = nlohmann::ordered_json::array();
   if (sources_)

@@ -21,8 +21,24 @@ bool is_path(const std::string& target, const driver::Session& session) {
   return fs::is_regular_file(fs::path(target) / "package.mo", ignored);
 }
 
+std::map<std::string, std::string> texts_of(const diag::SourceFiles& files) {
+  std::map<std::string, std::string> texts;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const diag::SourceFile& file = files[diag::FileId(static_cast<std::uint32_t>(i))];
+    texts.emplace(absolute_path(file.path()), file.text());
+  }
+  return texts;
+}
+
+std::string absolute_path(const std::string& path) {
+  std::error_code error;
+  const fs::path result = fs::absolute(path, error);
+  return error ? path : result.lexically_normal().string();
+}
+
 classes::LibraryOptions libraries_of(const Workspace::State& workspace) {
-  return driver::library_options(workspace.options.libraries, workspace.options.use_environment);
+  return driver::library_options(workspace.options.libraries, workspace.options.use_environment,
+                                 workspace.options.use_builtin_library);
 }
 
 void show_documents(const Workspace::State& workspace, driver::Session& session) {
@@ -42,8 +58,9 @@ classes::ClassNode* find_class(const ModelRequest& request, Meaning meaning, cla
   return node;
 }
 
-driver::TranslateOptions translate_options(const ModelRequest& request) {
+driver::TranslateOptions translate_options(const Workspace::State& workspace, const ModelRequest& request) {
   driver::TranslateOptions options;
+  options.verify = options.verify || workspace.options.verify;
   for (const Setting& setting : request.values) options.settings.push_back({setting.name, setting.value});
   options.order.alpha = request.alpha;
   if (request.ports) options.ports = flat::Ports{request.ports->inputs, request.ports->outputs};

@@ -4,6 +4,7 @@
 
 #include <expected>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,11 @@ namespace holon::api {
 bool is_path(const std::string& target, const driver::Session& session);
 
 // Libraries and unsaved texts of the workspace.
+// As documents are kept.
+std::string absolute_path(const std::string& path);
+// Every text that was read, by its absolute path.
+std::map<std::string, std::string> texts_of(const diag::SourceFiles& files);
+
 classes::LibraryOptions libraries_of(const Workspace::State& workspace);
 void show_documents(const Workspace::State& workspace, driver::Session& session);
 
@@ -28,7 +34,7 @@ enum class Meaning { model, package_itself };
 classes::ClassNode* find_class(const ModelRequest& request, Meaning meaning, classes::ClassTree& tree,
                                driver::Session& session);
 
-driver::TranslateOptions translate_options(const ModelRequest& request);
+driver::TranslateOptions translate_options(const Workspace::State& workspace, const ModelRequest& request);
 
 // The whole way from a request to a model.
 std::expected<std::shared_ptr<const Model::State>, Failure> translate(

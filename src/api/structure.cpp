@@ -128,6 +128,7 @@ Structure public_structure(const driver::Translated& translated) {
   to.constants = from.constants;
   to.discretes = from.discretes;
   to.zero_crossings = from.crossings;
+  to.block_count = translated.ordered.simulation.blocks.size();
   to.blocks = from.blocks;
   to.linear_before = from.linear_before;
   to.linear = from.linear;

@@ -1,7 +1,5 @@
 #include "holon/workspace.h"
 
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "api/host.h"
@@ -21,7 +19,6 @@
 namespace holon {
 namespace {
 
-namespace fs = std::filesystem;
 using api::Meaning;
 
 // One request: its session, its class tree, the class that it names.
@@ -38,12 +35,6 @@ struct Work {
   }
   Diagnostics diagnostics() const { return api::public_diagnostics(session.sink, session.files); }
 };
-
-std::string absolute(const std::string& path) {
-  std::error_code ignored;
-  const fs::path result = fs::absolute(path, ignored);
-  return ignored ? path : result.lexically_normal().string();
-}
 
 }  // namespace
 
@@ -65,12 +56,12 @@ std::string_view version() { return HOLON_VERSION; }
 
 void Workspace::open_document(const std::string& path, std::string text) {
   const std::scoped_lock lock(state_->mutex);
-  state_->documents[absolute(path)] = std::move(text);
+  state_->documents[api::absolute_path(path)] = std::move(text);
 }
 
 void Workspace::close_document(const std::string& path) {
   const std::scoped_lock lock(state_->mutex);
-  state_->documents.erase(absolute(path));
+  state_->documents.erase(api::absolute_path(path));
 }
 
 Checked Workspace::check(const ModelRequest& request, const CheckOptions& options) const {
@@ -85,7 +76,7 @@ Checked Workspace::check(const ModelRequest& request, const CheckOptions& option
     checked.milliseconds.load = watch.ms();
     if (work->node == nullptr || work->session.sink.has_errors()) return;
     const driver::Flattened flattened =
-        driver::flatten_with_values(*work->tree, *work->node, work->session, api::translate_options(request).settings);
+        driver::flatten_with_values(*work->tree, *work->node, work->session, api::translate_options(*state_, request));
     checked.model = flattened.model;
     checked.milliseconds.instantiate = flattened.time.instantiate;
     checked.milliseconds.flatten = flattened.time.flatten;
@@ -119,7 +110,7 @@ Flattened Workspace::flatten(const ModelRequest& request) const {
     work.emplace(*state_, request, Meaning::model);
     if (work->node == nullptr || !work->tree->load(*work->node)) return;
     const driver::Flattened flattened =
-        driver::flatten_with_values(*work->tree, *work->node, work->session, api::translate_options(request).settings);
+        driver::flatten_with_values(*work->tree, *work->node, work->session, api::translate_options(*state_, request));
     result.model = flattened.model;
     if (!flattened.flat || work->session.sink.has_errors()) return;
     result.equations = flattened.flat->equation_count;
@@ -146,7 +137,7 @@ Text Workspace::dump(const ModelRequest& request, DumpStage stage) const {
                                 .libraries = api::libraries_of(*state_),
                                 .model = request.model,
                                 .by_path = by_path,
-                                .translate = api::translate_options(request)},
+                                .translate = api::translate_options(*state_, request)},
                                session);
   });
   result.diagnostics = api::public_diagnostics(session.sink, session.files);

@@ -11,41 +11,35 @@
 #include "cases/plan.h"
 #include "cases/rules.h"
 #include "cases/run_model.h"
-#include "driver/dump.h"
-#include "driver/session.h"
 
 namespace holon::cases {
 namespace {
 
 // Whether a reported diagnostic is the expected one. Without a place in the file, any line will do.
-bool matches(const ExpectedDiagnostic& expected, const diag::Diagnostic& reported, const diag::SourceFiles& files,
-             const std::string& path) {
+bool matches(const ExpectedDiagnostic& expected, const Diagnostic& reported, const std::string& path) {
   if (reported.code != expected.code || reported.severity != expected.severity) return false;
   if (reported.message.find(expected.text) == std::string::npos) return false;
-  if (!reported.span.known()) return true;
-  const diag::SourceFile& file = files[reported.span.file];
-  return file.path() == path && file.position(reported.span.begin).line == expected.line;
+  return !reported.place || (reported.place->file == path && reported.place->line == expected.line);
 }
 
 // Every expectation needs a diagnostic of its own, and every error an expectation. Warnings may go unannounced.
-void compare_diagnostics(const Expectations& expectations, const driver::Session& session, const std::string& path,
-                         const diag::RenderOptions& rendering, CaseResult& result) {
-  std::vector<const diag::Diagnostic*> left;
-  for (const diag::Diagnostic& diagnostic : session.sink.all()) left.push_back(&diagnostic);
+void compare_diagnostics(const Expectations& expectations, const std::vector<Reported>& all, const std::string& path,
+                         CaseResult& result) {
+  std::vector<const Reported*> left;
+  for (const Reported& one : all) left.push_back(&one);
   for (const ExpectedDiagnostic& expected : expectations.diagnostics) {
     const auto found = std::ranges::find_if(
-        left, [&](const diag::Diagnostic* reported) { return matches(expected, *reported, session.files, path); });
+        left, [&](const Reported* reported) { return matches(expected, reported->diagnostic, path); });
     if (found != left.end()) {
       left.erase(found);
     } else {
       result.failures.push_back(fmt::format("{}:{}: expected {} {}{}{} at line {}, but it was not reported", path,
-                                            expected.written_at, diag::severity_name(expected.severity), expected.code,
+                                            expected.written_at, name_of(expected.severity), expected.code,
                                             expected.text.empty() ? "" : ": ", expected.text, expected.line));
     }
   }
-  for (const diag::Diagnostic* diagnostic : left)
-    if (diagnostic->severity == diag::Severity::error)
-      result.failures.push_back("not expected: " + diag::render(*diagnostic, session.files, rendering));
+  for (const Reported* one : left)
+    if (one->diagnostic.severity == Severity::error) result.failures.push_back("not expected: " + one->text);
 }
 
 }  // namespace
@@ -59,13 +53,12 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
   for (const std::string& problem : expectations.problems)
     result.failures.push_back(fmt::format("{}:{}", path, problem));
 
-  driver::Session session;
+  ModelFile file(path, options.rendering);
   std::vector<std::pair<std::string, ModelRun>> runs;  // with the name that the case gave
   const Plan plan = plan_case(path, expectations);
   if (plan.text_stage) {
-    driver::dump({*plan.text_stage, path, {}}, session);
+    file.dump(*plan.text_stage);
   } else {
-    ModelFile file(path, session);
     for (const PlannedRun& planned : plan.runs) {
       std::optional<ModelRun> run = file.run(planned.model, plan.depth, planned.settings);
       if (run && !run->problem.empty()) {
@@ -77,7 +70,7 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
       }
     }
   }
-  compare_diagnostics(expectations, session, path, options.rendering, result);
+  compare_diagnostics(expectations, file.reported(), path, result);
 
   for (const Directive& directive : expectations.directives) {
     const CaseRun whole{path, options, result, nullptr};

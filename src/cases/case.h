@@ -5,16 +5,16 @@
 // In: a file with expectations. Out: what failed, in words, with the line of the expectation; nothing means that all of
 // it was true. Errors that the file does not announce are failures, too.
 
+#include <holon/diagnostics.h>
+
 #include <string>
 #include <vector>
-
-#include "diag/render.h"
 
 namespace holon::cases {
 
 struct CaseOptions {
   bool bless = false;  // write what a stage makes as the new golden file
-  diag::RenderOptions rendering;
+  TextOptions rendering;
 };
 
 struct CaseResult {

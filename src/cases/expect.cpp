@@ -178,43 +178,46 @@ std::string value_text(double value, bool is_boolean) {
 
 // Everything a line asks for, at some times of the rows.
 struct Evaluated {
-  EquationValues values;
-  const std::vector<Sides>* formula = nullptr;
-  const Sides* tolerance = nullptr;  // these four: null where the line has no such clause
-  const Sides* after = nullptr;
-  const Sides* before = nullptr;
-  const Sides* at = nullptr;
+  std::vector<FormulaValues> values;
+  const FormulaValues* formula = nullptr;
+  const FormulaSides* tolerance = nullptr;  // these four: null where the line has no such clause
+  const FormulaSides* after = nullptr;
+  const FormulaSides* before = nullptr;
+  const FormulaSides* at = nullptr;
   std::string problem;
 };
 
-Evaluated evaluate_line(const Expectation& e, const std::string& path, const ModelRun& run,
-                        const std::vector<double>& times) {
+Evaluated evaluate_line(const Expectation& e, const ModelRun& run, const std::vector<double>& times) {
   Evaluated result;
-  std::vector<Equation> equations{e.formula};
-  std::vector<const Sides**> clauses;
-  const auto add = [&](const std::optional<std::string>& text, const Sides*& place) {
+  std::vector<Formula> formulas{e.formula};
+  std::vector<const FormulaSides**> clauses;
+  const auto add = [&](const std::optional<std::string>& text, const FormulaSides*& place) {
     if (!text) return;
-    equations.push_back({*text, "0"});
+    formulas.push_back({*text, "0"});
     clauses.push_back(&place);
   };
   add(e.tolerance, result.tolerance);
   add(e.after, result.after);
   add(e.before, result.before);
   add(e.at, result.at);
-  result.values = evaluate_equations(path, run, equations, times);
-  result.problem = result.values.problem;
-  if (!result.problem.empty()) return result;
+  auto values = run.model->formulas(formulas, run.result, times);
+  if (!values) {
+    for (const Diagnostic& d : values.error().all())
+      if (d.severity == Severity::error) result.problem += (result.problem.empty() ? "" : "; ") + d.message;
+    return result;
+  }
+  result.values = std::move(*values);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
-    const Sides& sides = result.values.equations[i + 1].at(0);
+    const FormulaSides& sides = result.values[i + 1].at(0);
     if (!sides.failures.empty()) result.problem = sides.failures.begin()->second;
     *clauses[i] = &sides;
   }
-  result.formula = &result.values.equations[0];
+  result.formula = &result.values[0];
   if (result.formula->empty()) result.problem = "there is nothing to compare";
   return result;
 }
 
-double value_or(const Sides* sides, std::size_t row, double missing) {
+double value_or(const FormulaSides* sides, std::size_t row, double missing) {
   return sides == nullptr ? missing : sides->left[row];
 }
 
@@ -234,7 +237,7 @@ bool is_looked_at(const Expectation& e, const Evaluated& line, const std::vector
 // By how much one scalar equation is missed at a row; `failure` says why it has no value there.
 double miss_at(const Expectation& e, const Evaluated& line, std::size_t element, std::size_t row,
                std::string& failure) {
-  const Sides& sides = (*line.formula)[element];
+  const FormulaSides& sides = (*line.formula)[element];
   if (const auto found = sides.failures.find(row); found != sides.failures.end()) {
     failure = found->second;
     return std::numeric_limits<double>::infinity();
@@ -272,13 +275,12 @@ std::expected<Expectation, std::string> read_expectation(std::string_view text) 
   return expectation;
 }
 
-std::optional<std::string> check_expectation(const Expectation& expectation, const std::string& path,
-                                             const ModelRun& run) {
-  if (!run.is_simulated) return "the model was not simulated";
-  const std::vector<double>& times = run.curves.times;
+std::optional<std::string> check_expectation(const Expectation& expectation, const ModelRun& run) {
+  if (!run.is_simulated()) return "the model was not simulated";
+  const std::vector<double> times = run.result.times();
   const std::vector<double> moved = times_beside_events(times);
-  const Evaluated exact = evaluate_line(expectation, path, run, times);
-  const Evaluated beside = evaluate_line(expectation, path, run, moved);
+  const Evaluated exact = evaluate_line(expectation, run, times);
+  const Evaluated beside = evaluate_line(expectation, run, moved);
   if (!exact.problem.empty()) return exact.problem;
   if (!beside.problem.empty()) return beside.problem;
 
@@ -306,7 +308,7 @@ std::optional<std::string> check_expectation(const Expectation& expectation, con
   }
   if (looked_at == 0) return "the result has no row at that time";
   if (missed == 0) return std::nullopt;
-  const Sides& sides = (*exact.formula)[worst.element];
+  const FormulaSides& sides = (*exact.formula)[worst.element];
   const std::string element =
       exact.formula->size() > 1 ? fmt::format(", element {}", worst.element + 1) : std::string();
   const double left = sides.left[worst.row];

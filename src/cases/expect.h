@@ -23,7 +23,7 @@ namespace holon::cases {
 enum class Relation : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
 
 struct Expectation {
-  Equation formula;  // its two sides
+  Formula formula;  // its two sides
   Relation relation = Relation::equal;
   std::optional<std::string> tolerance;  // none: the sides are equal to the last digit
   std::optional<std::string> after;      // from this time on
@@ -36,7 +36,6 @@ struct Expectation {
 std::expected<Expectation, std::string> read_expectation(std::string_view text);
 
 // Nothing when it holds.
-std::optional<std::string> check_expectation(const Expectation& expectation, const std::string& path,
-                                             const ModelRun& run);
+std::optional<std::string> check_expectation(const Expectation& expectation, const ModelRun& run);
 
 }  // namespace holon::cases

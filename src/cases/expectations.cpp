@@ -31,15 +31,15 @@ bool is_code(std::string_view word) {
          std::ranges::all_of(word.substr(1), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::optional<diag::Severity> severity_named(std::string_view word) {
-  if (word == "error") return diag::Severity::error;
-  if (word == "warning") return diag::Severity::warning;
-  if (word == "note") return diag::Severity::note;
+std::optional<Severity> severity_named(std::string_view word) {
+  if (word == "error") return Severity::error;
+  if (word == "warning") return Severity::warning;
+  if (word == "note") return Severity::note;
   return std::nullopt;
 }
 
 // `H3001: text`, `H1014 at end: text`.
-std::optional<ExpectedDiagnostic> read_diagnostic(diag::Severity severity, std::string_view rest, std::uint32_t line,
+std::optional<ExpectedDiagnostic> read_diagnostic(Severity severity, std::string_view rest, std::uint32_t line,
                                                   std::uint32_t last_line) {
   ExpectedDiagnostic expected{severity, std::string(take_word(rest)), line, {}, line};
   if (!is_code(expected.code)) return std::nullopt;
@@ -79,7 +79,7 @@ Expectations read_expectations(std::string_view text) {
     if (mark == std::string_view::npos) continue;
     std::string_view rest = trimmed(written.substr(mark + kMark.size()));
     const std::string_view word = take_word(rest);
-    const std::optional<diag::Severity> severity = severity_named(word);
+    const std::optional<Severity> severity = severity_named(word);
     if (!severity) {
       result.directives.push_back({std::string(word), std::string(rest), line});
     } else if (const auto expected = read_diagnostic(*severity, rest, line, last_line)) {

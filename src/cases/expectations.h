@@ -10,17 +10,17 @@
 //
 // Lines are searched for `//!` without a lexer: expectations must be found also where the text is broken.
 
+#include <holon/diagnostics.h>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "diag/sink.h"
-
 namespace holon::cases {
 
 struct ExpectedDiagnostic {
-  diag::Severity severity{};
+  Severity severity{};
   std::string code;
   std::uint32_t line = 0;  // where it must be reported
   std::string text;        // part of its message; empty: any

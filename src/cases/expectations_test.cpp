@@ -8,7 +8,7 @@ namespace {
 TEST(Expectations, DiagnosticsStandOnTheirLine) {
   const Expectations e = read_expectations("model M\n  Real y = z;  //! error H3001: no `z`\nend M;\n");
   ASSERT_EQ(e.diagnostics.size(), 1U);
-  EXPECT_EQ(e.diagnostics[0].severity, diag::Severity::error);
+  EXPECT_EQ(e.diagnostics[0].severity, Severity::error);
   EXPECT_EQ(e.diagnostics[0].code, "H3001");
   EXPECT_EQ(e.diagnostics[0].line, 2U);
   EXPECT_EQ(e.diagnostics[0].text, "no `z`");
@@ -21,7 +21,7 @@ TEST(Expectations, OtherPlaces) {
   ASSERT_EQ(e.diagnostics.size(), 3U);
   EXPECT_EQ(e.diagnostics[0].line, 5U);
   EXPECT_EQ(e.diagnostics[1].line, 3U);
-  EXPECT_EQ(e.diagnostics[1].severity, diag::Severity::warning);
+  EXPECT_EQ(e.diagnostics[1].severity, Severity::warning);
   EXPECT_EQ(e.diagnostics[2].line, 12U);
   EXPECT_EQ(e.diagnostics[2].text, "a: b");
 }

@@ -113,9 +113,9 @@ Plan plan_case(const std::string& path, const Expectations& expectations) {
     if (depth) plan.depth = std::max(plan.depth, *depth);
   }
   if (!is_model) {
-    plan.text_stage = driver::Stage::classes;
+    plan.text_stage = DumpStage::classes;
     for (const std::string& word : words | std::views::reverse)
-      if (const auto stage = driver::stage_named(word)) plan.text_stage = stage;
+      if (const auto stage = dump_stage_named(word)) plan.text_stage = stage;
     return plan;
   }
   for (const std::string& model : models.empty() ? std::vector<std::string>{{}} : models) {
@@ -137,7 +137,7 @@ bool is_about(const Directive& directive, const std::string& model, const Expect
   return nearest == nullptr || nearest->rest == model;
 }
 
-bool is_stage(std::string_view name) { return driver::stage_named(name) || depth_named(name); }
+bool is_stage(std::string_view name) { return dump_stage_named(name) || depth_named(name); }
 
 std::expected<RunSettings, std::string> read_settings(std::string_view text) {
   RunSettings settings;

@@ -13,7 +13,6 @@
 
 #include "cases/expectations.h"
 #include "cases/run_model.h"
-#include "driver/dump.h"
 
 namespace holon::cases {
 
@@ -25,7 +24,7 @@ struct PlannedRun {
 
 struct Plan {
   // Set for a case whose text goes to this stage and no further; no model is made.
-  std::optional<driver::Stage> text_stage;
+  std::optional<DumpStage> text_stage;
   Depth depth = Depth::flat;
   std::vector<PlannedRun> runs;
 };

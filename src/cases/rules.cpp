@@ -16,8 +16,6 @@
 
 #include "cases/expect.h"
 #include "cases/plan.h"
-#include "driver/dump.h"
-#include "driver/session.h"
 
 namespace holon::cases {
 namespace {
@@ -47,10 +45,9 @@ std::string first_difference(std::string_view expected, std::string_view found) 
 // `//! dump STAGE`: equal to the golden file. Problems of the model are compared elsewhere; a dump shows what could be
 // made.
 void check_dump(const Directive& directive, const CaseRun& run) {
-  const std::optional<driver::Stage> stage = driver::stage_named(directive.rest);
+  const std::optional<DumpStage> stage = dump_stage_named(directive.rest);
   if (!stage) return run.fail(directive, fmt::format("no stage `{}`", directive.rest));
-  driver::Session session;
-  const std::string found = driver::dump({*stage, run.path, {}}, session);
+  const std::string found = ModelFile(run.path, run.options.rendering).dump(*stage);
   const fs::path golden = fs::path(run.path).replace_extension(directive.rest + ".dump");
   const std::optional<std::string> expected = read_text(golden);
   if (expected == found) return;
@@ -82,7 +79,7 @@ void check_run(const Directive& directive, const CaseRun& run) {
 void check_expect(const Directive& directive, const CaseRun& run) {
   const auto expectation = read_expectation(directive.rest);
   if (!expectation) return run.fail(directive, expectation.error());
-  if (const auto failure = check_expectation(*expectation, run.path, *run.model)) run.fail(directive, *failure);
+  if (const auto failure = check_expectation(*expectation, *run.model)) run.fail(directive, *failure);
 }
 
 // `//! final x 1.5 1e-3`: the last value of a variable, and how far it may be away (1e-4 if nothing is said).
@@ -93,11 +90,11 @@ void check_final(const Directive& directive, const CaseRun& run) {
   double tol = 1e-4;
   if (!(words >> name >> value)) return run.fail(directive, "a name and a number are expected");
   words >> tol;
-  const auto found = run.model->curves.values.find(name);
-  if (found == run.model->curves.values.end() || found->second.empty()) {
+  const std::optional<double> last = run.model->is_simulated() ? run.model->result.last(name) : std::nullopt;
+  if (!last) {
     run.fail(directive, "the run has no such variable");
-  } else if (!(std::abs(found->second.back() - value) <= tol)) {
-    run.fail(directive, fmt::format("it is {}", found->second.back()));
+  } else if (!(std::abs(*last - value) <= tol)) {
+    run.fail(directive, fmt::format("it is {}", *last));
   }
 }
 
@@ -109,7 +106,9 @@ void check_state_names(const Directive& directive, const CaseRun& run) {
     std::erase(word, ' ');
     if (!word.empty()) wanted.insert(word);
   }
-  const std::set<std::string> found(run.model->states.begin(), run.model->states.end());
+  if (!run.model->model) return run.fail(directive, "they are not known: the model did not get that far");
+  const std::vector<std::string>& states = run.model->model->structure().states;
+  const std::set<std::string> found(states.begin(), states.end());
   if (wanted != found) run.fail(directive, fmt::format("they are {}", fmt::join(found, ", ")));
 }
 

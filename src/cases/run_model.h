@@ -1,17 +1,15 @@
 #pragma once
 
-// A model of a case taken as far as the case wants it, and the values of formulas along its curves. This is the only
-// file of the room that calls the stages; everything else works on the plain data declared here.
+// A model of a case taken as far as the case wants it, through the front door as every user takes it, and the values of
+// formulas along its curves.
 
-#include <cstddef>
+#include <holon/holon.h>
+
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "classes/class_tree.h"
-#include "driver/session.h"
 
 namespace holon::cases {
 
@@ -31,61 +29,42 @@ struct RunSettings {
   std::string text;  // as it was written, for messages
 };
 
-// All recorded rows. At an event there are two with the same time.
-struct Curves {
-  std::vector<double> times;
-  std::map<std::string, std::vector<double>> values;  // by name; parameters have one value
-  double at(const std::vector<double>& curve, std::size_t row) const {
-    return curve.size() == 1 ? curve[0] : curve[row];
-  }
-};
-
 struct ModelRun {
-  std::string model;        // its full name
-  std::string settings;     // of its `//! run` line, for messages
-  std::string problem;      // why the settings cannot be used; empty otherwise
-  bool is_ordered = false;  // states and facts are known
-  bool is_simulated = false;
-  std::vector<std::string> states;
+  std::string settings;                                   // of its `//! run` line, for messages
+  std::string problem;                                    // why the settings cannot be used; empty otherwise
+  std::optional<Model> model;                             // states and facts are known; none after an error
   std::map<std::string, std::vector<std::size_t>> facts;  // `index`, `blocks`, `linear`, …: numbers about the model
-  Curves curves;
+  Result result;                                          // without rows when it was not simulated
+
+  bool is_simulated() const { return result.rows() > 0; }
 };
 
-// The classes of one file. Only this file is seen: a case needs no library. Problems go to the session's sink, each
-// one once, however many models of the file have it.
+// A diagnostic, and how a person reads it.
+struct Reported {
+  Diagnostic diagnostic;
+  std::string text;
+};
+
+// The classes of one file. Only this file is seen: a case needs no library.
 class ModelFile {
  public:
-  ModelFile(const std::string& path, driver::Session& session);
+  ModelFile(std::string path, const TextOptions& rendering);
+  // What a stage makes of the file.
+  std::string dump(DumpStage stage);
   // The class of this name; the last one of the file when the name is empty. Nothing when there is no such class.
   std::optional<ModelRun> run(const std::string& model, Depth depth, const RunSettings& settings);
+  // Every problem once, however many models of the file have it.
+  const std::vector<Reported>& reported() const { return reported_; }
 
  private:
-  driver::Session& session_;
-  classes::ClassTree tree_;
-  classes::ClassNode* last_;
+  void report(const Diagnostics& diagnostics);
+  std::string path_;
+  TextOptions rendering_;
+  Workspace workspace_;
+  std::vector<Reported> reported_;
 };
 
 // The names of all facts.
 std::vector<std::string> fact_names();
-
-// The two sides of an equation, as text.
-struct Equation {
-  std::string left;
-  std::string right;
-};
-// One scalar equation along a run: a value of each side for each row; `failures` says for which rows there is none.
-struct Sides {
-  std::vector<double> left;
-  std::vector<double> right;
-  std::map<std::size_t, std::string> failures;
-  bool is_boolean = false;
-};
-struct EquationValues {
-  std::string problem;                        // why the text has no meaning in this model; empty otherwise
-  std::vector<std::vector<Sides>> equations;  // by equation; several for an equation between arrays
-};
-// `times` are those at which the rows are looked at, which may be a little beside their own.
-EquationValues evaluate_equations(const std::string& path, const ModelRun& run, const std::vector<Equation>& equations,
-                                  const std::vector<double>& times);
 
 }  // namespace holon::cases

@@ -89,7 +89,7 @@ class TestCommand : public Command {
     FoundFiles found = find_model_files(paths_);
     std::erase_if(found.files, [](const std::string& file) { return !is_case(file); });
     if (!json_) say(console, found.diagnostics);
-    const cases::CaseOptions options{bless_, console.rendering};
+    const cases::CaseOptions options{bless_, {.color = console.rendering.color, .width = console.rendering.width}};
     std::vector<TestOutcome> outcomes;
     for (const std::string& file : found.files) {
       const base::Stopwatch watch;

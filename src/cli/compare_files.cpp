@@ -8,8 +8,8 @@
 #include "cli/model_options.h"
 #include "cli/regression/report.h"
 #include "cli/report.h"
+#include "sim/pattern.h"
 #include "sim/read_result.h"
-#include "sim/result_layout.h"
 
 namespace holon::cli {
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "diag/sink.h"
-#include "sim/result_layout.h"
+#include "sim/pattern.h"
 
 namespace holon::cli {
 namespace {

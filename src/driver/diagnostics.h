@@ -7,6 +7,8 @@ namespace holon::driver {
 inline constexpr diag::Kind kNoSuchPath{"H9001", "no file or folder `{0}`"};
 inline constexpr diag::Kind kUnknownPermission{
     "H9010", "`{0}` cannot be allowed: there are `exec`, `write`, `native`, `env`, `read` and `read=DIR`"};
+// Only where the verifiers run: debug builds, tests, `--verify`.
+inline constexpr diag::Kind kBrokenPromise{"H8002", "a mistake in Holon: {0}"};
 inline constexpr diag::Kind kSolverSuits{"H8001", "{0}"};
 inline constexpr diag::Kind kNoClass{"H9101", "no class `{0}`"};
 inline constexpr diag::Kind kNoClassIn{"H9102", "no class `{0}` in `{1}`"};

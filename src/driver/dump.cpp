@@ -80,7 +80,7 @@ std::string dump(const DumpRequest& request, Session& session) {
       classes::ClassNode* node = find_node(request, tree);
       if (node == nullptr || !tree.load(*node)) return {};
       if (request.stage == Stage::instance) return dump_instances(instance::instantiate(tree, *node, session.sink));
-      const Flattened result = flatten_with_values(tree, *node, session, request.translate.settings);
+      const Flattened result = flatten_with_values(tree, *node, session, request.translate);
       return result.flat ? flat::print_flat(*result.flat) : std::string();
     }
     case Stage::causal:

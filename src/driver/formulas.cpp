@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "driver/flatten.h"
 #include "expr/evaluate.h"
 
 namespace holon::driver {
@@ -76,10 +75,11 @@ std::expected<double, std::string> Formulas::evaluate(ExprId side, const RowValu
 }
 
 std::unique_ptr<Formulas> make_formulas(classes::ClassTree& tree, const classes::ClassNode& model,
-                                        const std::vector<Formula>& formulas, Session& session) {
+                                        const std::vector<Formula>& formulas, const TranslateOptions& how,
+                                        Session& session) {
   const auto added = tree.add_text("formulas", text_of(tree.qualified_name(model), formulas));
   if (added.empty() || session.sink.has_errors()) return nullptr;
-  Flattened flattened = flatten_class(tree, *added.back(), session);
+  Flattened flattened = flatten_with_values(tree, *added.back(), session, how);
   if (!flattened.flat || session.sink.has_errors()) return nullptr;
   const diag::FileId file = added.back()->def->span.file;
   auto result = std::make_unique<Formulas>(std::move(*flattened.flat));

@@ -18,6 +18,7 @@
 
 #include "classes/class_tree.h"
 #include "driver/session.h"
+#include "driver/translate.h"
 #include "expr/graph.h"
 #include "flat/flat_model.h"
 
@@ -56,8 +57,10 @@ class Formulas {
   flat::FlatModel flat_;
 };
 
-// Null after an error, which is in the session's sink.
+// `how`: with which values the model was translated; some may shape it. Null after an error, which is in the
+// session's sink.
 std::unique_ptr<Formulas> make_formulas(classes::ClassTree& tree, const classes::ClassNode& model,
-                                        const std::vector<Formula>& formulas, Session& session);
+                                        const std::vector<Formula>& formulas, const TranslateOptions& how,
+                                        Session& session);
 
 }  // namespace holon::driver

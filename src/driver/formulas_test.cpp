@@ -16,7 +16,7 @@ class FormulasTest : public testing::Test {
   FormulasTest() : tree(session.names, session.files, session.sink, {}), model(tree.add_text("M.mo", kModel).back()) {}
 
   std::unique_ptr<Formulas> make(const std::vector<Formula>& formulas) {
-    return make_formulas(tree, *model, formulas, session);
+    return make_formulas(tree, *model, formulas, {}, session);
   }
 
   Session session;

@@ -12,25 +12,32 @@
 
 namespace holon::driver {
 
+void report_violations(const std::vector<std::string>& violations, diag::Sink& sink) {
+  for (const std::string& violation : violations) sink.error(kBrokenPromise, {}, {violation});
+}
+
 Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
-                              const std::vector<Setting>& settings, bool verify) {
-  FlattenOptions options;
-  options.verify = verify;
-  Flattened flattened = flatten_class(tree, model, session, options);
-  if (session.sink.has_errors() || !flattened.flat || settings.empty()) return flattened;
-  const auto structural = apply_settings(settings, *flattened.flat, session.sink);
+                              const TranslateOptions& options) {
+  FlattenOptions how;
+  how.verify = options.verify;
+  Flattened flattened = flatten_class(tree, model, session, how);
+  report_violations(flattened.violations, session.sink);
+  if (!flattened.violations.empty()) flattened.failed = Step::flatten;
+  if (session.sink.has_errors() || !flattened.flat || options.settings.empty()) return flattened;
+  const auto structural = apply_settings(options.settings, *flattened.flat, session.sink);
   if (!structural.empty() && !session.sink.has_errors()) {
     for (const StructuralSetting& s : structural) {
       session.sink.note(kTranslatedAgain, {}, {s.setting.name, s.setting.value});
-      options.values.push_back(s.value);
+      how.values.push_back(s.value);
     }
     const Milliseconds before = flattened.time;
-    flattened = flatten_class(tree, model, session, options);
+    flattened = flatten_class(tree, model, session, how);
+    report_violations(flattened.violations, session.sink);
     flattened.time.instantiate += before.instantiate;
     flattened.time.flatten += before.flatten;
     flattened.time.total += before.total;
     // What shapes the model has the value that was asked for; the others are set once more.
-    if (flattened.flat && !session.sink.has_errors()) apply_settings(settings, *flattened.flat, session.sink);
+    if (flattened.flat && !session.sink.has_errors()) apply_settings(options.settings, *flattened.flat, session.sink);
   }
   if (session.sink.has_errors()) flattened.failed = Step::lookup;
   return flattened;
@@ -40,7 +47,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
                                       const TranslateOptions& options) {
   auto result = std::make_unique<Translated>();
   Translated& r = *result;
-  Flattened flattened = flatten_with_values(tree, model, session, options.settings, options.verify);
+  Flattened flattened = flatten_with_values(tree, model, session, options);
   r.name = flattened.model;
   r.instantiate_ms = flattened.time.instantiate;
   r.flatten_ms = flattened.time.flatten;
@@ -70,9 +77,10 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   order_options.verify = options.verify;
   r.ordered = causal::order(std::move(*flattened.flat), session.sink, order_options);
   r.flat = &r.ordered.system->flat;
+  report_violations(r.ordered.violations, session.sink);
   std::ranges::copy(r.ordered.violations, std::back_inserter(r.violations));
   r.analyse_ms = watch.lap();
-  if (!r.ordered.ok) {
+  if (!r.ordered.ok || !r.ordered.violations.empty()) {
     r.failed = "analyse";
     return result;
   }
@@ -85,6 +93,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     program::PrepareOptions prepare;
     prepare.verify = options.verify;
     program::Prepared prepared = program::prepare_model(r.model, prepare);
+    report_violations(prepared.violations, session.sink);
     std::ranges::move(prepared.violations, std::back_inserter(r.violations));
   }
   r.lower_ms = watch.lap();

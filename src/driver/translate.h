@@ -45,9 +45,12 @@ struct Translated {
   double lower_ms = 0;
 };
 
+// Broken promises of stages as errors: a result made from such a value cannot be trusted.
+void report_violations(const std::vector<std::string>& violations, diag::Sink& sink);
+
 // A class with values from outside, flattened; again with an outermost modification where a value shapes the model.
 Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& model, Session& session,
-                              const std::vector<Setting>& settings, bool verify = base::kIsDebugBuild);
+                              const TranslateOptions& options = {});
 
 // Self-referential: neither copied nor moved.
 std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNode& model, Session& session,

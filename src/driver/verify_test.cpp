@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "driver/diagnostics.h"
 #include "driver/testing_models.h"
 
 namespace holon::driver {
@@ -24,6 +25,14 @@ TEST(VerifyTest, StagesKeepTheirPromisesForCausalModels) { EXPECT_GT(expect_no_v
 TEST(VerifyTest, StagesKeepTheirPromisesForSimulatedModels) { EXPECT_GT(expect_no_violations("tests/simulate"), 20); }
 // Models with mistakes stop on the way; what was made of them is well formed, too.
 TEST(VerifyTest, StagesKeepTheirPromisesForModelsWithMistakes) { expect_no_violations("tests/errors/causal"); }
+
+TEST(VerifyTest, ABrokenPromiseIsAnError) {
+  diag::Sink sink;
+  report_violations({"after reduce: equation 3 has no unknown"}, sink);
+  ASSERT_EQ(sink.all().size(), 1U);
+  EXPECT_EQ(sink.all()[0].code, kBrokenPromise.code);
+  EXPECT_TRUE(sink.has_errors());
+}
 
 }  // namespace
 }  // namespace holon::driver

@@ -5,7 +5,6 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "program/model.h"
@@ -13,9 +12,6 @@
 #include "sim/simulate.h"
 
 namespace holon::sim {
-
-// `*` stands for any characters, `?` for one. Everything else for itself.
-bool matches_pattern(std::string_view text, std::string_view pattern);
 
 // Where the number in a column comes from.
 struct ColumnSource {

@@ -11,6 +11,7 @@
 #include <limits>
 #include <tuple>
 
+#include "sim/pattern.h"
 #include "sim/read_result.h"
 #include "sim/result_file.h"
 #include "sim/result_layout.h"

@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "base/text.h"
-#include "sim/result_layout.h"
+#include "sim/pattern.h"
 
 namespace holon::cli {
 namespace {

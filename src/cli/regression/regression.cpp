@@ -20,7 +20,7 @@
 #include "cli/regression/report.h"
 #include "cli/report.h"
 #include "cli/write_file.h"
-#include "sim/result_layout.h"
+#include "sim/pattern.h"
 
 namespace holon::cli {
 namespace {
