@@ -14,5 +14,6 @@
 #include "holon/model.h"        // IWYU pragma: export
 #include "holon/result.h"       // IWYU pragma: export
 #include "holon/structure.h"    // IWYU pragma: export
+#include "holon/symbol.h"       // IWYU pragma: export
 #include "holon/worker.h"       // IWYU pragma: export
 #include "holon/workspace.h"    // IWYU pragma: export

@@ -66,6 +66,10 @@ class HOLON_API Model {
   // Every variable, aliases and parameters included, in the order of the text.
   std::vector<Variable> variables() const;
   const Structure& structure() const;
+  std::vector<Component> components() const;           // parents first
+  std::vector<Equation> equations() const;             // with initial ones
+  std::vector<ConnectionSet> connection_sets() const;  // of two connectors and more
+  std::vector<Block> blocks() const;                   // of the simulation
 
  private:
   std::shared_ptr<const State> state_;

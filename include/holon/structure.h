@@ -63,6 +63,62 @@ struct Structure {
   std::vector<std::string> redundant;     // initial equations that follow from others
 };
 
+// A component of the model, as the text declares it. An array of components is one of them.
+struct Component {
+  std::string name;  // `a.b`, without subscripts; empty for the model itself
+  std::string description;
+  std::vector<int> dimensions;        // its own
+  bool is_connector = false;
+  bool has_parts = false;             // components inside
+  std::optional<std::size_t> parent;  // its number in the same list; none for the model itself
+  std::optional<Place> declaration;
+};
+
+// What made an equation.
+enum class EquationOrigin : std::uint8_t {
+  equation,          // written in an equation section
+  binding,           // of a declaration
+  connection,        // potentials of connected connectors are equal
+  flow_balance,      // flows of connected connectors add up to zero
+  stream,            // mixing of what flows in
+  unconnected_flow,  // of a connector without connection: zero
+  loop               // closes a loop of overconstrained connectors
+};
+HOLON_API std::string_view name_of(EquationOrigin origin);
+
+// A scalar equation, before anything was simplified or put in order.
+struct Equation {
+  std::string text;
+  EquationOrigin origin{};
+  std::string component;  // in whose class it stands; empty for the model itself
+  bool is_initial = false;
+  std::optional<Place> place;
+};
+
+// Connectors that `connect` equations join, directly or through others; by their names, with subscripts.
+struct ConnectionSet {
+  std::vector<std::string> connectors;
+};
+
+enum class BlockKind : std::uint8_t {
+  assignment,  // one unknown from one equation
+  algorithm,   // statements
+  linear,      // a linear system
+  nonlinear,   // solved by iteration
+  mixed        // with discrete unknowns
+};
+HOLON_API std::string_view name_of(BlockKind kind);
+
+// Equations that are solved together, in the order of a simulation.
+struct Block {
+  BlockKind kind{};
+  std::vector<std::string> unknowns;
+  std::vector<std::string> equations;  // as text, as far as they came from equations of the model
+  std::vector<Place> places;           // of these equations
+  std::vector<std::string> iterated;   // the unknowns that are guessed; the others follow from them
+  std::vector<std::size_t> uses;       // numbers of the blocks whose unknowns it needs
+};
+
 // In the order in which a model passes them.
 enum class DumpStage : std::uint8_t { tokens, syntax, classes, instance, flat, causal, program, llvm };
 struct DumpStageName {

@@ -17,6 +17,7 @@
 #include "holon/diagnostics.h"
 #include "holon/export.h"
 #include "holon/model.h"
+#include "holon/symbol.h"
 
 namespace holon {
 
@@ -119,6 +120,13 @@ class HOLON_API Workspace {
   Flattened flatten(const ModelRequest& request) const;
   Text dump(const ModelRequest& request, DumpStage stage) const;
   Listing list(const std::string& target) const;
+
+  // What the name at a position stands for and where that is declared, by the text alone: it works in models with
+  // mistakes. Nothing for keywords, predefined names and variables of loops.
+  std::optional<Symbol> symbol_at(const Position& position) const;
+  // Every place that means the same, its declaration included: in the file of the position, in that of the declaration,
+  // and in `files`.
+  std::vector<Place> references(const Position& position, const std::vector<std::string>& files = {}) const;
 
   // Text in place of what is on disk: an editor's unsaved buffer, or text that has no file at all. It stands for the
   // file of this name until it is closed; models that were made before do not change.
