@@ -70,7 +70,7 @@ struct Experiment {
   // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
   int intervals = 500;
   double interval = 0;  // seconds; above 0 it takes the place of `intervals`
-  std::string solver = "auto";
+  std::string solver = "auto";  // a name of `solvers()`, or a file with a tableau
   double fixed_step = 0;  // seconds; above 0 for methods with a fixed step
   double max_step = 0;    // seconds; 0: a fiftieth of the run
 

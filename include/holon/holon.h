@@ -13,6 +13,7 @@
 #include "holon/formula.h"      // IWYU pragma: export
 #include "holon/model.h"        // IWYU pragma: export
 #include "holon/result.h"       // IWYU pragma: export
+#include "holon/solver.h"       // IWYU pragma: export
 #include "holon/structure.h"    // IWYU pragma: export
 #include "holon/symbol.h"       // IWYU pragma: export
 #include "holon/worker.h"       // IWYU pragma: export

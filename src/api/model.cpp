@@ -11,6 +11,7 @@
 #include "causal/order.h"
 #include "driver/dump_instances.h"
 #include "driver/permissions.h"
+#include "method/make.h"
 #include "program/dump.h"
 
 namespace holon {
@@ -34,6 +35,9 @@ Experiment Model::experiment() const {
   e.stop_time = said.stop_time.value_or(e.start_time + 1);
   e.tolerance = said.tolerance.value_or(e.tolerance);
   e.interval = said.interval.value_or(0);
+  // A name that no table has is another tool's and means nothing here.
+  if (said.solver)
+    if (const auto solver = method::find_solver(*said.solver)) e.solver = solver->name;
   return e;
 }
 

@@ -25,7 +25,7 @@
 #include "driver/permissions.h"
 #include "driver/resources.h"
 #include "external/session.h"
-#include "method/make.h"
+#include "method/solvers.h"
 #include "sim/diagnostics.h"
 #include "sim/result_file.h"
 #include "sim/simulate.h"
@@ -109,8 +109,6 @@ class RowKeeper final : public sim::ResultSink {
 std::optional<std::string> problem_of(const Experiment& e) {
   if (e.interval == 0 && e.intervals < 0)
     return fmt::format("{} intervals: the number cannot be negative", e.intervals);
-  if (!sim::is_builtin_solver(e.solver))
-    if (const auto solver = method::find_solver(e.solver); !solver) return solver.error();
   if (e.limits.seconds && !(*e.limits.seconds > 0)) return std::string("the time limit is not positive");
   return std::nullopt;
 }
@@ -122,7 +120,6 @@ sim::Options options_of(const Experiment& e) {
   o.tolerance = e.tolerance;
   o.intervals = e.intervals;
   o.interval = e.interval;
-  o.solver = e.solver;
   o.fixed_step = e.fixed_step;
   if (e.max_step > 0) o.max_step = e.max_step;
   o.variables = e.output.variables;
@@ -335,12 +332,14 @@ std::optional<sim::Options> prepare_options(const Model::State& model, const Exp
   sim::Options options = options_of(experiment);
   auto problem = problem_of(experiment);
   if (!problem) problem = options.problem();
+  const auto chosen = method::choose_solver(experiment.solver, experiment.fixed_step > 0);
+  if (!problem && !chosen) problem = chosen.error();
   if (problem) {
     sink.error(kBadRun, {}, {*problem});
     return std::nullopt;
   }
-  driver::use_methods(options, model.shape,
-                      [&sink](const std::string& text) { sink.warning(driver::kSolverSuits, {}, {text}); });
+  driver::use_solver(options, *chosen, model.shape,
+                     [&sink](const std::string& text) { sink.warning(driver::kSolverSuits, {}, {text}); });
   surround(model, experiment, surroundings, options);
   return options;
 }

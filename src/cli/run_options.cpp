@@ -8,8 +8,23 @@
 
 #include "cli/diagnostics.h"
 #include "cli/model_options.h"
+#include "method/solvers.h"
 
 namespace holon::cli {
+
+namespace {
+
+// The libraries by name; the methods are too many for a line.
+std::string solver_help() {
+  std::string text = "auto";
+  for (const method::LibraryRow& row : method::library_rows()) {
+    text += fmt::format(", {}", row.name);
+    if (!row.aliases.empty()) text += fmt::format(" ({})", row.aliases.front());
+  }
+  return text + ", a method of `holon method list`, or a tableau file";
+}
+
+}  // namespace
 
 void RunOptions::declare(Options& options) {
   options.number("--start-time", start_, "Where to begin, seconds", "T");
@@ -17,7 +32,7 @@ void RunOptions::declare(Options& options) {
   options.number("--tolerance", tolerance_, "Relative tolerance of the integration (default 1e-6)", "R");
   options.number("--interval", interval_, "Seconds between two rows of the result", "T");
   options.count("--intervals", intervals_, "How many intervals the result has (default 500)");
-  options.text("--solver", solver_, "auto, cvode, ida, rk4, … (holon method list), or a tableau file", "NAME");
+  options.text("--solver", solver_, solver_help(), "NAME");
   options.number("--step", step_, "Length of every step, seconds, for methods with a fixed step", "H");
   options.number("--max-step", max_step_, "Longest step, seconds (default a fiftieth of the run)", "H");
   options.number("--time-limit", time_limit_, "Seconds of wall time that the run may take", "T");
@@ -39,7 +54,7 @@ std::optional<Diagnostics> RunOptions::apply(Experiment& e) const {
     e.intervals = static_cast<int>(intervals_);
     e.interval = 0;
   }
-  e.solver = solver_;
+  if (!solver_.empty()) e.solver = solver_;
   if (!std::isnan(step_)) {
     if (!(step_ > 0)) return complaint(kBadCall, fmt::format("--step {}: a step is longer than 0", step_));
     e.fixed_step = step_;

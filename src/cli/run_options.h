@@ -37,7 +37,7 @@ struct RunOptions {
   double tolerance_ = kNotGiven;
   double interval_ = kNotGiven;
   std::size_t intervals_ = 0;
-  std::string solver_ = "auto";
+  std::string solver_;
   double step_ = kNotGiven;
   double max_step_ = kNotGiven;
   double time_limit_ = kNotGiven;

@@ -42,6 +42,17 @@ void take(std::optional<double>& value, const syntax::Modification* experiment, 
   value = number(entry->modification->value);
 }
 
+// The name of a solver is not part of the language: each tool has an entry of its own for it.
+void take_solver(std::optional<std::string>& value, const syntax::Modification* experiment) {
+  if (value || experiment == nullptr) return;
+  for (const syntax::Argument* entry : experiment->arguments) {
+    if (entry->modification == nullptr || entry->modification->value == nullptr || entry->name.size() != 1) continue;
+    const std::string_view name = entry->name[0].name.text();
+    if (!name.starts_with("__") || !name.ends_with("_Algorithm")) continue;
+    if (const auto* text = entry->modification->value->as<syntax::StringLiteral>()) value = std::string(text->raw);
+  }
+}
+
 }  // namespace
 
 Experiment experiment_of(classes::ClassTree& tree, classes::ClassNode& model) {
@@ -56,6 +67,7 @@ Experiment experiment_of(classes::ClassTree& tree, classes::ClassNode& model) {
       take(result.stop_time, entry->modification, "StopTime");
       take(result.interval, entry->modification, "Interval");
       take(result.tolerance, entry->modification, "Tolerance");
+      take_solver(result.solver, entry->modification);
     }
     for_each_base(node, [&](const syntax::Reference& base) {
       ClassNode* found = finder.resolve_class(node, base);

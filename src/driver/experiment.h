@@ -6,16 +6,18 @@
 // that only gives other values to its base is simulated like its base. What nobody wrote is missing.
 
 #include <optional>
+#include <string>
 
 #include "classes/class_tree.h"
 
 namespace holon::driver {
 
 struct Experiment {
-  std::optional<double> start_time;  // seconds
-  std::optional<double> stop_time;   // seconds
-  std::optional<double> interval;    // seconds between two points of the result
-  std::optional<double> tolerance;   // relative
+  std::optional<double> start_time;   // seconds
+  std::optional<double> stop_time;    // seconds
+  std::optional<double> interval;     // seconds between two points of the result
+  std::optional<double> tolerance;    // relative
+  std::optional<std::string> solver;  // what a tool calls it in its own entry, such as `__Vendor_Algorithm = "Dassl"`
 };
 
 // Values are literals or calculations with literals; anything else counts as missing. Reports nothing: whoever

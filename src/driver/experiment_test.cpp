@@ -54,6 +54,13 @@ TEST(Experiment, ThroughShortClassesImportsAndInheritedNames) {
             6.0);
 }
 
+TEST(Experiment, TheSolverIsWhatAToolsOwnEntryNames) {
+  const Experiment e = of("model M annotation(experiment(StopTime = 1, __Vendor_Algorithm = \"Dassl\")); end M;");
+  EXPECT_EQ(e.solver, "Dassl");
+  EXPECT_FALSE(of("model M annotation(experiment(Algorithm = \"Dassl\")); end M;").solver.has_value());
+  EXPECT_FALSE(of("model M annotation(experiment(__Vendor_Algorithm = 3)); end M;").solver.has_value());
+}
+
 TEST(Experiment, CyclesEnd) {
   EXPECT_FALSE(of("model A extends M; end A; model M extends A; end M;").stop_time.has_value());
   EXPECT_FALSE(of("model M extends M; end M;").stop_time.has_value());

@@ -36,38 +36,54 @@ std::string unpaired_text(const RunShape& shape, const std::vector<std::size_t>&
   return names;
 }
 
+sim::SolverLibrary library_of(method::LibrarySolver solver) {
+  switch (solver) {
+    case method::LibrarySolver::cvode_bdf:
+      return sim::SolverLibrary::cvode_bdf;
+    case method::LibrarySolver::cvode_adams:
+      return sim::SolverLibrary::cvode_adams;
+    case method::LibrarySolver::ida:
+      return sim::SolverLibrary::ida;
+  }
+  return sim::SolverLibrary::cvode_bdf;
+}
+
 }  // namespace
 
-void use_methods(sim::Options& options, const RunShape& shape, SayWarning warn) {
-  options.make_integrator = [&shape](std::string_view name, const solve::Problem& problem,
-                                     const solve::OdeOptions& ode_options) -> method::MadeIntegrator {
-    const auto solver = method::find_solver(name);
-    if (!solver) return std::unexpected(solver.error());
+void use_solver(sim::Options& options, const method::ChosenSolver& chosen, const RunShape& shape, SayWarning warn) {
+  const method::Solver& solver = chosen.solver;
+  options.solver = solver.name;
+  options.solver_reason = chosen.reason;
+  options.library.reset();
+  if (const auto* library = std::get_if<method::LibrarySolver>(&solver.data)) {
+    options.library = library_of(*library);
+    return;
+  }
+  options.make_integrator = [&shape, solver](std::string_view, const solve::Problem& problem,
+                                             const solve::OdeOptions& ode_options) -> method::MadeIntegrator {
     const auto* ode = std::get_if<solve::OdeProblem>(&problem);
-    if (ode == nullptr || !solver->needs_second_derivative()) {
-      return method::make_integrator(*solver, problem, ode_options);
+    if (ode == nullptr || !solver.needs_second_derivative()) {
+      return method::make_integrator(solver, problem, ode_options);
     }
     const auto pairs = solve::pair_states(shape.velocity_of);
     if (!pairs) {
       return std::unexpected(
           fmt::format("`{}` needs a system of the form x'' = f(t, x, x'), in which every state is a position or its "
                       "velocity; that is not so for {}",
-                      solver->name, unpaired_text(shape, pairs.error())));
+                      solver.name, unpaired_text(shape, pairs.error())));
     }
-    return method::make_integrator(*solver, *ode, *pairs, ode_options);
+    return method::make_integrator(solver, *ode, *pairs, ode_options);
   };
-  const std::string name = options.solver == "auto" && options.fixed_step > 0 ? "rk4" : options.solver;
+  const method::Method formula = std::get<method::Method>(solver.data);
+  const bool is_second = solver.needs_second_derivative();
   const double duration = options.stop_time - options.start_time;
-  options.inspect = [&shape, name, duration, start = options.start_time, warn = std::move(warn)](
+  options.inspect = [&shape, method = formula, is_second, duration, start = options.start_time, warn = std::move(warn)](
                         double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& ode_options) {
     const double never = std::numeric_limits<double>::infinity();
-    const auto solver = method::find_solver(name);
-    if (!solver || solver->is_library()) return never;
-    const auto& method = std::get<method::Method>(solver->data);
     const bool fixed = ode_options.fixed_step > 0;
     // Eigenvalues matter for fixed steps only: the others are shortened until they are stable.
     method::RunFacts facts;
-    if (fixed || solver->needs_second_derivative())
+    if (fixed || is_second)
       facts = method::facts_at(shape.velocity_of, shape.needs_newton, ode, t, x, ode_options.nominal);
     facts.is_dae = shape.needs_newton;
     facts.duration = duration;
@@ -84,14 +100,11 @@ void use_methods(sim::Options& options, const RunShape& shape, SayWarning warn) 
     const double step = method::step_made(facts.fixed_step, duration);
     return fixed && method::amplifies(method, facts.eigenvalues, step) ? kDivergent : never;
   };
-  options.explain_divergence = [name, duration](double t, solve::Values x, const solve::OdeProblem& ode,
-                                                const solve::OdeOptions& ode_options) -> std::string {
-    const auto solver = method::find_solver(name);
-    if (!solver || solver->is_library()) return {};
+  options.explain_divergence = [method = formula, duration](double t, solve::Values x, const solve::OdeProblem& ode,
+                                                            const solve::OdeOptions& ode_options) -> std::string {
     const auto eigenvalues = solve::eigenvalues_at(ode, t, x, ode_options.nominal);
     if (!eigenvalues) return {};
-    return method::stability_sentence(std::get<method::Method>(solver->data), *eigenvalues,
-                                      method::step_made(ode_options.fixed_step, duration), 0);
+    return method::stability_sentence(method, *eigenvalues, method::step_made(ode_options.fixed_step, duration), 0);
   };
 }
 

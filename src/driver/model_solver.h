@@ -8,6 +8,7 @@
 #include <string>
 
 #include "driver/run_shape.h"
+#include "method/solvers.h"
 #include "sim/simulate.h"
 #include "solve/ode/integrator.h"
 #include "solve/ode/problem.h"
@@ -16,7 +17,7 @@ namespace holon::driver {
 
 using SayWarning = std::function<void(const std::string& sentence)>;
 
-// Lets `sim` run any method on a model of this shape. The shape must outlive the run. `warn` may be empty.
-void use_methods(sim::Options& options, const RunShape& shape, SayWarning warn);
+// Lets `sim` run the chosen solver on a model of this shape. The shape must outlive the run. `warn` may be empty.
+void use_solver(sim::Options& options, const method::ChosenSolver& chosen, const RunShape& shape, SayWarning warn);
 
 }  // namespace holon::driver

@@ -1,7 +1,6 @@
 #include "method/make.h"
 
-#include <array>
-#include <cstddef>
+#include <algorithm>
 #include <expected>
 #include <fstream>
 #include <iterator>
@@ -12,27 +11,12 @@
 #include <variant>
 #include <vector>
 
+#include "method/solvers.h"
 #include "solve/ode/formula.h"
 #include "solve/sundials/sundials.h"
 
 namespace holon::method {
 namespace {
-
-struct LibraryName {
-  std::string_view name;
-  std::string_view full;
-  LibrarySolver solver;
-};
-// DASSL is the ancestor of IDA: the same formulas in the same form, so models that ask for it get what they mean.
-constexpr std::array kLibraryNames = {
-    LibraryName{"cvode", "cvode", LibrarySolver::cvode_bdf},
-    LibraryName{"cvode-bdf", "cvode", LibrarySolver::cvode_bdf},
-    LibraryName{"cvode-adams", "cvode-adams", LibrarySolver::cvode_adams},
-    LibraryName{"ida", "ida", LibrarySolver::ida},
-    LibraryName{"dassl", "ida", LibrarySolver::ida},
-    LibraryName{"dasslrt", "ida", LibrarySolver::ida},
-    LibraryName{"daskr", "ida", LibrarySolver::ida},
-};
 
 std::expected<Method, std::string> read_method_file(std::string_view path) {
   std::ifstream file(std::string(path), std::ios::binary);
@@ -67,21 +51,15 @@ bool Solver::needs_second_derivative() const {
   return method != nullptr && std::holds_alternative<SecondDerivativeMethod>(method->data);
 }
 
-std::vector<std::string> solver_names() {
-  std::vector<std::string> names;
-  for (const LibraryName& library : kLibraryNames) names.emplace_back(library.name);
-  for (std::string& name : listed_names()) names.push_back(std::move(name));
-  for (const Alias& alias : aliases()) names.emplace_back(alias.name);
-  return names;
-}
-
 std::expected<Solver, std::string> find_solver(std::string_view name) {
   if (name.empty()) return std::unexpected("a solver needs a name; `holon method list` shows all of them");
-  for (const LibraryName& library : kLibraryNames) {
-    if (same_name(library.name, name)) return Solver{std::string(library.full), library.solver};
+  std::vector<std::string_view> libraries;
+  for (const LibraryRow& row : library_rows()) {
+    libraries.push_back(row.name);
+    libraries.insert(libraries.end(), row.aliases.begin(), row.aliases.end());
+    const auto is_it = [&](std::string_view known) { return same_name(known, name); };
+    if (is_it(row.name) || std::ranges::any_of(row.aliases, is_it)) return Solver{std::string(row.name), row.library};
   }
-  std::array<std::string_view, kLibraryNames.size()> libraries{};
-  for (std::size_t i = 0; i < libraries.size(); ++i) libraries[i] = kLibraryNames[i].name;
   auto method = name.ends_with(".tableau") ? read_method_file(name) : find_method(name, libraries);
   if (!method) return std::unexpected(method.error());
   std::string full = method->name;

@@ -3,10 +3,8 @@
 // Every solver that a person can name, made ready for a problem: CVODE and IDA, all methods of this room, and methods
 // of the user's own in files.
 //
-//   cvode, cvode-adams        x' = f(t, x), also of a second-derivative system
-//   ida (dassl, dasslrt)      F(t, x, x') = 0, and all that CVODE takes
-//   NAME                      see `find_method`; explicit ones run on DAEs too, with Newton at every evaluation
-//   PATH.tableau              a Butcher tableau (method/tableau_file.h)
+// The names are those of method/solvers.h. CVODE takes x' = f(t, x), also of a second-derivative system; IDA takes
+// F(t, x, x') = 0, too. Explicit methods run on DAEs with Newton at every evaluation.
 
 #include <expected>
 #include <memory>
@@ -45,8 +43,5 @@ MadeIntegrator make_integrator(std::string_view name, const solve::Problem& prob
 // run, too. All others see the ODE as it is.
 MadeIntegrator make_integrator(const Solver& solver, const solve::OdeProblem& ode, const solve::StatePairs& pairs,
                                const solve::OdeOptions& options);
-
-// All names without a parameter: the libraries, the methods in the order of `listed_names`, other names for them.
-std::vector<std::string> solver_names();
 
 }  // namespace holon::method

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "method/solvers.h"
+
 namespace holon::method {
 namespace {
 
@@ -49,6 +51,17 @@ solve::Problem second() {
   return problem;
 }
 
+// Every name of the table that finds a solver.
+std::vector<std::string> names_of_all() {
+  std::vector<std::string> names;
+  for (const SolverRow& row : solver_table()) {
+    if (row.kind == SolverKind::automatic) continue;
+    names.push_back(row.name);
+    names.insert(names.end(), row.aliases.begin(), row.aliases.end());
+  }
+  return names;
+}
+
 // The state at t = 1, or the sentence that says why there is none.
 std::expected<double, std::string> run(const Solver& solver, const solve::Problem& problem, std::vector<double> start,
                                        const solve::OdeOptions& options) {
@@ -62,7 +75,7 @@ std::expected<double, std::string> run(const Solver& solver, const solve::Proble
 }
 
 TEST(Make, EveryNameIntegratesWhatItCan) {
-  for (const std::string& name : solver_names()) {
+  for (const std::string& name : names_of_all()) {
     const auto solver = find_solver(name);
     ASSERT_TRUE(solver.has_value()) << name << ": " << solver.error();
     solve::OdeOptions options;

@@ -57,6 +57,7 @@ TEST_F(Failures, ToleranceOfZero) {
 TEST_F(Failures, UnknownSolver) {
   const auto s = clock();
   a.m.derivatives = a.routine("derivatives", [&] { flow(s); });
+  options.library.reset();
   options.solver = "ode99";
   go();
   expect(kBadOption, Ending::failed_start, {"ode99"});

@@ -45,6 +45,8 @@ struct Progress {
   long events = 0;
 };
 
+enum class SolverLibrary : std::uint8_t { cvode_bdf, cvode_adams, ida };
+
 struct Options {
   double start_time = 0;
   double stop_time = 1;
@@ -52,12 +54,14 @@ struct Options {
   // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
   int intervals = 500;
   double interval = 0;  // seconds; above 0 it takes the place of `intervals`
-  // auto, cvode, dassl (the same), cvode-adams, ida, or a name that `make_integrator` knows; without one `bdf` and
-  // `adams` are CVODE's.
-  std::string solver = "auto";
+  // What integrates: a library, or without one the method of this name that `make_integrator` makes. Which of them a
+  // user's word stands for is decided elsewhere (method/solvers.h).
+  std::optional<SolverLibrary> library = SolverLibrary::cvode_bdf;
+  std::string solver = "cvode";                               // for messages and the outcome
+  std::string solver_reason{};                                // why, in a sentence
   double fixed_step = 0;                                      // seconds; above 0 for methods of `make_integrator` only
   double max_step = std::numeric_limits<double>::infinity();  // seconds; not finite: a fiftieth of the run
-  // Methods by name that are not built in: what method/make.h offers. None: there are no others.
+  // Makes an integrator that no library has.
   std::function<std::expected<std::unique_ptr<solve::Integrator>, std::string>(
       std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options)>
       make_integrator{};
@@ -132,9 +136,6 @@ struct Outcome {
   Statistics statistics;
   std::vector<ProfileLine> profile;  // of RunnerOptions::profile: routines, blocks, components
 };
-
-// Whether a solver of this name exists without `Options::make_integrator`.
-bool is_builtin_solver(std::string_view name);
 
 Outcome simulate(const program::Model& model, const Options& options, const Names& names, ResultSink& result,
                  diag::Sink& sink);

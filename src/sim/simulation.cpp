@@ -7,7 +7,6 @@
 #include "base/stopwatch.h"
 #include "program/messages.h"
 #include "sim/diagnostics.h"
-#include "sim/make_solver.h"
 #include "sim/time_stepper.h"
 
 namespace holon::sim {
@@ -132,10 +131,8 @@ bool Simulation::compile() {
 
 bool Simulation::make_integrator() {
   const double span = options_.stop_time - options_.start_time;
-  const SolverChoice choice =
-      choose_solver(options_.solver, size_ > 0, options_.fixed_step > 0, static_cast<bool>(options_.make_integrator));
-  outcome_.solver = choice.name;
-  outcome_.solver_reason = choice.reason;
+  outcome_.solver = size_ > 0 ? options_.solver : "none";
+  outcome_.solver_reason = size_ > 0 ? options_.solver_reason : "the model has no states";
   // Crossing functions are looked at at least this often, whatever the states allow.
   const double usual = span > 0 ? span / 50 : 1.0;
   const double longest = std::isfinite(options_.max_step) ? options_.max_step : usual;
@@ -188,28 +185,29 @@ bool Simulation::make_integrator() {
   };
   solve::SundialsOptions sundials;
   sundials.ode = ode_options;
-  if (choice.family != SolverFamily::formula && options_.fixed_step > 0) {
+  if (options_.library && options_.fixed_step > 0) {
     sink_.error(kBadOption, {},
-                {fmt::format("`{}` chooses its own steps: a fixed step needs another solver", choice.name)});
+                {fmt::format("`{}` chooses its own steps: a fixed step needs another solver", options_.solver)});
     return false;
   }
-  switch (choice.family) {
-    case SolverFamily::cvode_bdf:
-      take(solve::make_cvode(ode, solve::CvodeMethod::bdf, sundials));
-      break;
-    case SolverFamily::cvode_adams:
-      take(solve::make_cvode(ode, solve::CvodeMethod::adams, sundials));
-      break;
-    case SolverFamily::ida:
-      take(solve::make_ida(ode, sundials));
-      break;
-    case SolverFamily::formula:
-      if (options_.make_integrator) {
-        take(options_.make_integrator(choice.name, ode, ode_options));
-      } else {
-        problem = fmt::format("no solver is called `{}`", choice.name);
-      }
-      break;
+  if (!options_.library) {
+    if (options_.make_integrator) {
+      take(options_.make_integrator(options_.solver, ode, ode_options));
+    } else {
+      problem = fmt::format("no solver is called `{}`", options_.solver);
+    }
+  } else {
+    switch (*options_.library) {
+      case SolverLibrary::cvode_bdf:
+        take(solve::make_cvode(ode, solve::CvodeMethod::bdf, sundials));
+        break;
+      case SolverLibrary::cvode_adams:
+        take(solve::make_cvode(ode, solve::CvodeMethod::adams, sundials));
+        break;
+      case SolverLibrary::ida:
+        take(solve::make_ida(ode, sundials));
+        break;
+    }
   }
   if (integrator_) {
     integrator_->set_nominal(sizes_.values());
