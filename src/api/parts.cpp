@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
-#include <set>
 #include <utility>
 
 #include "api/public_diagnostics.h"

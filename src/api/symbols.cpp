@@ -9,7 +9,6 @@
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "api/state.h"
-#include "base/unicode.h"
 #include "holon/symbol.h"
 #include "holon/workspace.h"
 

@@ -49,5 +49,5 @@ package StreamWithoutOutflow
   end M;
 end StreamWithoutOutflow;
 //! model StreamWithoutOutflow.M
-//! final pipe.b.h 10 1e-9
-//! final sensor.h 20 1e-6
+//! expect pipe.b.h = 10 within 1e-9 at end
+//! expect sensor.h = 20 within 1e-6 at end
