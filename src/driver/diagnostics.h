@@ -17,6 +17,10 @@ inline constexpr diag::Kind kNoSuchVariable{"H9104", "no variable `{0}` to be se
 inline constexpr diag::Kind kBadSetting{"H9105", "`{0}` is no value for `{1}`, which is of type {2}"};
 inline constexpr diag::Kind kTranslatedAgain{"H9107",
                                              "`{0}` shapes the model, which was translated again with `{0} = {1}`"};
+inline constexpr diag::Kind kNoAttribute{"H9111",
+                                         "`{0}` cannot be set: of the attributes only `start` and `fixed` can be"};
+inline constexpr diag::Kind kStartWithoutEffect{"H9112", "setting `{0}` has no effect: {1}"};
+inline constexpr diag::Kind kStartIsGuess{"H9113", "`{0} = {1}` is only where an iteration begins: {2}"};
 inline constexpr diag::Kind kForeignCodeRefused{
     "H9110", "`{0}` calls the C function `{1}`, which the model brings itself: loading it is refused"};
 inline constexpr diag::Kind kNoForeignCode{

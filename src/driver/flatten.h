@@ -11,6 +11,7 @@
 #include "base/verify.h"
 #include "classes/class_tree.h"
 #include "driver/session.h"
+#include "driver/settings.h"
 #include "flat/flat_model.h"
 #include "instance/instance.h"
 
@@ -31,6 +32,7 @@ struct Flattened {
   Step failed = Step::done;  // `done` when everything went well
   std::string model;         // its full name, once it was found
   std::optional<flat::FlatModel> flat;
+  std::vector<Setting> settings;        // that were applied to it, one for each scalar
   std::vector<std::string> violations;  // broken promises, where that was asked for: our mistakes
   Milliseconds time;
 };

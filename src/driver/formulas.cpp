@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/text.h"
 #include "expr/evaluate.h"
 
 namespace holon::driver {
@@ -72,6 +73,20 @@ std::expected<double, std::string> Formulas::evaluate(ExprId side, const RowValu
   if (value->is_number()) return value->number();
   if (value->as_boolean() != nullptr || value->as_ordinal() != nullptr) return static_cast<double>(value->ordinal());
   return std::unexpected("it is neither a number nor a Boolean");
+}
+
+std::expected<std::string, std::string> Formulas::text(ExprId side, const RowValues& row) const {
+  RowEnvironment environment(flat_, row);
+  const EvalResult<Value> value = expr::evaluate(flat_.graph(), flat_.functions(), side, environment);
+  if (!value) return std::unexpected(value.error().message);
+  if (const std::string* text = value->as_string()) return *text;
+  if (const bool* truth = value->as_boolean()) return *truth ? "true" : "false";
+  if (const Value::Ordinal* ordinal = value->as_ordinal()) {
+    const auto& literals = flat_.graph().types.enumeration_of(ordinal->type).literals;
+    return literals[static_cast<std::size_t>(ordinal->number - 1)];
+  }
+  if (value->is_number()) return base::shortest(value->number());
+  return std::unexpected("it is no scalar");
 }
 
 std::unique_ptr<Formulas> make_formulas(classes::ClassTree& tree, const classes::ClassNode& model,

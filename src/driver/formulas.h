@@ -52,6 +52,8 @@ class Formulas {
   const flat::FlatModel& flat() const { return flat_; }
   // The value of a side; or why there is none, in words.
   std::expected<double, std::string> evaluate(expr::ExprId side, const RowValues& row) const;
+  // The value of a side as a literal; a String without its quotes, an enumeration by the name of its literal alone.
+  std::expected<std::string, std::string> text(expr::ExprId side, const RowValues& row) const;
 
  private:
   flat::FlatModel flat_;

@@ -1,5 +1,7 @@
 #include "driver/settings.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -36,7 +38,37 @@ std::variant<bool, std::int64_t, double, std::string> value_of(const expr::Graph
   return g.integer_value(literal);
 }
 
+// A start value from outside counts more than those of the model where several variables are one: all others step
+// back by one level.
+void step_back(flat::FlatModel& flat) {
+  for (const flat::VariableId id : flat.variables.ids()) {
+    std::uint8_t& level = flat.variables[id].start_level;
+    if (level < flat::FlatVariable::kStartOfType - 1) ++level;
+  }
+}
+
+void report_unknown(const flat::FlatModel& flat, const std::string& name, diag::Sink& sink) {
+  std::vector<std::string> names;
+  for (const flat::VariableId v : flat.variables.ids()) names.push_back(flat.name(v));
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  sink.error(kNoSuchVariable, {}, {name}).did_you_mean(name, views);
+}
+
 }  // namespace
+
+SettingTarget target_of(const flat::FlatModel& flat, const std::string& name) {
+  constexpr std::array<std::string_view, 9> kOthers{"min",      "max",         "nominal",   "unit",     "displayUnit",
+                                                    "quantity", "stateSelect", "uncertain", "unbounded"};
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string::npos || flat::find_variable(flat, name)) return {name, Attribute::value};
+  const std::string_view last = std::string_view(name).substr(dot + 1);
+  if (last == "start") return {name.substr(0, dot), Attribute::start};
+  if (last == "fixed") return {name.substr(0, dot), Attribute::fixed};
+  const bool is_other = std::ranges::find(kOthers, last) != kOthers.end() &&
+                        flat::find_variable(flat, std::string_view(name).substr(0, dot));
+  if (is_other) return {name.substr(0, dot), Attribute::other};
+  return {name, Attribute::value};
+}
 
 std::optional<double> number_of(const expr::Types& types, expr::TypeId type, std::string_view text) {
   const Base base = types.base(type);
@@ -63,25 +95,38 @@ std::optional<double> number_of(const expr::Types& types, expr::TypeId type, std
 std::vector<StructuralSetting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat,
                                               diag::Sink& sink) {
   std::vector<StructuralSetting> structural;
+  bool has_stepped_back = false;
   for (const Setting& s : settings) {
-    const std::optional<flat::VariableId> id = flat::find_variable(flat, s.name);
+    const SettingTarget target = target_of(flat, s.name);
+    const std::optional<flat::VariableId> id = flat::find_variable(flat, target.variable);
     if (!id) {
-      std::vector<std::string> names;
-      for (const flat::VariableId v : flat.variables.ids()) names.push_back(flat.name(v));
-      const std::vector<std::string_view> views(names.begin(), names.end());
-      sink.error(kNoSuchVariable, {}, {s.name}).did_you_mean(s.name, views);
+      report_unknown(flat, s.name, sink);
       continue;
     }
     flat::FlatVariable& v = flat.variables[*id];
-    const ExprId value = literal_of(flat, v.type, s.value);
-    if (!value) {
-      sink.error(kBadSetting, {}, {s.value, s.name, flat.graph().types.text(v.type)});
+    const bool is_fixed = target.attribute == Attribute::fixed;
+    const ExprId value = literal_of(flat, is_fixed ? flat.graph().types.boolean() : v.type, s.value);
+    const bool is_known = v.variability <= flat::Variability::parameter;
+    if (target.attribute == Attribute::other) {
+      sink.error(kNoAttribute, {}, {s.name});
+    } else if (!value) {
+      sink.error(kBadSetting, {}, {s.value, s.name, is_fixed ? "Boolean" : flat.graph().types.text(v.type)});
+    } else if (is_known && target.attribute != Attribute::value && (v.binding || v.structural)) {
+      sink.error(kStartWithoutEffect, {}, {s.name, "`" + target.variable + "` is a parameter that has a value"})
+          .hint("set the value: `" + target.variable + "=" + s.value + "`");
+    } else if (is_fixed) {
+      v.fixed = value;
+    } else if (is_known && target.attribute == Attribute::start) {
+      v.start = value;
     } else if (v.structural || v.variability == flat::Variability::constant) {
-      structural.push_back({s, {*instance::read_path(s.name), value_of(flat.graph(), value)}});
-    } else if (v.variability == flat::Variability::parameter) {
+      structural.push_back({s, {*instance::read_path(target.variable), value_of(flat.graph(), value)}});
+    } else if (is_known) {
       v.binding = value;
     } else {
+      if (!has_stepped_back) step_back(flat);
+      has_stepped_back = true;
       v.start = value;
+      v.start_level = 0;
     }
   }
   return structural;

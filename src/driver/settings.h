@@ -17,9 +17,18 @@
 namespace holon::driver {
 
 struct Setting {
-  std::string name;   // `a.b[2]`
-  std::string value;  // a number, true, false, or a literal of an enumeration
+  std::string name;   // `a.b[2]`; with `.start` or `.fixed`: this attribute; an array or a record: all of it
+  std::string value;  // a literal, or an expression in the scope of the model (setting_values.h)
 };
+
+// What the name of a setting means.
+enum class Attribute : std::uint8_t { value, start, fixed, other };
+struct SettingTarget {
+  std::string variable;  // the name without the attribute
+  Attribute attribute = Attribute::value;
+};
+// A variable may have the name of an attribute: `tank.start` is the variable where there is one.
+SettingTarget target_of(const flat::FlatModel& flat, const std::string& name);
 
 // The number that a text stands for in a type: Booleans are 0 and 1, literals of enumerations their ordinals. Nothing
 // when it is none, and for Strings.
@@ -31,7 +40,7 @@ struct StructuralSetting {
   instance::OuterValue value;
 };
 
-// Unknown names and values of another type are reported.
+// Settings of scalars. Unknown names and values of another type are reported.
 std::vector<StructuralSetting> apply_settings(const std::vector<Setting>& settings, flat::FlatModel& flat,
                                               diag::Sink& sink);
 

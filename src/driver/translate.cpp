@@ -6,6 +6,8 @@
 #include "base/stopwatch.h"
 #include "driver/diagnostics.h"
 #include "driver/foreign_code.h"
+#include "driver/setting_values.h"
+#include "driver/start_effects.h"
 #include "flat/parameter_asserts.h"
 #include "program/model/lower.h"
 #include "program/prepare.h"
@@ -24,7 +26,12 @@ Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& mode
   report_violations(flattened.violations, session.sink);
   if (!flattened.violations.empty()) flattened.failed = Step::flatten;
   if (session.sink.has_errors() || !flattened.flat || options.settings.empty()) return flattened;
-  const auto structural = apply_settings(options.settings, *flattened.flat, session.sink);
+  const std::vector<Setting> settings = scalar_settings(options.settings, *flattened.flat, tree, model, session);
+  if (session.sink.has_errors()) {
+    flattened.failed = Step::lookup;
+    return flattened;
+  }
+  const auto structural = apply_settings(settings, *flattened.flat, session.sink);
   if (!structural.empty() && !session.sink.has_errors()) {
     for (const StructuralSetting& s : structural) {
       session.sink.note(kTranslatedAgain, {}, {s.setting.name, s.setting.value});
@@ -37,8 +44,9 @@ Flattened flatten_with_values(classes::ClassTree& tree, classes::ClassNode& mode
     flattened.time.flatten += before.flatten;
     flattened.time.total += before.total;
     // What shapes the model has the value that was asked for; the others are set once more.
-    if (flattened.flat && !session.sink.has_errors()) apply_settings(options.settings, *flattened.flat, session.sink);
+    if (flattened.flat && !session.sink.has_errors()) apply_settings(settings, *flattened.flat, session.sink);
   }
+  flattened.settings = settings;
   if (session.sink.has_errors()) flattened.failed = Step::lookup;
   return flattened;
 }
@@ -83,6 +91,13 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   if (!r.ordered.ok || !r.ordered.violations.empty()) {
     r.failed = "analyse";
     return result;
+  }
+  if (!flattened.settings.empty()) {
+    check_start_effects(flattened.settings, r.ordered, session.sink);
+    if (session.sink.has_errors()) {
+      r.failed = "lookup";
+      return result;
+    }
   }
   r.structure = structure_of(r.ordered);
   watch.lap();
