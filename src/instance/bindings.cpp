@@ -195,6 +195,14 @@ const Mod* Bindings::attribute_mod(const Draft& c, Attribute a) const {
   return mod && mod->binding.value ? mod : nullptr;
 }
 
+// A scalar serves all elements. Reports sizes that differ.
+bool Bindings::has_sizes(ExprId value, std::span<const std::int32_t> wanted, std::string_view what, Span span) {
+  const auto actual = t.dims(g.type(value));
+  if (actual.size() != wanted.size() || std::ranges::equal(actual, wanted, sizes_fit)) return true;
+  sink.error(kShapeMismatch, span, {fmt::format("`{}`", what), dims_text(wanted), "its value", dims_text(actual)});
+  return false;
+}
+
 ExprId Bindings::attribute_of(Draft& c, Attribute a, Span* span) {
   const Mod* mod = attribute_mod(c, a);
   if (!mod) return {};
@@ -208,12 +216,14 @@ ExprId Bindings::attribute_of(Draft& c, Attribute a, Span* span) {
     Scope scope;
     scope.cls = binding.scope;
     const ExprId plain = in_.exprs.lower(*binding.value, scope);
-    return plain && t.rank(g.type(plain)) <= c.dims.size() ? plain : ExprId{};
+    if (!plain || t.rank(g.type(plain)) > c.dims.size()) return {};
+    const auto last = std::span<const std::int32_t>(c.dims).last(t.rank(g.type(plain)));
+    return has_sizes(plain, last, what, binding.value->span) ? plain : ExprId{};
   }
   const std::span<const std::int32_t> own =
       own_dims ? std::span<const std::int32_t>(c.dims) : std::span<const std::int32_t>{};
   const ExprId value = lower_binding(binding, c, c.parent, 1, own, what);
-  if (!value) return {};
+  if (!value || !has_sizes(value, own, what, binding.value->span)) return {};
   // What type each attribute has (4.9 of the specification).
   TypeId want = t.scalar(c.scalar_type);
   switch (a) {

@@ -26,6 +26,7 @@ class Bindings : Part {
   ExprId written_binding(Draft& c);  // what the text says
   ExprId lower_binding(const Binding& binding, Draft& target, Draft* first, std::uint32_t skip,
                        std::span<const std::int32_t> own, std::string_view what);
+  bool has_sizes(ExprId value, std::span<const std::int32_t> wanted, std::string_view what, Span span);
   void name_attributes();
 
   std::array<Name, static_cast<std::size_t>(Attribute::count)> attribute_names_;

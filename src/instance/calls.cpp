@@ -308,7 +308,7 @@ ExprId Calls::lower_undeclared_call(const syntax::Call& call, Scope& scope) {
     if (what == "isRoot") return in_.exprs.lower_builtin(expr::Builtin::is_root, what, call, scope);
     if (what == "rooted") return in_.exprs.lower_builtin(expr::Builtin::rooted, what, call, scope);
   }
-  in_.names.report_unknown(callee.parts[0].name, callee.parts[0].span, *scope.cls, false);
+  in_.names.report_unknown(callee.parts[0].name, callee.parts[0].span, *scope.cls, false, callee.parts.size() > 1);
   return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/typing.h"
 #include "syntax/literals.h"
 
 namespace holon::instance {
@@ -481,7 +482,14 @@ bool Components::take_sizes_of_value(Draft& c, std::vector<std::int32_t>& dims, 
                  {path_name(c), value ? "its value has other dimensions" : "it has no value"});
     return false;
   }
+  const std::vector<std::int32_t> declared = dims;
   for (const std::size_t i : places) dims[i] = actual[i];
+  for (std::size_t i = 0; i < dims.size(); ++i) {
+    if (sizes_fit(actual[i], dims[i])) continue;
+    sink.error(kShapeMismatch, c.binding ? c.binding_span : c.span,
+               {fmt::format("`{}`", path_name(c)), dims_text(declared), "its value", dims_text(actual)});
+    return false;
+  }
   return true;
 }
 

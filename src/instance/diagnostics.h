@@ -73,6 +73,8 @@ inline constexpr diag::Kind kConditionType{"H3311", "a condition must be a scala
 inline constexpr diag::Kind kRangeType{"H3313",
                                        "a range goes over Integers, Reals, Booleans or an enumeration, not {0}"};
 inline constexpr diag::Kind kSubscriptKind{"H3316", "dimension {0} of `{1}` is counted by {2}, not by {3}"};
+inline constexpr diag::Kind kRealEquality{
+    "H3317", "`{0}` between Reals that change: the instant at which they are equal is not an event, and is missed"};
 inline constexpr diag::Kind kClassAsValue{"H3315", "`{0}` is a {1}, not a value"};
 
 // calls
@@ -86,6 +88,7 @@ inline constexpr diag::Kind kBuiltinArguments{"H3407", "`{0}`: {1}"};
 inline constexpr diag::Kind kPartialFunction{"H3408", "`{0}` is partial and cannot be called"};
 inline constexpr diag::Kind kAmbiguousCall{"H3410", "more than one constructor of `{0}` fits this call"};
 inline constexpr diag::Kind kFunctionBody{"H3409", "function `{0}` has {1}"};
+inline constexpr diag::Kind kNeverAssigned{"H3412", "the {0} `{1}` of function `{2}` never gets a value"};
 inline constexpr diag::Kind kNotDifferentiable{"H3411", "`{0}` cannot be differentiated {1}"};
 
 // specialized classes

@@ -155,8 +155,21 @@ ExprId Expressions::lower_binary(const syntax::Binary& e, Scope& scope) {
   for (std::size_t i = spine.size(); i-- > 0;) {
     const ExprId right = lower(*spine[i]->right, scope);
     result = result && right ? make_binary(spine[i]->op, result, right, spine[i]->span) : ExprId{};
+    if (spine[i]->op == syntax::BinaryOp::equal || spine[i]->op == syntax::BinaryOp::not_equal)
+      check_equality(result, *spine[i], scope);
   }
   return result;
+}
+
+// Only inside of functions may Reals be compared this way (specification 3.5).
+void Expressions::check_equality(ExprId relation, const syntax::Binary& written, const Scope& scope) {
+  if (!relation || scope.function || scope.in_when || scope.in_initial || scope.without_events > 0) return;
+  if (g.kind(relation) != Kind::equal && g.kind(relation) != Kind::not_equal) return;
+  const ExprId a = g.arg(relation, 0);
+  const ExprId b = g.arg(relation, 1);
+  if (t.base(g.type(a)) != Base::real && t.base(g.type(b)) != Base::real) return;
+  if (std::max(values.variability(a), values.variability(b)) != Variability::continuous) return;
+  sink.warning(kRealEquality, written.span, {text_of(written.op)}).hint("use `>=` or `<=`, or `abs(a - b) < eps`");
 }
 
 ExprId Expressions::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {

@@ -31,6 +31,7 @@ class Expressions : Part {
   ExprId lower_clock(const syntax::Call& call, Scope& scope, std::vector<ExprId> args);
   ExprId lower_binary(const syntax::Binary& e, Scope& scope);
   ExprId lower_unary(const syntax::Unary& e, Scope& scope);
+  void check_equality(ExprId relation, const syntax::Binary& written, const Scope& scope);
   ExprId make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span);
   ExprId lower_array(const syntax::Array& e, Scope& scope);
   ExprId lower_matrix(const syntax::Matrix& e, Scope& scope);

@@ -8,6 +8,7 @@
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/typing.h"
+#include "instance/unassigned.h"
 #include "syntax/literals.h"
 
 namespace holon::instance {
@@ -360,6 +361,7 @@ void FunctionDefinitions::lower_body(FunctionId id) {
     if (def.external) lower_external(id, def, scope);
   }
   end_objects(in_, f);
+  check_assigned(g, functions[id], sink);
 }
 
 void FunctionDefinitions::lower_external(FunctionId id, const syntax::ClassDef& def, Scope& scope) {

@@ -52,17 +52,17 @@ Elem* Lookup::find_import(ClassInstance& cls, Name name) {
     if (path.empty()) continue;
     switch (import->import_kind) {
       case syntax::ImportKind::qualified:
-        if (path.back().name == name) result = resolve_path(path, import->span, true, true);
+        if (path.back().name == name) result = resolve_import(path, *import, name);
         break;
       case syntax::ImportKind::renamed:
-        if (import->alias == name) result = resolve_path(path, import->span, true, true);
+        if (import->alias == name) result = resolve_import(path, *import, name);
         break;
       case syntax::ImportKind::listed:
         for (const syntax::RefPart& part : import->listed) {
           if (part.name != name) continue;
           std::vector<syntax::RefPart> full(path.begin(), path.end());
           full.push_back(part);
-          result = resolve_path(full, import->span, true, true);
+          result = resolve_import(full, *import, name);
         }
         break;
       case syntax::ImportKind::unqualified:
@@ -86,12 +86,19 @@ Elem* Lookup::find_import(ClassInstance& cls, Name name) {
   return result;
 }
 
+// An import that finds nothing is the mistake; the uses of the name are none.
+Elem* Lookup::resolve_import(std::span<const syntax::RefPart> path, const syntax::Element& import, Name name) {
+  Elem* found = resolve_path(path, import.span, true, true);
+  if (!found) missing_.insert(name);
+  return found;
+}
+
 Elem* Lookup::resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package) {
   Elem* elem = root_elem(path[0].name);
   ClassInstance* inside = in_.root;
   for (std::size_t i = 0;; ++i) {
     if (!elem) {
-      if (report) {
+      if (report && (i > 0 || missing_.insert(path[0].name).second)) {
         std::string whole;
         for (const syntax::RefPart& part : path) whole += (whole.empty() ? "" : ".") + std::string(part.name.text());
         sink.error(kImportNotFound, span, {whole, path[i].name.text(), class_name(*inside)});
@@ -133,7 +140,11 @@ ClassInstance* Lookup::members_of(Elem& elem) {
   return c->cls;
 }
 
-void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class) {
+void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path) {
+  if (missing_.contains(name)) return;
+  for (ClassInstance* s = &cls; s && !is_path; s = s->outer)
+    if (s->broken_span.known()) return;
+  if (is_path) missing_.insert(name);
   ClassInstance* where = cls.most_derived();
   auto& diagnostic = sink.error(want_class ? kUnknownClass : kUnknownName, span, {name.text(), class_name(*where)});
   std::vector<std::string_view> candidates;
@@ -151,7 +162,8 @@ Elem* Lookup::find_class_elem(const syntax::Reference& name, ClassInstance* scop
   Elem* elem = name.global ? root_elem(name.parts[0].name) : lookup(name.parts[0].name, scope);
   if (!elem) {
     if (report)
-      report_unknown(name.parts[0].name, name.parts[0].span, name.global || !scope ? *in_.root : *scope, true);
+      report_unknown(name.parts[0].name, name.parts[0].span, name.global || !scope ? *in_.root : *scope, true,
+                     name.parts.size() > 1);
     return nullptr;
   }
   for (std::size_t i = 1; i < name.parts.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "instance/draft.h"
 #include "instance/part.h"
@@ -24,7 +25,9 @@ class Lookup : Part {
   ClassRef find_class(const syntax::Reference& name, ClassInstance* scope);
   Elem* find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report);
   ClassInstance* members_of(Elem& elem);  // the class instance in which a dotted name goes on
-  void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class);
+  // `is_path`: more names follow. A library that is not there is reported once, wherever it is used, and nothing is
+  // said about names in a class whose base is missing: it may have them.
+  void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path = false);
   std::string class_name(const ClassInstance& cls) const;
   bool check_step(const Elem& from, ClassInstance& inside, const Elem& to, ClassInstance* scope, Span span);
   void check_base_name(ClassInstance& cls, const syntax::Element& extends);
@@ -36,10 +39,12 @@ class Lookup : Part {
   Elem* find_import(ClassInstance& cls, Name name);
   // Of an import. `from_package`: what it names must be an element of a package.
   Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package);
+  Elem* resolve_import(std::span<const syntax::RefPart> path, const syntax::Element& import, Name name);
   bool written_inside(const ClassInstance* scope, const ClassInstance& cls) const;
   bool check_import_from(const ClassInstance& inside, std::string_view whole, Span span);
 
   std::unordered_map<InstanceKey, Elem*, InstanceKeyHash> import_memo_;
+  std::unordered_set<Name, base::NameHash> missing_;  // first names of paths and imports that were reported
 };
 
 }  // namespace holon::instance

@@ -59,6 +59,16 @@ std::optional<expr::Reduction> reduction_of(Builtin b) {
 }  // namespace
 
 ExprId Expressions::lower_builtin(Builtin b, std::string_view name, const syntax::Call& call, Scope& scope) {
+  // Counts noEvent and smooth while their arguments are read.
+  struct Quiet {
+    int& count;
+    explicit Quiet(int& c, bool is_on) : count(c), by(is_on ? 1 : 0) { count += by; }
+    ~Quiet() { count -= by; }
+    Quiet(const Quiet&) = delete;
+    Quiet& operator=(const Quiet&) = delete;
+    int by;
+  };
+  const Quiet quiet(scope.without_events, b == Builtin::no_event || b == Builtin::smooth);
   const auto wrong = [&](std::string_view what) {
     sink.error(kBuiltinArguments, call.span, {name, what});
     return ExprId{};

@@ -189,7 +189,7 @@ ExprId References::lower_reference(const syntax::Reference& r, Scope& scope) {
         sink.error(kNotInFunction, r.span, {"time"});
       return {};
     }
-    in_.names.report_unknown(first, r.parts[0].span, r.global ? *in_.root : *scope.cls, false);
+    in_.names.report_unknown(first, r.parts[0].span, r.global ? *in_.root : *scope.cls, false, r.parts.size() > 1);
     return {};
   }
   return lower_reference_from(*elem, r, 0, scope);

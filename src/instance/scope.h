@@ -46,6 +46,7 @@ struct Scope {
   int choices = 0;
   bool conditional_allowed = false;
   int loops = 0;            // around a statement
+  int without_events = 0;   // noEvent and smooth around an expression
   bool in_connect = false;  // arguments of connect and Connections.*: connectors are meant, not values
 };
 
