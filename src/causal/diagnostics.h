@@ -18,6 +18,7 @@ inline constexpr diag::Kind kDerOfDiscrete{"H5018", "`der` of `{0}`, which chang
 inline constexpr diag::Kind kIndexTooHigh{"H5019",
                                           "the model has index {0}: without index reduction only index 1 is solved"};
 inline constexpr diag::Kind kNotDetermined{"H5005", "no equation determines `{0}`"};
+inline constexpr diag::Kind kFloating{"H5030", "nothing fixes the potential of {0}: only differences of {1} occur"};
 inline constexpr diag::Kind kDiscreteLoop{"H5006", "algebraic loop with no Real unknown: {0}"};
 inline constexpr diag::Kind kFixedTwice{"H5007", "`{0}` and `{1}` are equal but start at different fixed values"};
 inline constexpr diag::Kind kNoClock{"H5009", "nothing says how often `{0}` ticks: no clock reaches it"};

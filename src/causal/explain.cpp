@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "causal/diagnostics.h"
+#include "causal/floating.h"
+#include "causal/readable.h"
 
 namespace holon::causal {
 namespace {
@@ -13,7 +15,7 @@ constexpr std::size_t kMostShown = 8;
 std::string list_of(const System& s, const std::vector<ExprId>& leaves) {
   std::string text;
   for (std::size_t i = 0; i < leaves.size() && i < kMostShown; ++i)
-    text += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.text(leaves[i]));
+    text += fmt::format("{}`{}`", i == 0 ? "" : ", ", readable_text(s, leaves[i]));
   if (leaves.size() > kMostShown) text += fmt::format(" and {} more", leaves.size() - kMostShown);
   return text;
 }
@@ -22,8 +24,9 @@ std::string list_of(const System& s, const std::vector<ExprId>& leaves) {
 std::string line_of(const System& s, std::uint32_t equation) {
   const Equation& e = s.equations[equation];
   const std::string where = s.flat.path(flat::ComponentId(e.component));
-  const std::string what = e.algorithm != kNone ? fmt::format("the algorithm that sets `{}`", s.text(e.left))
-                                                : fmt::format("{} = {}", s.text(e.left), s.text(e.right));
+  const std::string what = e.algorithm != kNone
+                               ? fmt::format("the algorithm that sets `{}`", s.text(e.left))
+                               : fmt::format("{} = {}", readable_text(s, e.left), readable_text(s, e.right));
   return where.empty() ? what : fmt::format("in `{}`: {}", where, what);
 }
 
@@ -56,6 +59,28 @@ void note_part(const System& s, std::uint32_t component, diag::Diagnostic& d) {
   if (is_inside) d.also(c->span, fmt::format("`{}` is declared here", s.flat.texts[c->name]));
 }
 
+// The parts of the model itself that these variables belong to, and where they are declared.
+void report_floating(const System& s, diag::Sink& sink, const std::vector<VariableId>& variables) {
+  std::vector<const flat::SourceComponent*> parts;
+  for (const VariableId v : variables) {
+    const flat::SourceComponent* c = &s.flat.component_of(v);
+    for (const auto* p = s.flat.parent(*c); p && p->parent_id; p = s.flat.parent(*p)) c = p;
+    if (std::ranges::find(parts, c) == parts.end()) parts.push_back(c);
+  }
+  std::string names;
+  for (std::size_t i = 0; i < parts.size() && i < kMostShown; ++i)
+    names += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.flat.texts[parts[i]->name]);
+  if (parts.size() > kMostShown) names += fmt::format(" and {} more", parts.size() - kMostShown);
+  std::string potentials;
+  for (std::size_t i = 0; i < variables.size() && i < 3; ++i)
+    potentials += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.name(variables[i]));
+  if (variables.size() > 3) potentials += ", …";
+  diag::Diagnostic& d = sink.error(kFloating, parts[0]->span, {names, potentials});
+  for (std::size_t i = 1; i < parts.size() && i < kMostShown; ++i)
+    d.also(parts[i]->span, fmt::format("`{}` is declared here", s.flat.texts[parts[i]->name]));
+  d.hint("connect one of these parts to a ground or another fixed reference, or give one of these variables a value");
+}
+
 }  // namespace
 
 diag::Span span_in_model(const System& s, std::uint32_t component) {
@@ -83,15 +108,19 @@ void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector
   if (!unknowns.empty()) d.hint("the unknowns in them: " + list_of(s, unknowns));
 }
 
-void explain_underdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
+void explain_underdetermined(System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns) {
   if (unknowns.empty()) return;
+  if (const auto floating = floating_potentials(s, equations, unknowns); !floating.empty()) {
+    report_floating(s, sink, floating);
+    return;
+  }
   const expr::Graph& g = s.graph();
   ExprId leaf = unknowns[0];
   while (g.kind(leaf) != expr::Kind::variable && !g.args(leaf).empty()) leaf = g.arg(leaf, 0);
   const VariableId v(g.payload(leaf));
   auto& d = sink.error(kNotDetermined, v.index() < s.variables.size() ? s.declaration(v) : diag::Span{},
-                       {s.text(unknowns[0])});
+                       {readable_text(s, unknowns[0])});
   if (s.is_of_model(v)) {
     note_part(s, s.flat.variables[v].component, d);
     const auto& variable = s.flat.variables[v];

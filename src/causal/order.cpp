@@ -9,6 +9,7 @@
 #include "causal/initial.h"
 #include "causal/mistakes.h"
 #include "causal/passes.h"
+#include "causal/readable.h"
 #include "causal/reduce.h"
 #include "causal/verify.h"
 #include "expr/walk.h"
@@ -246,7 +247,7 @@ void report_discrete_loops(const OrderedSystem& o, diag::Sink& sink) {
     if (std::ranges::any_of(b.rows, [&](EquationId r) { return o.rows[r].algorithm != kNone; })) continue;
     std::string names;
     for (std::size_t i = 0; i < b.steps.size() && i < 8; ++i)
-      names += fmt::format("{}`{}`", i == 0 ? "" : ", ", s.text(o.unknowns[b.steps[i].unknown].node));
+      names += fmt::format("{}`{}`", i == 0 ? "" : ", ", readable_text(s, o.unknowns[b.steps[i].unknown].node));
     sink.error(kDiscreteLoop, o.rows[b.rows[0]].span, {names})
         .hint("break the loop with pre(…): the value before the event");
   }
