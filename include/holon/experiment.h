@@ -73,6 +73,8 @@ struct Experiment {
   std::string solver = "auto";  // a name of `solvers()`, or a file with a tableau
   double fixed_step = 0;  // seconds; above 0 for methods with a fixed step
   double max_step = 0;    // seconds; 0: a fiftieth of the run
+  // Where events accumulate (a ball that bounces infinitely often in finite time) a run ends; true: it goes on.
+  bool continue_after_zeno = false;
 
   Output output{};
   Limits limits{};

@@ -76,7 +76,8 @@ Result::Result(Result&&) noexcept = default;
 Result& Result::operator=(Result&&) noexcept = default;
 
 bool Result::ok() const {
-  return state_->written && (state_->ending == Ending::finished || state_->ending == Ending::terminated);
+  return state_->written && (state_->ending == Ending::finished || state_->ending == Ending::terminated) &&
+         !state_->diagnostics.has_errors();
 }
 bool Result::output_complete() const { return state_->written; }
 Ending Result::ending() const { return state_->ending; }

@@ -18,6 +18,7 @@
 #include "api/result.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
+#include "driver/bounds.h"
 #include "driver/diagnostics.h"
 #include "driver/foreign_code.h"
 #include "driver/model_solver.h"
@@ -122,6 +123,7 @@ sim::Options options_of(const Experiment& e) {
   o.interval = e.interval;
   o.fixed_step = e.fixed_step;
   if (e.max_step > 0) o.max_step = e.max_step;
+  o.continue_after_zeno = e.continue_after_zeno;
   o.variables = e.output.variables;
   o.runner.profile = e.profile;
   if (e.progress)
@@ -236,6 +238,7 @@ void take_ending(const sim::Outcome& outcome, StopReason reason, const Experimen
   }
   // A run that was asked to stop may also end as a failed evaluation; what matters is that it was asked.
   const bool is_done = r.ending == Ending::finished || r.ending == Ending::terminated;
+  if (is_done && sink.has_errors()) r.stage = Stage::integrate;
   if (is_done || reason == StopReason::none) return;
   const std::string at = base::shortest(outcome.time);
   if (reason == StopReason::time) {
@@ -320,6 +323,11 @@ sim::Names locked_names(const Model::State& model, const Output& output) {
     const std::scoped_lock lock(model.mutex);
     return f(origin);
   };
+  names.when_conditions = plain.when_conditions;
+  names.place = [&model, f = plain.place](std::uint32_t v) {
+    const std::scoped_lock lock(model.mutex);
+    return f(v);
+  };
   names.variables_of = [&model, f = plain.variables_of](std::uint32_t origin) {
     const std::scoped_lock lock(model.mutex);
     return f(origin);
@@ -340,6 +348,10 @@ std::optional<sim::Options> prepare_options(const Model::State& model, const Exp
   }
   driver::use_solver(options, *chosen, model.shape,
                      [&sink](const std::string& text) { sink.warning(driver::kSolverSuits, {}, {text}); });
+  options.bounds = [&model](const std::function<double(std::uint32_t)>& value) {
+    const std::scoped_lock lock(model.mutex);
+    return driver::bounds_of(*model.translated)(value);
+  };
   surround(model, experiment, surroundings, options);
   return options;
 }

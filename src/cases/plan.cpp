@@ -75,6 +75,10 @@ bool take_solver(std::string_view value, RunSettings& settings) {
   settings.solver = std::string(value);
   return !value.empty();
 }
+bool take_after_zeno(std::string_view value, RunSettings& settings) {
+  settings.continue_after_zeno = value == "continue";
+  return value == "continue" || value == "stop";
+}
 constexpr std::array kSettings = {
     SettingRule{"start", take_number<&RunSettings::start>},
     SettingRule{"stop", take_number<&RunSettings::stop>},
@@ -83,6 +87,7 @@ constexpr std::array kSettings = {
     SettingRule{"intervals", take_intervals},
     SettingRule{"solver", take_solver},
     SettingRule{"step", take_number<&RunSettings::step>},
+    SettingRule{"after_zeno", take_after_zeno},
 };
 
 // The deepest that the lines of a case ask for.

@@ -55,6 +55,7 @@ Experiment experiment_of(const Model& model, const RunSettings& settings) {
     e.intervals = *settings.intervals;
   }
   if (settings.step) e.fixed_step = *settings.step;
+  e.continue_after_zeno = settings.continue_after_zeno;
   e.solver = settings.solver;
   e.output.variables = {"*"};  // formulas may speak of what a user does not want to see
   return e;

@@ -26,6 +26,7 @@ struct RunSettings {
   std::optional<double> step;
   std::optional<int> intervals;
   std::string solver = "auto";
+  bool continue_after_zeno = false;
   std::string text;  // as it was written, for messages
 };
 

@@ -108,7 +108,7 @@ void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector
   if (!unknowns.empty()) d.hint("the unknowns in them: " + list_of(s, unknowns));
 }
 
-void explain_underdetermined(System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
+void explain_underdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns) {
   if (unknowns.empty()) return;
   if (const auto floating = floating_potentials(s, equations, unknowns); !floating.empty()) {

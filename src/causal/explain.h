@@ -14,7 +14,7 @@ namespace holon::causal {
 void explain_overdetermined(const System& system, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                             const std::vector<ExprId>& unknowns);
 // More unknowns than equations that speak of them.
-void explain_underdetermined(System& system, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
+void explain_underdetermined(const System& system, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns);
 
 // Where the modeler put it: the declaration in the model itself of the part that it belongs to.

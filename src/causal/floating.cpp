@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
-#include "expr/build.h"
-#include "expr/linear.h"
+#include "expr/walk.h"
 
 namespace holon::causal {
 namespace {
@@ -60,37 +60,72 @@ bool is_potential(const System& s, ExprId leaf) {
   return parent != nullptr && parent->is_connector && !s.flat.variables[id].flow;
 }
 
+// Adds `factor` times the coefficients of the potentials in `e` to a row. A potential whose coefficient is no number is
+// marked in `fixed`.
+class Coefficients {
+ public:
+  Coefficients(const expr::Graph& graph, const std::unordered_map<std::uint32_t, std::size_t>& column)
+      : g_(graph), column_(column) {}
+
+  void add(ExprId e, double factor, std::vector<double>& row, std::vector<bool>& fixed) const {
+    double number = 0;
+    switch (g_.kind(e)) {
+      case Kind::variable:
+        if (const auto at = column_.find(g_.payload(e)); at != column_.end()) row[at->second] += factor;
+        return;
+      case Kind::negate:
+        return add(g_.arg(e, 0), -factor, row, fixed);
+      case Kind::add:
+      case Kind::subtract:
+        add(g_.arg(e, 0), factor, row, fixed);
+        return add(g_.arg(e, 1), g_.kind(e) == Kind::add ? factor : -factor, row, fixed);
+      case Kind::multiply:
+        if (g_.as_number(g_.arg(e, 0), number)) return add(g_.arg(e, 1), factor * number, row, fixed);
+        if (g_.as_number(g_.arg(e, 1), number)) return add(g_.arg(e, 0), factor * number, row, fixed);
+        return fix_all(e, fixed);
+      case Kind::divide:
+        if (g_.as_number(g_.arg(e, 1), number) && number != 0) return add(g_.arg(e, 0), factor / number, row, fixed);
+        return fix_all(e, fixed);
+      default:  // an expression of any other kind is not linear in what it contains
+        return fix_all(e, fixed);
+    }
+  }
+
+ private:
+  void fix_all(ExprId e, std::vector<bool>& fixed) const {
+    for (const std::uint32_t v : expr::numbers_in(g_, e, Kind::variable))
+      if (const auto at = column_.find(v); at != column_.end()) fixed[at->second] = true;
+  }
+
+  const expr::Graph& g_;
+  const std::unordered_map<std::uint32_t, std::size_t>& column_;
+};
+
 }  // namespace
 
-std::vector<VariableId> floating_potentials(System& s, const std::vector<std::uint32_t>& equations,
-                                               const std::vector<ExprId>& unknowns) {
-  expr::Graph& g = s.graph();
+std::vector<VariableId> floating_potentials(const System& s, const std::vector<std::uint32_t>& equations,
+                                            const std::vector<ExprId>& unknowns) {
+  const expr::Graph& g = s.graph();
   std::vector<ExprId> potentials;
-  for (const ExprId leaf : unknowns)
-    if (is_potential(s, leaf)) potentials.push_back(leaf);
+  std::unordered_map<std::uint32_t, std::size_t> column;
+  for (const ExprId leaf : unknowns) {
+    if (!is_potential(s, leaf)) continue;
+    column.emplace(g.payload(leaf), potentials.size());
+    potentials.push_back(leaf);
+  }
   if (potentials.empty() || potentials.size() > kMostPotentials) return {};
+  const Coefficients coefficients(g, column);
   PotentialMatrix a;
-  const auto fix = [&](std::size_t j) {
-    std::vector<double> row(potentials.size(), 0);
-    row[j] = 1;
-    a.push_back(std::move(row));
-  };
+  std::vector<bool> fixed(potentials.size(), false);
   for (const std::uint32_t number : equations) {
     const Equation& e = s.equations[number];
     if (e.algorithm != kNone) return {};
-    const ExprId difference = expr::subtract(g, expr::as_real(g, e.left), expr::as_real(g, e.right));
-    const auto form = expr::linear_form(g, difference, potentials);
-    std::vector<double> row(potentials.size(), 0);
-    for (std::size_t j = 0; j < potentials.size(); ++j) {
-      if (!form) {
-        if (expr::dependence(g, difference, {&potentials[j], 1}) != expr::Dependence::none) fix(j);
-      } else if (form->slopes[j] && !g.as_number(form->slopes[j], row[j])) {
-        fix(j);
-        row[j] = 0;
-      }
-    }
-    if (form) a.push_back(std::move(row));
+    std::vector<double>& row = a.emplace_back(potentials.size(), 0);
+    coefficients.add(e.left, 1, row, fixed);
+    coefficients.add(e.right, -1, row, fixed);
   }
+  for (std::size_t j = 0; j < fixed.size(); ++j)
+    if (fixed[j]) a.emplace_back(potentials.size(), 0)[j] = 1;
   for (const std::vector<double>& z : null_space(std::move(a), potentials.size())) {
     std::vector<VariableId> found;
     bool moves_together = true;

@@ -11,7 +11,7 @@
 
 namespace holon::causal {
 
-std::vector<VariableId> floating_potentials(System& system, const std::vector<std::uint32_t>& equations,
-                                               const std::vector<ExprId>& unknowns);
+std::vector<VariableId> floating_potentials(const System& system, const std::vector<std::uint32_t>& equations,
+                                            const std::vector<ExprId>& unknowns);
 
 }  // namespace holon::causal

@@ -219,7 +219,8 @@ class SimulateCommand : public Command {
     say(console, model.diagnostics());
     say(console, result.diagnostics());
     if (!quiet_ && output_ != "-") {
-      if (result.ok())
+      const bool is_complete = result.ending() == Ending::finished || result.ending() == Ending::terminated;
+      if (is_complete && result.output_complete())
         console.print(fmt::format("{}: {} steps, {} events, {} rows in {}; {:.0f} ms\n", model.name(), s.steps,
                                   s.time_events + s.state_events, s.rows, output_, result.milliseconds().total));
       if (one.contains("final"))

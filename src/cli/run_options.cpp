@@ -34,6 +34,8 @@ void RunOptions::declare(Options& options) {
   options.count("--intervals", intervals_, "How many intervals the result has (default 500)");
   options.text("--solver", solver_, solver_help(), "NAME");
   options.number("--step", step_, "Length of every step, seconds, for methods with a fixed step", "H");
+  options.choice("--after-zeno", after_zeno_, {"stop", "continue"},
+                 "Where events accumulate: end the run, or go on with a warning (default stop)");
   options.number("--max-step", max_step_, "Longest step, seconds (default a fiftieth of the run)", "H");
   options.number("--time-limit", time_limit_, "Seconds of wall time that the run may take", "T");
 }
@@ -63,6 +65,7 @@ std::optional<Diagnostics> RunOptions::apply(Experiment& e) const {
     if (!(max_step_ > 0)) return complaint(kBadCall, fmt::format("--max-step {}: a step is longer than 0", max_step_));
     e.max_step = max_step_;
   }
+  e.continue_after_zeno = after_zeno_ == "continue";
   if (!std::isnan(time_limit_)) {
     if (!(time_limit_ > 0)) return complaint(kBadCall, fmt::format("--time-limit {}: not positive", time_limit_));
     e.limits.seconds = time_limit_;

@@ -40,6 +40,7 @@ struct RunOptions {
   std::string solver_;
   double step_ = kNotGiven;
   double max_step_ = kNotGiven;
+  std::string after_zeno_ = "stop";
   double time_limit_ = kNotGiven;
 };
 

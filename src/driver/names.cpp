@@ -2,14 +2,38 @@
 
 #include <algorithm>
 
+#include "causal/explain.h"
+#include "causal/readable.h"
 #include "expr/walk.h"
 
 namespace holon::driver {
+namespace {
+
+// The Booleans that `when` equations of one condition wait for, those with initial() left out: these act at the start.
+std::vector<std::uint32_t> when_conditions(const causal::OrderedSystem& ordered) {
+  const causal::System& s = *ordered.system;
+  std::vector<diag::Span> spans;
+  for (const flat::FlatEquation& e : s.flat.equations) {
+    if (e.kind != flat::EquationKind::when || e.branches.size() != 1 || e.branches[0].conditions.size() != 1) continue;
+    const bool at_start = expr::any_node(s.graph(), e.branches[0].conditions[0], [&](expr::ExprId x) {
+      return s.graph().kind(x) == expr::Kind::builtin && s.graph().builtin(x) == expr::Builtin::initial;
+    });
+    if (!at_start) spans.push_back(e.span);
+  }
+  std::vector<std::uint32_t> found;
+  if (spans.empty()) return found;
+  for (std::uint32_t v = s.model_variable_count(); v < s.variables.size(); ++v)
+    if (s.variables[v].name.starts_with("$when") && std::ranges::find(spans, s.variables[v].span) != spans.end())
+      found.push_back(s.unaliased(v));
+  return found;
+}
+
+}  // namespace
 
 sim::Names names_of(const Translated& translated) {
   const causal::OrderedSystem& ordered = translated.ordered;
   sim::Names names;
-  names.variable = [&ordered](std::uint32_t v) { return ordered.system->name(causal::VariableId(v)); };
+  names.variable = [&ordered](std::uint32_t v) { return causal::readable_name(*ordered.system, causal::VariableId(v)); };
   names.description = [&translated](std::uint32_t v) -> std::string {
     if (!translated.flat || v >= translated.flat->variables.size()) return {};
     const flat::VariableId id(v);
@@ -25,13 +49,19 @@ sim::Names names_of(const Translated& translated) {
       case causal::OriginKind::none:
         return {};
       case causal::OriginKind::equation:
-        return s.text(s.equations[at.number].left) + " = " + s.text(s.equations[at.number].right);
+        return causal::readable_text(s, s.equations[at.number].left) + " = " +
+               causal::readable_text(s, s.equations[at.number].right);
       case causal::OriginKind::assertion:
-        return s.text(s.asserts[at.number].condition);
+        return causal::readable_text(s, s.asserts[at.number].condition);
       case causal::OriginKind::declaration:
-        return s.name(causal::VariableId(at.number));
+        return causal::readable_name(s, causal::VariableId(at.number));
     }
     return {};
+  };
+  names.place = [&ordered](std::uint32_t v) -> diag::Span {
+    const causal::System& s = *ordered.system;
+    if (v >= s.model_variable_count()) return v < s.variables.size() ? s.variables[v].span : diag::Span{};
+    return causal::span_in_model(s, s.flat.variables[flat::VariableId(v)].component);
   };
   names.variables_of = [&ordered](std::uint32_t origin) {
     const causal::System& s = *ordered.system;
@@ -52,6 +82,7 @@ sim::Names names_of(const Translated& translated) {
     found.erase(std::ranges::unique(found).begin(), found.end());
     return found;
   };
+  names.when_conditions = when_conditions(ordered);
   return names;
 }
 

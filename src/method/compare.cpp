@@ -106,12 +106,12 @@ std::vector<std::string> advise(const RunFacts& facts, double accurate_step) {
   const double stable = largest_stable_step(*explicit_method, facts.eigenvalues);
   double fastest = 0;
   double oscillation = 0;
-  bool damped = false;
+  double share = 0;  // of the real part in this eigenvalue: its damping, or with a plus its growth
   for (const std::complex<double>& lambda : facts.eigenvalues) {
     fastest = std::max(fastest, std::abs(lambda));
     if (std::abs(lambda.imag()) > oscillation) {
       oscillation = std::abs(lambda.imag());
-      damped = lambda.real() < -0.01 * std::abs(lambda);
+      share = lambda.real() / std::abs(lambda);
     }
   }
   if (accurate_step > 0 && std::isfinite(stable)) {
@@ -128,7 +128,13 @@ std::vector<std::string> advise(const RunFacts& facts, double accurate_step) {
   } else if (std::isfinite(stable)) {
     result.push_back(fmt::format("explicit methods such as `rk4` are stable up to h = {:.2g} s", stable));
   }
-  if (oscillation > 0 && !damped) {
+  constexpr double kHardly = 0.01;
+  if (oscillation > 0 && share > kHardly) {
+    result.push_back(
+        fmt::format("an oscillation of {:.3g} rad/s that grows: the model itself is unstable; methods that damp "
+                    "(`bdf`, `radau-iia5`) hide that at long steps",
+                    oscillation));
+  } else if (oscillation > 0 && share >= -kHardly) {
     // A mode that keeps its energy: BDF and the L-stable methods remove it, and BDF of orders above 2 may blow it up.
     std::string text = fmt::format("an oscillation of {:.3g} rad/s that is hardly damped: ", oscillation);
     if (accurate_step > 0 && oscillation * accurate_step > 3) {
@@ -171,7 +177,8 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
                    .done = outcome.failure.empty(),
                    .failure = outcome.failure,
                    .reached = outcome.reached,
-                   .error = error_between(outcome, reference, request.nominal),
+                   // The part of a run before it failed says nothing about its error.
+                   .error = outcome.failure.empty() ? error_between(outcome, reference, request.nominal) : std::nullopt,
                    .stats = outcome.stats,
                    .seconds = outcome.seconds,
                    .energy_drift = outcome.energy_drift};

@@ -113,6 +113,31 @@ TEST(Compare, OrdersAndErrorsOfAnOscillator) {
   EXPECT_EQ(plot::to_svg({.plots = {drawn}}).substr(0, 4), "<svg");
 }
 
+TEST(Compare, AModeThatGrowsIsNotCalledHardlyDamped) {
+  RunFacts facts;
+  facts.eigenvalues = {{0.05, 1}, {0.05, -1}};
+  EXPECT_FALSE(reads(advise(facts, 0.01), "hardly damped"));
+  EXPECT_TRUE(reads(advise(facts, 0.01), "that grows"));
+  facts.eigenvalues = {{-0.001, 1}, {-0.001, -1}};
+  EXPECT_TRUE(reads(advise(facts, 0.01), "hardly damped"));
+}
+
+// A run that stopped after one step has no error to compare, not the small one of that step.
+TEST(Compare, ARunThatFailedHasNoError) {
+  const auto run = [](const RunChoice& choice) {
+    RunOutcome outcome;
+    outcome.width = 1;
+    outcome.samples = choice.solver == "rk4" ? std::vector<double>{1} : std::vector<double>{1, 0.5};
+    if (choice.solver == "rk4") outcome.failure = "diverges";
+    return outcome;
+  };
+  const Comparison found =
+      compare({.solvers = {"rk4"}, .tolerances = {}, .steps = {0.1}, .reference = {.solver = "cvode"}}, {}, run);
+  ASSERT_EQ(found.rows.size(), 1U);
+  EXPECT_FALSE(found.rows[0].error.has_value());
+  EXPECT_EQ(compare_text(found).find("0.00e+00"), std::string::npos) << compare_text(found);
+}
+
 TEST(Compare, AStiffModelIsCalledStiffWithBothSteps) {
   const Runner run = runner(stiff, {1, 1}, 10);
   const RunFacts facts{.eigenvalues = {-1000.0, -0.1}, .duration = 10};

@@ -10,7 +10,7 @@ namespace {
 constexpr double kFirstDistance = 1e-8;  // of the run: far below what a result shows, far above rounding
 constexpr double kLastDistance = 1e-4;   // of the run: at most ten thousand events more
 constexpr int kShrinking = 8;            // distances in a row, each shorter than the one before
-constexpr double kShrunk = 2e-3;         // of the first one: by then it is no accident
+constexpr double kShrunk = 1e-4;         // of the first one: a model that comes to rest does so before
 constexpr int kPatience = 100;           // treated events before the distance grows
 
 }  // namespace

@@ -6,7 +6,7 @@
 // The treatment: while events come faster than can matter, the run takes steps of a least length and looks at the
 // relations only at their ends, where they are exact again. The least length grows while the chattering lasts, from
 // 1e-8 to 1e-4 of the run, so that the run ends; it goes back to exact events when a step passes without one.
-// Events that merely accumulate are said and not treated: near their limit they sink below the tolerance by themselves.
+// Events that merely accumulate are found and not treated: near their limit they sink below the tolerance.
 
 #include <array>
 #include <cstddef>

@@ -21,6 +21,9 @@ inline constexpr diag::Kind kNotFinite{"H7023", "`{0}` became {1} at time {2}"};
 inline constexpr diag::Kind kNotFiniteResult{"H7025", "`{0}` is {1} at time {2}; the run goes on"};
 inline constexpr diag::Kind kRoutineFailed{"H7024", "{0} at time {1}"};
 
+inline constexpr diag::Kind kOutOfBounds{"H7071", "`{0}` is {1} at time {2}, {3}"};
+inline constexpr diag::Kind kParameterOutOfBounds{"H7072", "`{0}` is {1}, {2}"};
+
 inline constexpr diag::Kind kTooMuchAtStart{"H7032",
                                             "the initial conditions contradict each other: `{0}` does not hold"};
 inline constexpr diag::Kind kHomotopyUsed{"H7031",
@@ -33,6 +36,8 @@ inline constexpr diag::Kind kTimeStands{"H7042", "time events follow each other 
 inline constexpr diag::Kind kBadSample{"H7043", "interval {0} of `sample` is not positive"};
 
 inline constexpr diag::Kind kAccumulation{"H7044", "events follow each other ever faster and accumulate near time {0}"};
+inline constexpr diag::Kind kNeverFires{
+    "H7045", "this `when` never does anything: `{0}` is true from the start, and `when` waits for it to become true"};
 
 inline constexpr diag::Kind kIntegration{"H7050", "the integration stops at time {0}: {1}"};
 

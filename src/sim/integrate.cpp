@@ -134,16 +134,20 @@ std::string Simulation::crossed_names() const {
   return names;
 }
 
-void Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) {
-  if (finding == ChatterGuard::Finding::nothing) return;
+bool Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) {
+  if (finding == ChatterGuard::Finding::nothing) return true;
   const bool accumulates = finding == ChatterGuard::Finding::accumulation;
+  const bool stops = accumulates && !options_.continue_after_zeno;
   const auto crossed = finder_->crossed();
   const diag::Span span = crossed.empty() ? diag::Span{} : span_of(model_.crossing_functions[crossed.front()].site);
   const std::string instant = fmt::format("{:.6g}", accumulates ? chatter_.limit() : time);
-  diag::Diagnostic& d = sink_.warning(accumulates ? kAccumulation : kChattering, span, {instant});
+  const diag::Kind& kind = accumulates ? kAccumulation : kChattering;
+  diag::Diagnostic& d = stops ? sink_.error(kind, span, {instant}) : sink_.warning(kind, span, {instant});
   if (const std::string names = crossed_names(); !names.empty()) d.hint("what changes: " + names);
   d.hint(accumulates ? "what comes after that instant depends on rounding: let the model come to rest before it"
                      : "let the model come to rest, or give the switching a hysteresis");
+  if (stops) d.hint("`--after-zeno=continue` goes on nevertheless");
+  return !stops;
 }
 
 // What was between the ends of the step: a memory of the past looks back more closely than the steps are long. Rows
@@ -203,8 +207,8 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     event_time_ = at;
     last_crossed_.assign(finder_->crossed().begin(), finder_->crossed().end());
     if (options_.trace_events) trace(true, fmt::format("state event at {:.15g}: {}", at, crossed_names()));
-    warn_of_chattering(chatter_.event_at(at), at);
-    return handle_event(at, Cause::crossing);
+    const bool goes_on = warn_of_chattering(chatter_.event_at(at), at);
+    return handle_event(at, Cause::crossing) && goes_on;
   }
   if (end == limit && limit_is_instant) {
     record_within(end);
@@ -288,6 +292,7 @@ bool Simulation::handle_event(double time, Cause cause) {
   if (!iterate_event()) return false;
   if (switch_states() && !iterate_event()) return false;
   runner_->accept();
+  look_at_whens();
   if (!write_row()) return false;
   while (next_grid_ <= grid_end_ && grid_time(next_grid_) <= time) next_grid_ += 1;
   get_states(event_x_);

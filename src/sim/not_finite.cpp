@@ -1,7 +1,7 @@
 // Values that are infinite or undefined in the result but in nothing that the states need: the integrator never sees
-// them, the run goes on, and a curve with holes in it needs a reason. Looked for in the rows that are written, which
-// costs one subtraction a value. The first row in which a column is not finite gives one warning for the expression
-// that produced it first and for all columns that follow from it.
+// them, the run goes on, and a curve with holes in it needs a reason: it is an error, but the whole result is kept.
+// Looked for in the rows that are written, which costs one subtraction a value. The first row in which a column is not
+// finite gives one error for the expression that produced it first and for all columns that follow from it.
 
 #include <fmt/format.h>
 #include <array>
@@ -40,8 +40,8 @@ void Simulation::warn_of_not_finite() {
                                                      model_.outputs, model_.event};
     found = runner_->find_new_not_finite(routines);
   }
-  diag::Diagnostic& d = sink_.warning(kNotFiniteResult, found ? span_of(found->site) : diag::Span{},
-                                      {names.front(), std::string(words_for(first)), time});
+  diag::Diagnostic& d = sink_.error(kNotFiniteResult, found ? span_of(found->site) : diag::Span{},
+                                    {names.front(), std::string(words_for(first)), time});
   if (found) {
     if (const std::string text = text_of(found->site); !text.empty())
       d.hint(fmt::format("first in `{}`, which is {}", text, words_for(found->value)));

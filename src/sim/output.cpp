@@ -47,6 +47,7 @@ bool Simulation::check_asserts(double t, solve::Values x) {
 bool Simulation::write_row() {
   if (result_broken_) return true;
   const std::span<const double> values = runner_->values();
+  if (bounds_.is_violated(values)) check_bounds();
   row_[0] = values[model_.time.index()];
   double strange = 0;  // what is not finite has no difference to itself
   for (std::size_t i = 0; i < plan_.columns.size(); ++i) {

@@ -16,6 +16,13 @@ namespace {
 
 constexpr std::size_t kMostNamed = 8;
 
+// People read this: no `-nan`.
+std::string number_words(double value) {
+  if (std::isnan(value)) return "not a number";
+  if (std::isinf(value)) return value > 0 ? "infinite" : "-infinite";
+  return fmt::format("{:.6g}", value);
+}
+
 std::string_view words_of(solve::NewtonTrouble trouble) {
   switch (trouble) {
     case solve::NewtonTrouble::singular_jacobian:
@@ -194,7 +201,7 @@ std::string Simulation::values_in(std::uint32_t origin) const {
     if (found == model_.results.end()) continue;
     if (++named > kMostNamed) return text + ", …";
     const double value = found->offset + (found->slot ? found->factor * runner_->value(found->slot) : 0.0);
-    text += fmt::format("{}{} = {:.6g}", text.empty() ? "" : ", ", names_.variable(v), value);
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", names_.variable(v), number_words(value));
   }
   return text;
 }
@@ -221,18 +228,17 @@ void Simulation::report_nonlinear(std::span<const program::RoutineId> routines) 
       sink_.error(kNonlinearBlock, span_of(site), {std::to_string(n), n == 1 ? "" : "s", time_text(), reason});
   std::string unknowns;
   for (std::size_t i = 0; i < std::min(n, kMostNamed); ++i)
-    unknowns += fmt::format("{}{} = {:.6g}", i == 0 ? "" : ", ", name_of_slot(block.unknowns[i]), point[i]);
+    unknowns += fmt::format("{}{} = {}", i == 0 ? "" : ", ", name_of_slot(block.unknowns[i]), number_words(point[i]));
   if (n > kMostNamed) unknowns += fmt::format(", and {} more", n - kMostNamed);
   d.hint("the last values: " + unknowns);
-  if (std::isfinite(residual[worst]))
-    d.hint(fmt::format("the worst equation is off by {:.3g} (equation {} of the block)", residual[worst], worst + 1));
+  if (std::isfinite(residual[worst])) d.hint(fmt::format("the worst equation is off by {:.3g}", residual[worst]));
   // What the equation is off by belongs to these values, not to those that the failure has put back.
   for (std::size_t i = 0; i < n; ++i) runner_->values()[block.unknowns[i]] = point[i];
   add_origin(d, site);
   for (std::size_t i = 0; i < std::min(block.equations.size(), kMostNamed); ++i) {
     if (i == worst) continue;
     if (const diag::Span span = span_of(block.equations[i]); span.known())
-      d.also(span, fmt::format("an equation of the block, off by {:.3g}", residual[i]));
+      d.also(span, fmt::format("an equation solved with it, off by {}", number_words(residual[i])));
   }
   d.hint("give start values near the solution to the unknowns, or check the parameters");
 }
@@ -250,8 +256,8 @@ void Simulation::report_linear(std::span<const program::RoutineId> routines) {
   if (block.unknowns.size() > kMostNamed) unknowns += fmt::format(", and {} more", block.unknowns.size() - kMostNamed);
   d.hint("the unknowns: " + unknowns);
   if (solver->failure().trouble == solve::LinearTrouble::inconsistent)
-    d.hint(fmt::format("two equations demand different things: {:.3g} is left of equation {} of the block",
-                       solver->failure().value, solver->failure().row + 1));
+    d.hint(fmt::format("two equations demand different things: one of them is violated by {:.3g}",
+                       solver->failure().value));
 }
 
 void Simulation::report_mixed() {
@@ -281,6 +287,14 @@ bool Simulation::report_not_finite(std::span<const program::RoutineId> routines)
   if (names_.origin && found->site.index() < model_.program.sites.size())
     if (const std::string values = values_in(model_.program.sites[found->site].origin); !values.empty())
       d.hint("with " + values);
+  if (options_.fixed_step > 0) {
+    // A step that overshoots takes the states where the model has no values.
+    const std::string reason = divergence_reason();
+    d.hint(reason.empty()
+               ? fmt::format("the step of {:.4g} s may be too long for `{}` and this model: try a shorter one",
+                             options_.fixed_step, outcome_.solver)
+               : reason);
+  }
   d.hint("a division by zero, a root or logarithm of a negative number, or a number too large");
   return true;
 }

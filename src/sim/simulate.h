@@ -21,6 +21,7 @@
 
 #include "diag/sink.h"
 #include "program/model.h"
+#include "sim/bounds.h"
 #include "sim/result_sink.h"
 #include "sim/runner.h"
 #include "solve/ode/integrator.h"
@@ -35,6 +36,10 @@ struct Names {
   std::function<std::string(std::uint32_t origin)> origin{};
   // The variables in it, whose values a message shows. May be empty.
   std::function<std::vector<std::uint32_t>(std::uint32_t origin)> variables_of{};
+  // Where the model has a variable: its declaration, or that of the component which it is part of. May be empty.
+  std::function<diag::Span(std::uint32_t variable)> place{};
+  // Boolean variables that `when` equations wait for.
+  std::vector<std::uint32_t> when_conditions{};
 };
 
 struct Progress {
@@ -74,8 +79,12 @@ struct Options {
   // method makes grow, and which step would not. Empty: that is not the reason.
   std::function<std::string(double t, solve::Values x, const solve::OdeProblem& ode, const solve::OdeOptions& options)>
       explain_divergence{};
+  // What happens where events accumulate: the run ends there with an error, or it goes on with a warning.
+  bool continue_after_zeno = false;
   // Which names go to the result: patterns with `*` and `?`; none: all that are not hidden.
   std::vector<std::string> variables{};
+  // `min` and `max` of variables; none: nobody looks at them.
+  BoundsOf bounds{};
   // Values that replace those of parameters and start values: slot, value; after `initial_values`.
   std::vector<std::pair<program::SlotId, double>> set{};
   RunnerOptions runner{};

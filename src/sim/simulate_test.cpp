@@ -117,11 +117,24 @@ TEST(Simulate, ABallBouncesAtTheRightTimes) {
   EXPECT_EQ(impacts, 3);
 }
 
-TEST(Simulate, ABallThatBouncesInfinitelyOftenComesToAnEnd) {
+TEST(Simulate, ABallThatBouncesInfinitelyOftenEndsTheRun) {
   Maker a;
   make_ball(a, 0.7);
   FinishedRun run;
   testing::simulate(a, {.stop_time = 4}, run);
+  EXPECT_EQ(run.outcome.ending, Ending::failed) << run.text();
+  EXPECT_TRUE(run.says(kAccumulation.code)) << run.text();
+  const double limit = std::sqrt(0.2) * 1.7 / 0.3;
+  EXPECT_NEAR(run.outcome.time, limit, 0.01);
+  EXPECT_LT(run.outcome.time, limit);
+  for (const double height : run.result.curve("h")) EXPECT_GT(height, -1e-6);
+}
+
+TEST(Simulate, ABallThatBouncesInfinitelyOftenGoesOnWhenAsked) {
+  Maker a;
+  make_ball(a, 0.7);
+  FinishedRun run;
+  testing::simulate(a, {.stop_time = 4, .continue_after_zeno = true}, run);
   EXPECT_EQ(run.outcome.ending, Ending::finished) << run.text();
   // It falls for sqrt(2 h / g) and rests after that times 1 + 2 (e + e^2 + ...) = (1 + e) / (1 - e).
   EXPECT_TRUE(run.says(kAccumulation.code)) << run.text();

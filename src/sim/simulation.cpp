@@ -97,6 +97,8 @@ Outcome Simulation::run() {
     return outcome_;
   }
   watch.lap();
+  begin_bounds();
+  begin_whens();
   outcome_.ending = Ending::finished;
   bool good = write_row() && (runner_->terminate_requested() || time_ >= options_.stop_time || integrate());
   if (good && outcome_.ending != Ending::interrupted) good = finish_at_stop();
@@ -109,6 +111,7 @@ Outcome Simulation::run() {
   } else if (outcome_.ending == Ending::interrupted) {
     sink_.warning(kInterrupted, {}, {time_text()});
   }
+  if (outcome_.ending == Ending::finished) report_idle_whens();
   outcome_.statistics.integrate_ms = watch.lap();
   finish();
   return outcome_;

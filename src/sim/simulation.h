@@ -8,6 +8,8 @@
 //   callbacks.cpp        the model as the integrators see it
 //   output.cpp           rows
 //   state_sets.cpp       states that are chosen while simulating
+//   watch_bounds.cpp     variables that leave their `min` and `max`
+//   idle_whens.cpp       conditions of `when` that are true from the start
 //   not_finite.cpp       results that are no numbers
 //   report.cpp           what went wrong, in words
 
@@ -19,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/bounds.h"
 #include "sim/chatter_guard.h"
 #include "sim/event_clock.h"
 #include "sim/result_layout.h"
@@ -82,7 +85,7 @@ class Simulation {
   std::expected<std::optional<double>, solve::Evaluation> find_crossing();
   std::string crossed_names() const;
   void learn_sizes();
-  void warn_of_chattering(ChatterGuard::Finding finding, double time);
+  bool warn_of_chattering(ChatterGuard::Finding finding, double time);  // false: the run ends here
   bool begin_after_event(double time, bool changed);
   bool finish_at_stop();
   double next_instant() const;
@@ -110,6 +113,16 @@ class Simulation {
   bool write_grid(double until, bool include_end);
   double grid_time(double k) const;
   void flush_warnings();
+
+  // ---- watch_bounds.cpp
+  void begin_bounds();
+  void check_bounds();
+  diag::Span place_of(std::uint32_t variable) const { return names_.place ? names_.place(variable) : diag::Span{}; }
+
+  // ---- idle_whens.cpp
+  void begin_whens();
+  void look_at_whens();  // after an event
+  void report_idle_whens();
 
   // ---- state_sets.cpp
   void select_first_states();
@@ -197,6 +210,10 @@ class Simulation {
   double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last
   std::vector<double> bad_x_;
   Status last_trial_failure_ = 0;  // of the model in a callback
+
+  BoundWatch bounds_;
+  int out_of_bounds_ = 0;                // reported
+  std::vector<std::size_t> idle_whens_;  // in model_.discretes: conditions that were true all the time
 
   EventClock clock_;
   ChatterGuard chatter_;
