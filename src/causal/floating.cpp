@@ -68,26 +68,23 @@ class Coefficients {
       : g_(graph), column_(column) {}
 
   void add(ExprId e, double factor, std::vector<double>& row, std::vector<bool>& fixed) const {
+    const Kind kind = g_.kind(e);
     double number = 0;
-    switch (g_.kind(e)) {
-      case Kind::variable:
-        if (const auto at = column_.find(g_.payload(e)); at != column_.end()) row[at->second] += factor;
-        return;
-      case Kind::negate:
-        return add(g_.arg(e, 0), -factor, row, fixed);
-      case Kind::add:
-      case Kind::subtract:
-        add(g_.arg(e, 0), factor, row, fixed);
-        return add(g_.arg(e, 1), g_.kind(e) == Kind::add ? factor : -factor, row, fixed);
-      case Kind::multiply:
-        if (g_.as_number(g_.arg(e, 0), number)) return add(g_.arg(e, 1), factor * number, row, fixed);
-        if (g_.as_number(g_.arg(e, 1), number)) return add(g_.arg(e, 0), factor * number, row, fixed);
-        return fix_all(e, fixed);
-      case Kind::divide:
-        if (g_.as_number(g_.arg(e, 1), number) && number != 0) return add(g_.arg(e, 0), factor / number, row, fixed);
-        return fix_all(e, fixed);
-      default:  // an expression of any other kind is not linear in what it contains
-        return fix_all(e, fixed);
+    if (kind == Kind::variable) {
+      if (const auto at = column_.find(g_.payload(e)); at != column_.end()) row[at->second] += factor;
+    } else if (kind == Kind::negate) {
+      add(g_.arg(e, 0), -factor, row, fixed);
+    } else if (kind == Kind::add || kind == Kind::subtract) {
+      add(g_.arg(e, 0), factor, row, fixed);
+      add(g_.arg(e, 1), kind == Kind::add ? factor : -factor, row, fixed);
+    } else if (kind == Kind::multiply && g_.as_number(g_.arg(e, 0), number)) {
+      add(g_.arg(e, 1), factor * number, row, fixed);
+    } else if (kind == Kind::multiply && g_.as_number(g_.arg(e, 1), number)) {
+      add(g_.arg(e, 0), factor * number, row, fixed);
+    } else if (kind == Kind::divide && g_.as_number(g_.arg(e, 1), number) && number != 0) {
+      add(g_.arg(e, 0), factor / number, row, fixed);
+    } else {
+      fix_all(e, fixed);
     }
   }
 

@@ -22,9 +22,9 @@ std::vector<std::uint32_t> when_conditions(const causal::OrderedSystem& ordered)
   }
   std::vector<std::uint32_t> found;
   if (spans.empty()) return found;
-  for (std::uint32_t v = s.model_variable_count(); v < s.variables.size(); ++v)
+  for (const causal::VariableId v : s.variables.ids())
     if (s.variables[v].name.starts_with("$when") && std::ranges::find(spans, s.variables[v].span) != spans.end())
-      found.push_back(s.unaliased(v));
+      found.push_back(s.unaliased(v).value);
   return found;
 }
 

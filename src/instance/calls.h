@@ -33,6 +33,9 @@ class Calls : Part {
                     const std::vector<std::pair<Name, Argument>>& named, Span span, bool report = true);
   bool fits(TypeId actual, TypeId formal, std::size_t& extra_rank);
   ExprId convert(ExprId value, TypeId formal);
+  // The default of a local of `f` in terms of the arguments `by_local`; defaults that it needs are added there.
+  ExprId default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
+                          std::vector<std::uint32_t>& busy);
 
  private:
   struct Arguments {
@@ -44,8 +47,6 @@ class Calls : Part {
     std::vector<std::int32_t> dims;
     std::vector<std::size_t> extra;  // by input: how many dimensions its argument has more
   };
-  ExprId default_argument(FunctionId f, std::uint32_t local, std::vector<ExprId>& by_local,
-                          std::vector<std::uint32_t>& busy);
   std::vector<ExprId> record_arguments(FunctionId f, const std::vector<ExprId>& args);
   std::int32_t size_of_result(ExprId size, Span span);
   std::optional<Arguments> lower_arguments(const syntax::Call& call, Scope& scope);

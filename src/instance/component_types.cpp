@@ -61,6 +61,24 @@ ClassInstance* ComponentTypes::record_class(TypeId type) {
   return found == record_classes_.end() ? nullptr : found->second;
 }
 
+ClassInstance* ComponentTypes::declared_record(Elem& elem) {
+  const syntax::Element* clause = elem.element;
+  const syntax::Declaration* declaration = elem.declaration;
+  ClassInstance* scope = elem.scope;
+  if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
+    clause = r->element;
+    declaration = r->declaration;
+    scope = r->scope;
+  }
+  const ClassRef ref = in_.names.find_class(*clause->type.name, scope);
+  if (!ref || in_.expansion.primitive_of(ref)) return nullptr;
+  const Mod* mods =
+      in_.mods.merge(in_.mods.without_redeclare(elem.mod), in_.mods.make_mod(declaration->modification, elem.scope));
+  // Values of fields do not change the type; redeclarations do.
+  ClassInstance* cls = in_.expansion.make_instance(ref, in_.mods.only_redeclares(mods), nullptr);
+  return in_.expansion.expand(*cls) ? cls : nullptr;
+}
+
 // The type of an element of a class that is not part of the model's tree: a field of a record that only functions see,
 // an input of a function. Sizes that need a running function stay unknown.
 TypeId ComponentTypes::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
@@ -87,11 +105,8 @@ TypeId ComponentTypes::declared_type(Elem& elem, std::vector<Dimension>* sizes) 
       function_inputs_[&elem] = id;
       scalar = t.function();
     } else {
-      const Mod* mods = in_.mods.merge(in_.mods.without_redeclare(elem.mod),
-                                       in_.mods.make_mod(declaration->modification, elem.scope));
-      // Values of fields do not change the type; redeclarations do.
-      ClassInstance* cls = in_.expansion.make_instance(ref, in_.mods.only_redeclares(mods), nullptr);
-      if (!in_.expansion.expand(*cls)) return {};
+      ClassInstance* cls = declared_record(elem);
+      if (!cls) return {};
       for (const ClassInstance* base : cls->bases)
         if (base->node->name.text() == "ExternalObject" && base->node->parent->is_root())
           scalar = t.external_object(tree.qualified_name(*ref.node));

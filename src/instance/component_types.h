@@ -24,6 +24,8 @@ class ComponentTypes : Part {
   TypeId record_type(ClassInstance& cls);
   TypeId type_of(Draft& c);  // with its own dimensions
   ClassInstance* record_class(TypeId type);
+  // The class of a record that only functions see; null for everything else.
+  ClassInstance* declared_record(Elem& elem);
   TypeId declared_type(Elem& elem, std::vector<Dimension>* sizes = nullptr);
   TypeId counting_type(const syntax::Reference& name, ClassInstance* scope);
   std::int32_t values_of(TypeId counting) const;

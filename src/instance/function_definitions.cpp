@@ -164,21 +164,13 @@ void FunctionDefinitions::lower_function_signature(FunctionId id, ClassInstance&
 }
 
 // The value of a local that has none from outside.
-void FunctionDefinitions::lower_default(FunctionId id, const Elem& elem, ClassInstance& cls) {
-  const syntax::Declaration* declaration = elem.declaration;
-  ClassInstance* scope_of_declaration = elem.scope;
-  if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
-    declaration = r->declaration;
-    scope_of_declaration = r->scope;
-  }
-  const Mod* mod = in_.mods.merge(in_.mods.without_redeclare(elem.mod),
-                                  in_.mods.component_mod(declaration->modification, scope_of_declaration));
+void FunctionDefinitions::lower_default(FunctionId id, Elem& elem, ClassInstance& cls) {
+  const Mod* mod = in_.record_defaults.modifiers_of(elem);
   expr::Function& f = functions[id];
   const expr::LocalId number(elem.local);
   const Binding& binding = mod ? mod->binding : Binding{};
   if (!binding.value) {
-    // `output Complex c(re = x, im = y)`: the value is given field by field.
-    if (mod && !mod->subs.empty()) f.locals[number].value = record_from_modifiers(id, *mod, f.locals[number].type, cls);
+    in_.record_defaults.lower(id, elem, mod, cls);
     return;
   }
   Scope scope;
@@ -194,32 +186,6 @@ void FunctionDefinitions::lower_default(FunctionId id, const Elem& elem, ClassIn
     return;
   }
   local.value = in_.calls.convert(value, local.type);
-}
-
-// The record whose fields a modification gives, all of them; none when one is missing.
-ExprId FunctionDefinitions::record_from_modifiers(FunctionId id, const Mod& mod, TypeId type, ClassInstance& cls) {
-  if (t.base(type) != expr::Base::record || !t.is_scalar(type)) return {};
-  std::vector<ExprId> fields;
-  for (const expr::RecordField& field : t.record_of(type).fields) {
-    const Name name = tree.names().intern(field.name);
-    const Mod* sub = mod.sub(name);
-    Binding binding = sub ? sub->binding : Binding{};
-    if (!binding.value) {
-      ClassInstance* record = in_.component_types.record_class(type);
-      Elem* elem = record ? in_.names.find_elem(*record, name) : nullptr;
-      const Mod* own =
-          elem && elem->declaration ? in_.mods.component_mod(elem->declaration->modification, elem->scope) : nullptr;
-      if (own) binding = own->binding;
-    }
-    if (!binding.value) return {};
-    Scope scope;
-    scope.cls = binding.scope;
-    if (binding.scope->most_derived() == &cls) scope.function = &functions[id];
-    const ExprId value = in_.exprs.lower(*binding.value, scope);
-    if (!value) return {};
-    fields.push_back(in_.calls.convert(value, field.type));
-  }
-  return g.many(Kind::record, type, fields);
 }
 
 void FunctionDefinitions::read_function_annotations(FunctionId id, ClassInstance& cls) {

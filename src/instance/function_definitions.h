@@ -28,12 +28,11 @@ class FunctionDefinitions : Part {
   void bind_external(const expr::Function& f, const syntax::External& external, expr::ExternalCall& call);
   ClassInstance* function_class(FunctionId f) const { return function_classes_[f.index()]; }
   expr::Role local_role(const Elem& elem);
-  void lower_default(FunctionId f, const Elem& elem, ClassInstance& cls);
+  void lower_default(FunctionId f, Elem& elem, ClassInstance& cls);
   void lower_function_signature(FunctionId f, ClassInstance& cls);
   FunctionId differentiated_function(ClassInstance& cls);
   bool sign_partial_derivative(FunctionId f, ClassInstance& cls);
   void differentiate_function(FunctionId f, ClassInstance& cls);
-  ExprId record_from_modifiers(FunctionId f, const Mod& mod, TypeId type, ClassInstance& cls);
   void read_function_annotations(FunctionId f, ClassInstance& cls);
 
   std::vector<ClassInstance*> function_classes_;  // by FunctionId

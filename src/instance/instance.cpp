@@ -55,6 +55,7 @@ Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result,
       operators(*this),
       calls(*this),
       definitions(*this),
+      record_defaults(*this),
       equations(*this),
       statements(*this),
       outermost(options.values) {

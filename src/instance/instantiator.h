@@ -29,6 +29,7 @@
 #include "instance/modifications.h"
 #include "instance/operators.h"
 #include "instance/outermost.h"
+#include "instance/record_defaults.h"
 #include "instance/references.h"
 #include "instance/replacement_rules.h"
 #include "instance/statements.h"
@@ -68,6 +69,7 @@ class Instantiator {
   Operators operators;
   Calls calls;
   FunctionDefinitions definitions;
+  RecordDefaults record_defaults;
   Equations equations;
   Statements statements;
   Outermost outermost;
