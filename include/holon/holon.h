@@ -8,6 +8,7 @@
 // Nothing here throws, ends the process or changes its state (signals, locale, working folder, standard output).
 
 #include "holon/diagnostics.h"  // IWYU pragma: export
+#include "holon/diagram.h"      // IWYU pragma: export
 #include "holon/evaluation.h"   // IWYU pragma: export
 #include "holon/experiment.h"   // IWYU pragma: export
 #include "holon/formula.h"      // IWYU pragma: export

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "holon/diagnostics.h"
+#include "holon/diagram.h"
 #include "holon/export.h"
 #include "holon/model.h"
 #include "holon/symbol.h"
@@ -120,6 +121,8 @@ class HOLON_API Workspace {
   Flattened flatten(const ModelRequest& request) const;
   Text dump(const ModelRequest& request, DumpStage stage) const;
   Listing list(const std::string& target) const;
+  // Also of a class that cannot be simulated: a package, a part, a model that is not finished.
+  Diagram diagram(const ModelRequest& request, const DiagramOptions& options = {}) const;
 
   // What the name at a position stands for and where that is declared, by the text alone: it works in models with
   // mistakes. Nothing for keywords, predefined names and variables of loops.

@@ -14,6 +14,7 @@ std::vector<std::unique_ptr<Command>> all_commands();
 // One function for each command_NAME.cpp.
 std::unique_ptr<Command> simulate_command();
 std::unique_ptr<Command> plot_command();
+std::unique_ptr<Command> diagram_command();
 std::unique_ptr<Command> studio_command();
 std::unique_ptr<Command> parse_command();
 std::unique_ptr<Command> format_command();

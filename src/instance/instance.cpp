@@ -64,6 +64,33 @@ Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result,
   root = expansion.make_root();
 }
 
+// The place of the class: the instances of the packages around it.
+Elem* Instantiator::make_model(ClassNode& node) {
+  ClassInstance* place = root;
+  std::vector<ClassNode*> path;
+  for (ClassNode* n = &node; n && !n->is_root(); n = n->parent) path.push_back(n);
+  Elem* elem = nullptr;
+  for (std::size_t i = path.size(); i-- > 0;) {
+    elem = names.find_elem(*place, path[i]->name);
+    if (!elem || !elem->is_class) return nullptr;
+    if (i > 0) {
+      place = expansion.instance_of(*elem);
+      if (!place) return nullptr;
+    }
+  }
+  const ClassRef ref = elem ? expansion.class_ref(*elem) : ClassRef{};
+  if (!ref) return nullptr;
+  model = &components.make_component();
+  model->dims_progress = Progress::done;
+  model->condition_progress = Progress::done;
+  model->name = node.name;
+  model->span = node.def->name_span;
+  model->outermost = outermost.root();
+  model->cls = expansion.make_instance(ref, nullptr, model);
+  expansion.expand(*model->cls);
+  return elem;
+}
+
 void Instantiator::run(ClassNode& node) {
   const syntax::ClassDef& def = *node.def;
   out.model_name = tree.qualified_name(node);
@@ -88,29 +115,7 @@ void Instantiator::run(ClassNode& node) {
     sink.error(kPartialModel, def.name_span, {out.model_name});
     return;
   }
-  // The place of the class: the instances of the packages around it.
-  ClassInstance* place = root;
-  std::vector<ClassNode*> path;
-  for (ClassNode* n = &node; n && !n->is_root(); n = n->parent) path.push_back(n);
-  Elem* elem = nullptr;
-  for (std::size_t i = path.size(); i-- > 0;) {
-    elem = names.find_elem(*place, path[i]->name);
-    if (!elem || !elem->is_class) return;
-    if (i > 0) {
-      place = expansion.instance_of(*elem);
-      if (!place) return;
-    }
-  }
-  const ClassRef ref = expansion.class_ref(*elem);
-  if (!ref) return;
-  model = &components.make_component();
-  model->dims_progress = Progress::done;
-  model->condition_progress = Progress::done;
-  model->name = node.name;
-  model->span = def.name_span;
-  model->outermost = outermost.root();
-  model->cls = expansion.make_instance(ref, nullptr, model);
-  expansion.expand(*model->cls);
+  if (!make_model(node)) return;
 
   // Every component, then every equation. Components that come up on the way (a missing `inner`) are at the end of the
   // root's list and are visited when the others are done.

@@ -41,6 +41,8 @@ class Instantiator {
   Instantiator(classes::ClassTree& tree, InstanceTree& out, diag::Sink& sink, const InstantiateOptions& options);
 
   void run(ClassNode& node);
+  // Sets `model`, with its class expanded and nothing else made. Gives the element of the class; null after an error.
+  Elem* make_model(ClassNode& node);
 
   classes::ClassTree& tree;
   InstanceTree& out;

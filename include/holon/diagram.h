@@ -1,0 +1,52 @@
+#pragma once
+
+// Icons and diagrams: what the graphical annotations of a class show, as a picture and as data.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "holon/diagnostics.h"
+
+namespace holon {
+
+enum class DiagramLayer : std::uint8_t { icon, diagram };
+enum class DiagramFormat : std::uint8_t { svg, png };
+
+struct DiagramOptions {
+  std::string component{};  // `a.b`: the inside of this component of the model; empty: the model itself
+  DiagramLayer layer = DiagramLayer::diagram;
+  DiagramFormat format = DiagramFormat::svg;
+  std::string output{};  // a file that gets the picture; empty: none
+};
+
+// In the coordinates of the layer, y upwards.
+struct DiagramBox {
+  double left = 0;
+  double bottom = 0;
+  double right = 0;
+  double top = 0;
+};
+
+// Something that one can point at.
+struct DiagramItem {
+  enum class Kind : std::uint8_t { component, connector, connection };
+  Kind kind = Kind::component;
+  std::string name;         // of a connection: where it begins, `a.b`
+  std::string other{};      // of a connection: where it ends
+  std::string class_name{};
+  std::string description{};
+  std::optional<DiagramBox> extent{};
+};
+
+struct Diagram {
+  std::string model;       // the class that the request names
+  std::string class_name{};  // the class that is shown
+  std::string picture{};     // the bytes of a file
+  DiagramBox view{};
+  std::vector<DiagramItem> items{};
+  Diagnostics diagnostics{};
+};
+
+}  // namespace holon
