@@ -227,21 +227,20 @@ std::vector<Block> Model::blocks() const {
   const causal::OrderedSystem& ordered = state_->translated->ordered;
   const causal::System& system = *ordered.system;
   std::vector<Block> result;
-  const std::vector<causal::Block>& blocks = ordered.simulation.blocks;
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    const causal::Block& block = blocks[i];
+  for (const causal::BlockId id : ordered.simulation.blocks.ids()) {
+    const causal::Block& block = ordered.simulation.blocks[id];
     Block& one = result.emplace_back();
     one.kind = public_kind(block);
-    for (const std::uint32_t u : block.unknowns) one.unknowns.push_back(system.text(ordered.unknowns[u].node));
-    for (const std::uint32_t t : block.tears) one.iterated.push_back(system.text(ordered.unknowns[t].node));
-    for (const std::uint32_t r : block.rows) {
+    for (const causal::UnknownId u : block.unknowns) one.unknowns.push_back(system.text(ordered.unknowns[u].node));
+    for (const causal::UnknownId t : block.tears) one.iterated.push_back(system.text(ordered.unknowns[t].node));
+    for (const causal::EquationId r : block.rows) {
       const causal::Row& row = ordered.rows[r];
       if (row.algorithm == causal::kNone)
         one.equations.push_back(system.text(row.left) + " = " + system.text(row.right));
       if (const auto place = place_or_none(row.span, state_->session.files)) one.places.push_back(*place);
     }
-    if (i < ordered.simulation.uses.size())
-      one.uses.assign(ordered.simulation.uses[i].begin(), ordered.simulation.uses[i].end());
+    if (id.index() < ordered.simulation.uses.size())
+      for (const causal::BlockId used : ordered.simulation.uses[id]) one.uses.push_back(used.index());
   }
   return result;
 }

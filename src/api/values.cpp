@@ -59,7 +59,8 @@ std::expected<ModelWithValues, Diagnostics> with_values(const std::shared_ptr<co
       result.set.emplace_back(*slot, *number);
       changed.emplace(id->value, *number);
     }
-    if (result.translated_again.empty() && !causal::decisions_hold(*model->translated->ordered.system, model->translated->ordered.decisions, changed))
+    if (result.translated_again.empty() &&
+        !causal::decisions_hold(*model->translated->ordered.system, model->translated->ordered.decisions, changed))
       for (const Setting& setting : values) result.translated_again.push_back(setting.name);
   }
   if (result.translated_again.empty()) return result;

@@ -36,7 +36,7 @@ struct SelectedStates {
 struct OrderedSystem {
   std::unique_ptr<const System> system;
   std::vector<Decision> decisions;  // of the passes and of the sorting
-  std::uint32_t index = 0;  // structural index
+  std::uint32_t index = 0;          // structural index
 
   std::vector<VariableId> parameters;  // known variables and invariants with a value, in the order to compute them
   std::vector<ExprId> previous;        // every pre(v) that something asks for

@@ -241,10 +241,10 @@ crossings
     for (const UnknownId u : made.simulation.blocks[b].unknowns)
       needs[made.system->text(made.unknowns[u].node)] = made.needs[b];
   EXPECT_EQ(needs, (std::map<std::string, std::uint8_t>{{"der(x)", OrderedSystem::kDerivativesNeed},
-                                                         {"force", OrderedSystem::kDerivativesNeed},
-                                                         {"energy", 0},
-                                                         {"distance", OrderedSystem::kCrossingsNeed},
-                                                         {"limit", OrderedSystem::kAssertsNeed}}));
+                                                        {"force", OrderedSystem::kDerivativesNeed},
+                                                        {"energy", 0},
+                                                        {"distance", OrderedSystem::kCrossingsNeed},
+                                                        {"limit", OrderedSystem::kAssertsNeed}}));
 }
 
 // ---- the verifier on systems that are wrong

@@ -2,8 +2,8 @@
 
 // The equations of a model on their way from the flat model to an ordered system. A System is the builder of this room:
 // `order` makes one, the passes of passes.h and reduce.h take it further one after the other, and from then on it is
-// constant: what sorts the equations and the later stages only read it. Variables keep the numbers of the flat model; auxiliary ones (relations, conditions of `when`, sample, …)
-// follow after them.
+// constant: what sorts the equations and the later stages only read it. Variables keep the numbers of the flat model;
+// auxiliary ones (relations, conditions of `when`, sample, …) follow after them.
 //
 // An unknown of the simulation is a leaf of the expression graph: a `variable` node, or `der(…)` of one, nested for
 // higher derivatives.

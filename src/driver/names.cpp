@@ -60,8 +60,9 @@ sim::Names names_of(const Translated& translated) {
   };
   names.place = [&ordered](std::uint32_t v) -> diag::Span {
     const causal::System& s = *ordered.system;
-    if (v >= s.model_variable_count()) return v < s.variables.size() ? s.variables[v].span : diag::Span{};
-    return causal::span_in_model(s, s.flat.variables[flat::VariableId(v)].component);
+    const causal::VariableId id(v);
+    if (!s.is_of_model(id)) return v < s.variables.size() ? s.variables[id].span : diag::Span{};
+    return causal::span_in_model(s, s.flat.variables[id].component);
   };
   names.variables_of = [&ordered](std::uint32_t origin) {
     const causal::System& s = *ordered.system;

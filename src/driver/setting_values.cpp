@@ -77,7 +77,7 @@ class SettingValues {
     if (std::ranges::any_of(formulas, is_long)) return nullptr;
     const std::size_t errors = session_.sink.muted_errors();
     session_.sink.mute();
-    auto made = make_formulas(tree, model, formulas, session_);
+    auto made = make_formulas(tree, model, formulas, {}, session_);
     session_.sink.unmute();
     return session_.sink.muted_errors() == errors ? std::move(made) : nullptr;
   }

@@ -12,7 +12,7 @@
 namespace holon::driver {
 namespace {
 
-const std::string kModel = R"(
+const std::string kSettable = R"(
 model M
   record R
     Real u;
@@ -56,7 +56,7 @@ equation
 end M;
 )";
 
-struct Answer {
+struct SettingAnswer {
   std::string failed;
   std::string errors;
   std::string notes;
@@ -78,13 +78,13 @@ struct Answer {
   }
 };
 
-Answer translated_with(const std::vector<Setting>& settings) {
+SettingAnswer with_settings(const std::vector<Setting>& settings) {
   Session session;
   classes::ClassTree tree(session.names, session.files, session.sink, {});
-  classes::ClassNode* node = tree.add_text("M.mo", kModel).back();
+  classes::ClassNode* node = tree.add_text("M.mo", kSettable).back();
   TranslateOptions options;
   options.settings = settings;
-  Answer answer;
+  SettingAnswer answer;
   answer.translated = translate(tree, *node, session, options);
   answer.failed = answer.translated->failed;
   for (const diag::Diagnostic& d : session.sink.all()) {
@@ -95,7 +95,7 @@ Answer translated_with(const std::vector<Setting>& settings) {
 }
 
 TEST(Settings, OfWholeArraysAndRecords) {
-  const Answer a = translated_with({{"a", "{4, 5, 6}"}, {"r", "M.R(u = 7, v = 8)"}, {"w", "{9, 10}"}});
+  const SettingAnswer a = with_settings({{"a", "{4, 5, 6}"}, {"r", "M.R(u = 7, v = 8)"}, {"w", "{9, 10}"}});
   ASSERT_EQ(a.errors, "");
   EXPECT_EQ(a.number("a[1]"), 4);
   EXPECT_EQ(a.number("a[3]"), 6);
@@ -105,7 +105,7 @@ TEST(Settings, OfWholeArraysAndRecords) {
 }
 
 TEST(Settings, OfAnArrayThatShapesTheModel) {
-  const Answer a = translated_with({{"sizes", "{2, 3}"}});
+  const SettingAnswer a = with_settings({{"sizes", "{2, 3}"}});
   ASSERT_EQ(a.errors, "");
   EXPECT_EQ(a.number("sizes[1]"), 2);
   const flat::FlatModel& flat = *a.translated->flat;
@@ -116,69 +116,67 @@ TEST(Settings, OfAnArrayThatShapesTheModel) {
 }
 
 TEST(Settings, TakeExpressionsWithTheValuesOfTheRun) {
-  EXPECT_EQ(translated_with({{"k", "2*3"}}).number("k"), 6);
-  EXPECT_EQ(translated_with({{"k", "a[2]^2"}}).number("k"), 4);
-  EXPECT_EQ(translated_with({{"a[1]", "twice"}, {"k", "5"}}).number("a[1]"), 10);
-  EXPECT_EQ(translated_with({{"a[1]", "twice"}, {"k", "1 + 1/2"}}).number("a[1]"), 3);
+  EXPECT_EQ(with_settings({{"k", "2*3"}}).number("k"), 6);
+  EXPECT_EQ(with_settings({{"k", "a[2]^2"}}).number("k"), 4);
+  EXPECT_EQ(with_settings({{"a[1]", "twice"}, {"k", "5"}}).number("a[1]"), 10);
+  EXPECT_EQ(with_settings({{"a[1]", "twice"}, {"k", "1 + 1/2"}}).number("a[1]"), 3);
 }
 
 TEST(Settings, OfAttributes) {
-  EXPECT_EQ(translated_with({{"x.start", "3"}}).number("x"), 3);
-  EXPECT_EQ(translated_with({{"w.start", "{3, 4}"}}).number("w[2]"), 4);
-  EXPECT_EQ(translated_with({{"free.fixed", "true"}}).errors, "");
-  EXPECT_EQ(translated_with({{"x.nominal", "3"}}).errors,
+  EXPECT_EQ(with_settings({{"x.start", "3"}}).number("x"), 3);
+  EXPECT_EQ(with_settings({{"w.start", "{3, 4}"}}).number("w[2]"), 4);
+  EXPECT_EQ(with_settings({{"free.fixed", "true"}}).errors, "");
+  EXPECT_EQ(with_settings({{"x.nominal", "3"}}).errors,
             "H9111: `x.nominal` cannot be set: of the attributes only `start` and `fixed` can be\n");
-  EXPECT_EQ(translated_with({{"k.start", "3"}}).errors,
+  EXPECT_EQ(with_settings({{"k.start", "3"}}).errors,
             "H9112: setting `k.start` has no effect: `k` is a parameter that has a value\n");
 }
 
 TEST(Settings, ThatAreNoValues) {
-  EXPECT_EQ(translated_with({{"a", "{1, 2}"}}).errors,
-            "H9105: `{1, 2}` is no value for `a`, which is of type Real[3]\n");
-  EXPECT_EQ(translated_with({{"a", "4"}}).errors, "H9105: `4` is no value for `a`, which is of type Real[3]\n");
-  EXPECT_EQ(translated_with({{"k", "nobody"}}).errors, "H9105: `nobody` is no value for `k`, which is of type Real\n");
-  EXPECT_EQ(translated_with({{"k", "x"}}).errors, "H9105: `x` is no value for `k`, which is of type Real\n");
-  EXPECT_EQ(translated_with({{"k", "2*twice"}}).errors,
-            "H9105: `2*twice` is no value for `k`, which is of type Real\n");
-  EXPECT_EQ(translated_with({{"k", "1; a[1] = 3"}}).errors,
+  EXPECT_EQ(with_settings({{"a", "{1, 2}"}}).errors, "H9105: `{1, 2}` is no value for `a`, which is of type Real[3]\n");
+  EXPECT_EQ(with_settings({{"a", "4"}}).errors, "H9105: `4` is no value for `a`, which is of type Real[3]\n");
+  EXPECT_EQ(with_settings({{"k", "nobody"}}).errors, "H9105: `nobody` is no value for `k`, which is of type Real\n");
+  EXPECT_EQ(with_settings({{"k", "x"}}).errors, "H9105: `x` is no value for `k`, which is of type Real\n");
+  EXPECT_EQ(with_settings({{"k", "2*twice"}}).errors, "H9105: `2*twice` is no value for `k`, which is of type Real\n");
+  EXPECT_EQ(with_settings({{"k", "1; a[1] = 3"}}).errors,
             "H9105: `1; a[1] = 3` is no value for `k`, which is of type Real\n");
-  EXPECT_EQ(translated_with({{"sizes[1]", "1 + 0.5"}}).errors,
+  EXPECT_EQ(with_settings({{"sizes[1]", "1 + 0.5"}}).errors,
             "H9105: `1.5` is no value for `sizes[1]`, which is of type Integer\n");
 }
 
 TEST(Settings, OfStartValuesThatNothingUses) {
-  EXPECT_EQ(translated_with({{"y", "3"}}).errors,
+  EXPECT_EQ(with_settings({{"y", "3"}}).errors,
             "H9112: setting `y` has no effect: `y` is not a state; an equation computes it\n");
-  EXPECT_EQ(translated_with({{"z", "3"}}).errors,
+  EXPECT_EQ(with_settings({{"z", "3"}}).errors,
             "H9112: setting `z` has no effect: `z` is the same variable as `x`, whose start value 1.0 counts\n");
-  EXPECT_EQ(translated_with({{"six", "3"}}).errors,
+  EXPECT_EQ(with_settings({{"six", "3"}}).errors,
             "H9112: setting `six` has no effect: `six` follows from parameters alone\n");
-  EXPECT_EQ(translated_with({{"steady", "4"}}).errors,
+  EXPECT_EQ(with_settings({{"steady", "4"}}).errors,
             "H9112: setting `steady` has no effect: other conditions determine where the state `steady` starts\n");
-  EXPECT_EQ(translated_with({{"p.start", "3"}}).errors,
+  EXPECT_EQ(with_settings({{"p.start", "3"}}).errors,
             "H9112: setting `p.start` has no effect: initial equations determine the parameter `p`\n");
-  EXPECT_EQ(translated_with({{"v", "ones(3)"}}).errors,
+  EXPECT_EQ(with_settings({{"v", "ones(3)"}}).errors,
             "H9112: setting `v[1]` has no effect: `v[1]` is not a state; an equation computes it\n");
 }
 
 TEST(Settings, OfStartValuesThatAreUsed) {
-  EXPECT_EQ(translated_with({{"x", "3"}}).errors, "");
-  EXPECT_EQ(translated_with({{"z", "1"}}).errors, "");  // the value that counts anyway
-  EXPECT_EQ(translated_with({{"free", "3"}}).errors, "");
-  EXPECT_EQ(translated_with({{"d", "3"}}).errors, "");
-  const Answer guess = translated_with({{"root", "3"}});
+  EXPECT_EQ(with_settings({{"x", "3"}}).errors, "");
+  EXPECT_EQ(with_settings({{"z", "1"}}).errors, "");  // the value that counts anyway
+  EXPECT_EQ(with_settings({{"free", "3"}}).errors, "");
+  EXPECT_EQ(with_settings({{"d", "3"}}).errors, "");
+  const SettingAnswer guess = with_settings({{"root", "3"}});
   EXPECT_EQ(guess.errors, "");
   EXPECT_NE(guess.notes.find("H9113: `root = 3` is only where an iteration begins"), std::string::npos) << guess.notes;
 }
 
 // An alias that the user speaks of counts more than what the model says about the variable that stands for it.
 TEST(Settings, OfAnAliasCount) {
-  const Answer a = translated_with({{"free_alias", "3"}});
+  const SettingAnswer a = with_settings({{"free_alias", "3"}});
   ASSERT_EQ(a.errors, "");
   const causal::System& s = *a.translated->ordered.system;
-  for (std::uint32_t v = 0; v < s.model_variable_count(); ++v) {
-    if (s.name(v) != "free") continue;
-    const std::uint32_t root = s.unaliased(v);
+  for (const causal::VariableId v : s.variables.ids()) {
+    if (!s.is_of_model(v) || s.name(v) != "free") continue;
+    const causal::VariableId root = s.unaliased(v);
     double value = 0;
     ASSERT_TRUE(s.graph().as_number(s.variables[root].start, value));
     EXPECT_EQ(s.name(root) == "free" ? -value : value, 3);

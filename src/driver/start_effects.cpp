@@ -5,7 +5,6 @@
 #include <string>
 
 #include "driver/diagnostics.h"
-#include "expr/build.h"
 #include "expr/walk.h"
 #include "flat/find_variable.h"
 
@@ -15,8 +14,10 @@ namespace {
 using causal::Block;
 using causal::BlockKind;
 using causal::ExprId;
-using causal::Fate;
+using causal::UnknownId;
+using causal::VariableId;
 using causal::VariableKind;
+using causal::VariableStatus;
 
 class StartEffects {
  public:
@@ -29,20 +30,20 @@ class StartEffects {
     if (!id || target.attribute == Attribute::fixed) return;
     const flat::FlatVariable& declared = s_.flat.variables[*id];
     const bool is_parameter = declared.variability <= flat::Variability::parameter;
-    if (is_parameter && (target.attribute != Attribute::start || !s_.variables[id->value].solved_at_start)) return;
+    if (is_parameter && (target.attribute != Attribute::start || !s_.variables[*id].solved_at_start)) return;
     name_ = setting.name;
     component_ = declared.component;
-    const std::uint32_t root = s_.unaliased(id->value);
+    const VariableId root = s_.unaliased(*id);
     const causal::Variable& v = s_.variables[root];
-    if (root != id->value && !has_start_of(id->value, root)) {
-      if (v.fate == Fate::itself && v.start && v.kind != VariableKind::known) {
+    if (root != *id && !has_start_of(*id, root)) {
+      if (v.status == VariableStatus::kept && v.start && v.kind != VariableKind::known) {
         without_effect(fmt::format("`{}` is the same variable as `{}`, whose start value {} counts", target.variable,
                                    s_.name(root), s_.text(v.start)))
             .hint(fmt::format("set `{}` instead", s_.name(root)));
         return;
       }
     }
-    if (v.fate == Fate::literal || v.fate == Fate::invariant) {
+    if (v.status == VariableStatus::literal || v.status == VariableStatus::invariant) {
       without_effect(fmt::format("`{}` follows from parameters alone", target.variable));
       return;
     }
@@ -55,15 +56,25 @@ class StartEffects {
 
  private:
   // Whether the start value of an alias became that of the variable that stands for it.
-  bool has_start_of(std::uint32_t alias, std::uint32_t root) const {
+  bool has_start_of(VariableId alias, VariableId root) const {
     bool is_negated = false;
-    for (std::uint32_t at = alias; s_.variables[at].fate == Fate::alias; at = s_.variables[at].alias_of)
+    for (VariableId at = alias; s_.variables[at].status == VariableStatus::alias; at = s_.variables[at].alias_of)
       is_negated = is_negated != s_.variables[at].negated;
     const ExprId start = s_.variables[alias].start;
-    return s_.variables[root].start == (is_negated ? expr::negate(s_.graph(), start) : start);
+    const ExprId kept = s_.variables[root].start;
+    return is_negated ? is_opposite(kept, start) : kept == start;
   }
 
-  void judge(const std::string& name, const std::string& value, std::uint32_t root) {
+  bool is_opposite(ExprId a, ExprId b) const {
+    const expr::Graph& g = s_.graph();
+    if (!a || !b) return false;
+    double x = 0;
+    double y = 0;
+    if (g.as_number(a, x) && g.as_number(b, y)) return x == -y;
+    return (g.kind(a) == expr::Kind::negate && g.arg(a, 0) == b) || (g.kind(b) == expr::Kind::negate && g.arg(b, 0) == a);
+  }
+
+  void judge(const std::string& name, const std::string& value, VariableId root) {
     const causal::Variable& v = s_.variables[root];
     if (v.fixed && !v.solved_at_start) return;  // it is used, or checked where it follows from others
     const ExprId leaf = v.kind == VariableKind::discrete ? s_.pre(v.node) : v.node;
@@ -95,7 +106,7 @@ class StartEffects {
 
   // True when the unknown was found in this block, and the setting judged.
   bool look_into(const Block& block, const std::string& name, const std::string& value, ExprId node) {
-    const auto is_it = [&](std::uint32_t u) { return o_.initial_unknowns[u].node == node; };
+    const auto is_it = [&](UnknownId u) { return o_.initial_unknowns[u].node == node; };
     for (const Block& inner : block.inner)
       if (look_into(inner, name, value, node)) return true;
     if (std::ranges::none_of(block.unknowns, is_it)) return false;
@@ -112,7 +123,7 @@ class StartEffects {
       return true;
     }
     std::string names;
-    for (const std::uint32_t t : block.tears)
+    for (const UnknownId t : block.tears)
       names += (names.empty() ? "`" : ", `") + s_.text(o_.initial_unknowns[t].node) + "`";
     without_effect(fmt::format("`{}` follows from what an iteration begins with: {}", name, names));
     return true;
@@ -140,7 +151,7 @@ class StartEffects {
   }
 
   const causal::OrderedSystem& o_;
-  causal::System& s_;
+  const causal::System& s_;
   diag::Sink& sink_;
   std::string name_;  // of the setting
   std::uint32_t component_ = 0;

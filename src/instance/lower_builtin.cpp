@@ -34,7 +34,8 @@ constexpr std::array kArgumentNames = {
     ArgumentNames{Builtin::super_sample, {"u", "factor"}},
     ArgumentNames{Builtin::shift_sample, {"u", "shiftCounter", "resolution"}},
     ArgumentNames{Builtin::back_sample, {"u", "backCounter", "resolution"}},
-    ArgumentNames{Builtin::spatial_distribution, {"in0", "in1", "x", "positiveVelocity", "initialPoints", "initialValues"}},
+    ArgumentNames{Builtin::spatial_distribution,
+                  {"in0", "in1", "x", "positiveVelocity", "initialPoints", "initialValues"}},
     ArgumentNames{Builtin::transition, {"from", "to", "condition", "immediate", "reset", "synchronize", "priority"}},
     ArgumentNames{Builtin::linspace, {"x1", "x2", "n"}},
 };
@@ -42,7 +43,8 @@ constexpr std::array kArgumentNames = {
 std::vector<std::string_view> argument_names(Builtin b) {
   std::vector<std::string_view> result;
   for (const ArgumentNames& row : kArgumentNames)
-    if (row.builtin == b) std::ranges::copy_if(row.names, std::back_inserter(result), std::not_fn(&std::string_view::empty));
+    if (row.builtin == b)
+      std::ranges::copy_if(row.names, std::back_inserter(result), std::not_fn(&std::string_view::empty));
   return result;
 }
 

@@ -73,7 +73,7 @@ TEST_F(Failures, UnknownExternalFunction) {
   p.externals.push_back(
       {.name = "nobody_knows_this", .fortran = false, .formals = {}, .result = program::ExternalKind::real});
   p.external_calls.push_back({.external = 0, .operands = {}, .result = program::Place::slot(a.slot(y))});
-  p.bodies[p.routines[a.m.outputs].body] = {{.kind = program::StatementKind::external, .site = {}, .a = 0}};
+  p.bodies[p.routines[a.m.outputs].body] = {{.kind = program::StatementKind::external, .site = {}}};
   run.outcome = simulate(a.m, options, a.result_names(), run.result, run.sink);
   expect(kNoCode, Ending::failed_start, {"nobody_knows_this"});
 }

@@ -119,4 +119,32 @@ Json constants_json(const Result& result) {
   return values;
 }
 
+Json diagram_json(const Diagram& diagram) {
+  const auto box_json = [](const DiagramBox& box) { return Json::array({box.left, box.bottom, box.right, box.top}); };
+  Json items = Json::array();
+  for (const DiagramItem& item : diagram.items) {
+    Json one{{"name", item.name}};
+    switch (item.kind) {
+      case DiagramItem::Kind::component:
+        one["kind"] = "component";
+        break;
+      case DiagramItem::Kind::connector:
+        one["kind"] = "connector";
+        break;
+      case DiagramItem::Kind::connection:
+        one["kind"] = "connection";
+        break;
+    }
+    if (!item.other.empty()) one["to"] = item.other;
+    if (!item.class_name.empty()) one["class"] = item.class_name;
+    if (!item.description.empty()) one["description"] = item.description;
+    if (item.extent) one["extent"] = box_json(*item.extent);
+    items.push_back(std::move(one));
+  }
+  return {{"class", diagram.class_name},
+          {"picture", diagram.picture},
+          {"view", box_json(diagram.view)},
+          {"items", std::move(items)}};
+}
+
 }  // namespace holon::viewer

@@ -13,6 +13,8 @@ Json diagnostics_json(const Diagnostics& diagnostics);
 Json model_json(const Model& model);
 // How a run went.
 void describe_run(const Result& result, Json& body);
+// The picture and what one can point at.
+Json diagram_json(const Diagram& diagram);
 // Names that do not vary, with their values: {"m": 1, …}.
 Json constants_json(const Result& result);
 

@@ -85,6 +85,25 @@ std::string first_error(const Json& diagnostics) {
   return "the model could not be run";
 }
 
+// The diagram of the model and those of the insides of its components, as long as they are few and small.
+Json recorded_diagrams(Recorder& recorder) {
+  constexpr std::size_t kMostDiagrams = 40;
+  constexpr std::size_t kMostBytes = std::size_t{4} << 20U;
+  Json diagrams = Json::object();
+  Json top = recorder.ask({{"do", "diagram"}, {"component", ""}});
+  if (top.contains("error")) return diagrams;
+  std::size_t bytes = top["picture"].get_ref<const std::string&>().size();
+  for (const Json& item : top["items"]) {
+    if (item["kind"] != "component" || diagrams.size() >= kMostDiagrams || bytes > kMostBytes) continue;
+    Json inside = recorder.ask({{"do", "diagram"}, {"component", item["name"]}});
+    if (inside.contains("error") || inside["items"].empty()) continue;
+    bytes += inside["picture"].get_ref<const std::string&>().size();
+    diagrams[item["name"].get<std::string>()] = std::move(inside);
+  }
+  diagrams[""] = std::move(top);
+  return diagrams;
+}
+
 // Text inside of a script element must not end it.
 std::string without_tags(std::string text) {
   for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at))
@@ -129,7 +148,12 @@ std::expected<std::string, std::string> recorded_page(const Page& page, const Wo
   for (const Json& variable : run["model"]["variables"]) names.push_back(variable["name"]);
   const std::string frame = recorder.ask_for_frame(
       {{"do", "curves"}, {"run", run["run"]}, {"curves", std::move(names)}, {"pixels", kPixels}});
-  const Json data{{"hello", recorder.hello()}, {"opened", opened}, {"run", run}, {"frame", base::to_base64(frame)}};
+  const Json diagrams = recorded_diagrams(recorder);
+  const Json data{{"diagrams", diagrams},
+                  {"hello", recorder.hello()},
+                  {"opened", opened},
+                  {"run", run},
+                  {"frame", base::to_base64(frame)}};
 
   std::string html = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   html += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-" + *hash +

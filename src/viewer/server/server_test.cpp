@@ -260,6 +260,27 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
 
 // ---- the whole server over a socket
 
+TEST_F(SessionTest, DrawsTheModelAndTheInsideOfItsComponents) {
+  write(
+      "model Part parameter Real k = 1; Real y = k; annotation(Icon(graphics = {Text(extent = {{-100, -50}, {100, "
+      "50}}, "
+      "textString = \"k=%k\")})); end Part;\n"
+      "model Whole Part p annotation(Placement(transformation(extent = {{0, 0}, {20, 20}}))); end Whole;\n");
+  start();
+  EXPECT_TRUE(ask({{"do", "diagram"}}).contains("error"));  // nothing is open yet
+  ask({{"do", "open"}});
+  const Json whole = ask({{"do", "diagram"}, {"values", {{"p.k", "3"}, {"p.z", "word"}}}});
+  ASSERT_TRUE(whole.contains("picture")) << whole.dump();
+  EXPECT_NE(whole["picture"].get<std::string>().find(">k=3</text>"), std::string::npos);
+  ASSERT_EQ(whole["items"].size(), 1U);
+  EXPECT_EQ(whole["items"][0]["extent"], Json::array({0.0, 0.0, 20.0, 20.0}));
+  EXPECT_EQ(ask({{"do", "diagram"}, {"component", "p"}})["class"], "Part");
+  EXPECT_TRUE(ask({{"do", "diagram"}, {"component", "p.q"}}).contains("error"));
+  // The text on the page counts, not the file; a model that cannot be run has a diagram, too.
+  ask({{"do", "edit"}, {"document", 0}, {"text", "model Whole Missing m; end Whole;"}});
+  EXPECT_EQ(ask({{"do", "diagram"}})["items"][0]["name"], "m");
+}
+
 class ServerTest : public SessionTest {
  protected:
   ServerTest() {
@@ -389,6 +410,7 @@ TEST_F(ServerTest, ARecordedPageHoldsTheRunAndNoStrangeTag) {
   const Json data = Json::parse(html->substr(begin, html->find("</script>", begin) - begin));
   EXPECT_EQ(data["run"]["ok"], true);
   EXPECT_NE(data["frame"].get<std::string>().size(), 0U);
+  EXPECT_TRUE(data["diagrams"].contains(""));
   write("model Decay\n  Real x = y;\nend Decay;\n");
   EXPECT_FALSE(recorded_page(*Page::read(folder_ + "/page"), options_.workspace, options_.start));
 }

@@ -19,20 +19,21 @@ constexpr std::chrono::milliseconds kBetweenProgress{100};
 }  // namespace
 
 Session::Session(SessionOptions options, Send send)
-    : options_(std::move(options)), send_(std::move(send)), workspace_(options_.workspace) {
+    : options_(std::move(options)), send_(std::move(send)), engine_(options_.workspace) {
   hello();
 }
 
 Session::~Session() = default;
 
 Session::Action Session::action_named(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Action>, 6> kActions = {{
+  constexpr std::array<std::pair<std::string_view, Action>, 7> kActions = {{
       {"open", &Session::open},
       {"edit", &Session::edit},
       {"save", &Session::save},
       {"run", &Session::run},
       {"curves", &Session::curves},
       {"drop", &Session::drop},
+      {"diagram", &Session::diagram},
   }};
   const auto* found = std::ranges::find(kActions, name, &std::pair<std::string_view, Action>::first);
   return found == kActions.end() ? nullptr : found->second;
@@ -108,14 +109,11 @@ void Session::open(const Request& request, const std::stop_token&) {
     writable = false;
   }
   if (wanted.target.empty()) return refuse(request.id, "nothing to open");
-  for (const Document& document : documents_) workspace_.close_document(document.path);
   documents_.clear();
   runs_.clear();
-  model_.reset();
-  request_ = wanted;
 
   Json body;
-  const Listing listing = workspace_.list(wanted.target);
+  const Listing listing = engine_.open(wanted);
   if (auto text = read_text(wanted.target)) {
     add_document(wanted.target, std::move(*text), writable);
   } else if (listing.declaration) {
@@ -140,10 +138,8 @@ void Session::edit(const Request& request, const std::stop_token&) {
     return refuse(request.id, "no such document");
   Document& document = documents_[static_cast<std::size_t>(*number)];
   document.text = std::move(*text);
-  workspace_.open_document(document.path, document.text);
-  model_.reset();
   Json body;
-  body["diagnostics"] = diagnostics_json(parse_text(document.path, document.text).diagnostics);
+  body["diagnostics"] = diagnostics_json(engine_.edit(document.path, document.text));
   answer(request, std::move(body));
 }
 
@@ -160,24 +156,28 @@ void Session::save(const Request& request, const std::stop_token&) {
 
 // False after an error, which is in the answer then.
 bool Session::translate(Json& body) {
-  if (model_) return true;
-  auto model = workspace_.translate(request_);
-  if (!model) {
+  const auto is_new = engine_.translate();
+  if (!is_new) {
     body["ok"] = false;
-    body["stage"] = name_of(model.error().stage);
-    body["diagnostics"] = diagnostics_json(model.error().diagnostics);
+    body["stage"] = name_of(is_new.error().stage);
+    body["diagnostics"] = diagnostics_json(is_new.error().diagnostics);
     return false;
   }
-  model_ = std::move(*model);
-  body["model"] = model_json(*model_);
+  if (*is_new) body["model"] = model_json(engine_.model());
   return true;
 }
 
-Experiment Session::experiment_of(const Request& request) const {
-  Experiment experiment = model_->experiment();
+std::vector<Setting> Session::values_of(const Request& request) {
+  std::vector<Setting> result;
   if (const auto values = request.body.find("values"); values != request.body.end() && values->is_object())
     for (const auto& [name, value] : values->items())
-      if (value.is_string()) experiment.values.push_back({name, value.get<std::string>()});
+      if (value.is_string()) result.push_back({name, value.get<std::string>()});
+  return result;
+}
+
+Experiment Session::experiment_of(const Request& request) const {
+  Experiment experiment = engine_.model().experiment();
+  experiment.values = values_of(request);
   const auto settings = request.body.find("experiment");
   if (settings != request.body.end() && settings->is_object()) {
     if (const auto v = number_in(*settings, "start")) experiment.start_time = *v;
@@ -198,7 +198,7 @@ Experiment Session::experiment_of(const Request& request) const {
 // that moves.
 void Session::run(const Request& request, const std::stop_token& stop) {
   Json body;
-  if (request_.target.empty()) return refuse(request.id, "no model is open");
+  if (!engine_.is_open()) return refuse(request.id, "no model is open");
   if (!translate(body)) return answer(request, std::move(body));
   Experiment experiment = experiment_of(request);
   experiment.stop = stop;
@@ -216,7 +216,7 @@ void Session::run(const Request& request, const std::stop_token& stop) {
                          {"events", p.events}}),
           false);
   };
-  const Result result = model_->simulate(experiment);
+  const Result result = engine_.run(experiment);
   body["ok"] = result.ok();
   describe_run(result, body);
   if (result.rows() == 0) return answer(request, std::move(body));
@@ -266,6 +266,14 @@ void Session::curves(const Request& request, const std::stop_token&) {
   const auto found = number ? runs_.find(*number) : runs_.end();
   if (found == runs_.end()) return refuse(request.id, "no such run");
   send_curves(request, found->first, found->second);
+}
+
+// `diagram {component, values}`: the diagram of the model, or of the inside of one of its components.
+void Session::diagram(const Request& request, const std::stop_token&) {
+  if (!engine_.is_open()) return refuse(request.id, "no model is open");
+  const Diagram diagram = engine_.draw(text_in(request.body, "component").value_or(""), values_of(request));
+  if (diagram.diagnostics.has_errors()) return refuse(request.id, diagram.diagnostics.first_error());
+  answer(request, diagram_json(diagram));
 }
 
 void Session::drop(const Request& request, const std::stop_token&) {

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "viewer/server/engine.h"
 #include "viewer/server/frame.h"
 #include "viewer/server/gallery.h"
 #include "viewer/server/jobs.h"
@@ -57,11 +58,13 @@ class Session {
   void run(const Request& request, const std::stop_token& stop);
   void curves(const Request& request, const std::stop_token& stop);
   void drop(const Request& request, const std::stop_token& stop);
+  void diagram(const Request& request, const std::stop_token& stop);
 
   bool translate(Json& answer);
   void take_in(const Place& place);
   void add_document(const std::string& path, std::string text, bool writable);
   Json documents_json() const;
+  static std::vector<Setting> values_of(const Request& request);
   Experiment experiment_of(const Request& request) const;
   void send_curves(const Request& request, std::int64_t run, const Result& result);
   void answer(const Request& request, Json body) const;
@@ -69,10 +72,8 @@ class Session {
 
   SessionOptions options_;
   Send send_;
-  Workspace workspace_;
-  ModelRequest request_;
+  Engine engine_;
   std::vector<Document> documents_;
-  std::optional<Model> model_;  // of the texts as they are now
   std::map<std::int64_t, Result> runs_;
   std::int64_t last_run_ = 0;
   Jobs jobs_;  // last: its thread uses all of the above

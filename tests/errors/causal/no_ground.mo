@@ -1,7 +1,7 @@
 // As many equations as unknowns, and still no potential is determined.
 package NoGround
   connector Pin
-    Real v;  //! error H5005: no equation determines
+    Real v;
     flow Real i;
   end Pin;
   model Resistor
@@ -21,7 +21,7 @@ package NoGround
     p.i + n.i = 0;
   end Source;
   model Circuit
-    Resistor r;
+    Resistor r;  //! error H5030: nothing fixes the potential of `r`
     Source s;
   equation
     connect(r.p, s.p);

@@ -8,7 +8,7 @@ model RealEquality
   parameter Real p = 2;
   Real x(start = 1, fixed = true);
   Boolean b;
-  Boolean by_function = is_zero(x);
+  Real by_function = if is_zero(x) then 1 else 0;
   Boolean of_parameters = p == 2;
   Integer n(start = 0, fixed = true);
   Boolean of_integers = n == 3;
@@ -16,7 +16,7 @@ model RealEquality
 equation
   der(x) = -1;
   b = x == 0.5;  //! warning H3317: `==` between Reals that change
-  when x <> 0.5 then  //! warning H3317: `<>` between Reals that change
+  when sample(0.1, 0.1) then
     n = pre(n) + 1;
   end when;
 end RealEquality;

@@ -9,20 +9,10 @@ package Sizes
   equation
     der(x) = A*x + B*ones(size(B, 2));
   end StateSpace;
-  model Starts
-    Real x[2](start = {1, 2, 3});  //! error H3304: `starts.x.start` has [2], its value has [3]
-    Real y[2](fixed = {true});  //! error H3304: `starts.y.fixed` has [2], its value has [1]
-  equation
-    der(x) = -x;
-    der(y) = -y;
-  end Starts;
-  type Position = Real[3](min = {0, 0});  //! error H3304: `p.min` has [3], its value has [2]
 end Sizes;
 
 model Model
   Sizes.StateSpace plant(A = [-1, 0; 0, -2], B = [0, 1]);  //! error H3304: `plant.B` has [2, :], its value has [1, 2]
-  Sizes.Starts starts;
-  Sizes.Position p = {1, 2, 3};
   parameter Real table[:, 2] = [0, 1, 2; 1, 2, 3];  //! error H3304: `table` has [:, 2], its value has [2, 3]
   parameter Real by_rows[2, :] = {{1, 2}};  //! error H3304: `by_rows` has [2, :], its value has [1, 2]
 end Model;

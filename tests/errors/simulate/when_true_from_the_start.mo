@@ -17,7 +17,7 @@ equation
   when {initial(), x < 2} then
     m = 1;
   end when;
-  when sin(10*x) < 0 then
+  when sin(100*x) < 0 then
     k = 1;
   end when;
 end WhenTrueFromTheStart;

@@ -1,6 +1,7 @@
 // The page: a bar on top, three columns below. Keys: Ctrl-Enter run, Ctrl-S save, / search, K keep, G gallery, T theme.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Diagram } from "./diagram";
 import { Editor, revealLine } from "./editor";
 import { Gallery } from "./gallery";
 import icon from "./icon.svg";
@@ -93,7 +94,7 @@ function Problems() {
   );
 }
 
-type Tab = "text" | "scene" | "info";
+type Tab = "text" | "diagram" | "scene" | "info";
 
 function Workbench() {
   const { opened, byName } = useStore();
@@ -106,8 +107,9 @@ function Workbench() {
   return (
     <main class="bench">
       <div class="column left">
-        <div class="tabs" role="tablist">{button("text", "Text")}{moves && button("scene", "3D")}{button("info", "Structure")}</div>
+        <div class="tabs" role="tablist">{button("text", "Text")}{button("diagram", "Diagram")}{moves && button("scene", "3D")}{button("info", "Structure")}</div>
         <div class={shown === "text" ? "stage" : "stage away"}><Editor key={opened?.target} /></div>
+        {shown === "diagram" && <div class="stage"><Diagram /></div>}
         {shown === "scene" && <><div class="stage"><Scene /></div><Player /></>}
         {shown === "info" && <div class="stage"><Info /></div>}
         <Problems />

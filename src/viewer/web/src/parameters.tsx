@@ -21,6 +21,12 @@ function groupsOf(variables: readonly Variable[]): Map<string, Variable[]> {
   return groups;
 }
 
+/** Whether a group of parameters belongs to a component; elements of an array count as the array. */
+function isWithin(group: string, component: string): boolean {
+  const name = group.replaceAll(/\[[^\]]*\]/g, "");
+  return name === component || name.startsWith(`${component}.`);
+}
+
 function currentValue(v: Variable, values: Record<string, string>, run: Run | undefined): number | undefined {
   const set = values[v.name];
   if (set !== undefined) return set === "true" ? 1 : set === "false" ? 0 : Number(set);
@@ -89,17 +95,25 @@ function Reset({ name, changed }: { name: string; changed: boolean }) {
 }
 
 export function Parameters() {
-  const { model, runs, live, values } = useStore();
+  const { model, runs, live, values, selection } = useStore();
   const [open, setOpen] = useState<Set<string>>(new Set());
   const [search, setSearch] = useState("");
-  const groups = useMemo(() => groupsOf(model?.variables ?? []), [model]);
+  // What is selected in the diagram comes first; where it has parameters of its own, alone.
+  const groups = useMemo(() => {
+    const all = groupsOf(model?.variables ?? []);
+    if (selection === undefined) return all;
+    const own = new Map([...all].filter(([group]) => isWithin(group, selection)));
+    return own.size > 0 ? own : all;
+  }, [model, selection]);
+  const isChosen = selection !== undefined && [...groups.keys()].every((group) => isWithin(group, selection));
   const run = runs.find((r) => r.number === live) ?? runs.at(-1);
   const wanted = search.trim().toLowerCase();
   const count = Object.keys(values).length;
   return (
     <div class="parameters">
       <div class="panel-head">
-        <h2>Parameters</h2>
+        <h2>Parameters{isChosen && <span class="faint"> of {selection}</span>}</h2>
+        {isChosen && <button class="quiet small" title="All parameters" aria-label="All parameters" onClick={() => store.select(undefined)}>×</button>}
         {count > 0 && <button class="quiet" onClick={() => store.resetValues()}>reset {count}</button>}
         {groups.size > 3 && <input class="search narrow" type="search" placeholder="Filter" aria-label="Filter parameters" value={search}
                                    onInput={(e) => setSearch(e.currentTarget.value)} />}
@@ -108,7 +122,7 @@ export function Parameters() {
         {[...groups].map(([group, all]) => {
           const list = wanted === "" ? all : all.filter((v) => `${v.name} ${v.description ?? ""}`.toLowerCase().includes(wanted));
           if (list.length === 0) return null;
-          const isOpen = group === "" || open.has(group) || wanted !== "" || groups.size === 1;
+          const isOpen = group === "" || (isChosen && group === selection) || open.has(group) || wanted !== "" || groups.size === 1;
           const toggle = (): void => { const next = new Set(open); if (!next.delete(group)) next.add(group); setOpen(next); };
           return (
             <section key={group}>

@@ -126,6 +126,24 @@ export interface RunAnswer {
   diagnostics: Diagnostic[];
 }
 
+/** The picture of a class, and what one can point at in it. Boxes are left, bottom, right, top, y upwards. */
+export interface DiagramItem {
+  kind: "component" | "connector" | "connection";
+  name: string;
+  to?: string;
+  class?: string;
+  description?: string;
+  extent?: [number, number, number, number];
+}
+
+export interface DiagramAnswer {
+  class?: string;
+  picture?: string;
+  view?: [number, number, number, number];
+  items?: DiagramItem[];
+  error?: string;
+}
+
 /** Curves of one run on shared times. */
 export interface Curves {
   id: number;

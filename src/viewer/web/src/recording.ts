@@ -1,13 +1,14 @@
 // A page without a server: the answers of one run stand in the page itself (`holon studio --export`).
 
 import type { Line, Listener } from "./connection";
-import { readCurves, type Curves, type Hello, type Opened, type RunAnswer } from "./protocol";
+import { readCurves, type Curves, type DiagramAnswer, type Hello, type Opened, type RunAnswer } from "./protocol";
 
 interface Recording {
   hello: Hello;
   opened: Opened;
   run: RunAnswer;
   frame: string;
+  diagrams: Record<string, DiagramAnswer>;  // by the path of the component
 }
 
 export function findRecording(): Recording | undefined {
@@ -36,7 +37,11 @@ export class RecordedLine implements Line {
     return Promise.resolve();
   }
 
-  request<T>(action: string): Promise<T> {
+  request<T>(action: string, body: object = {}): Promise<T> {
+    if (action === "diagram") {
+      const diagram = this.recording.diagrams[(body as { component?: string }).component ?? ""];
+      return diagram ? Promise.resolve(diagram as T) : Promise.reject(new Error("This recording has no picture of it."));
+    }
     if (action === "open") return Promise.resolve(this.recording.opened as T);
     if (action === "drop" || action === "cancel") return Promise.resolve({} as T);
     return Promise.reject(new Error("This page is a recording: open the model with `holon studio` to change it."));

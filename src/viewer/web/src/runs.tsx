@@ -10,7 +10,7 @@ function changesOf(run: Run): string {
 }
 
 export function Runs() {
-  const { runs, live, experiment, model } = useStore();
+  const { runs, live, experiment, model, reference } = useStore();
   const newest = runs.find((r) => r.number === live);
   return (
     <div class="runs">
@@ -24,6 +24,11 @@ export function Runs() {
             <input type="checkbox" aria-label={`Show ${run.label}`} checked={run.shown} onChange={(e) => store.showRun(run.number, e.currentTarget.checked)} />
             <input class="run-name" value={run.label} aria-label="Name of the run" onChange={(e) => store.renameRun(run.number, e.currentTarget.value)} />
             <span class="run-note" title={changesOf(run)}>{changesOf(run)}</span>
+            {runs.length > 1 && (
+              <button class={run.number === reference ? "quiet small on" : "quiet small"} aria-pressed={run.number === reference} data-reference={run.number}
+                      aria-label={`Compare with ${run.label}`} title="Show the other runs as their difference from this one"
+                      onClick={() => store.setReference(run.number === reference ? undefined : run.number)}>Δ</button>
+            )}
             <button class="quiet small" aria-label={`Remove ${run.label}`} title="Remove" onClick={() => store.dropRun(run.number)}>×</button>
           </div>
         ))}

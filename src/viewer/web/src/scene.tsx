@@ -154,9 +154,7 @@ export function Scene() {
 
   useEffect(() => {
     stage.current?.setShapes(shapes);
-    store.wanted = [...new Set(shapes.flatMap((s) => namesOf(s, byName)))];
-    void store.fetchMissing();
-    return () => { store.wanted = []; };
+    return store.want("scene", [...new Set(shapes.flatMap((s) => namesOf(s, byName)))]);
   }, [shapes]);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Connection, type Line, type Listener } from "./connection";
 import { plain, strictlyRising } from "./numbers";
 import type {
-  Curves, Diagnostic, DocumentInfo, ExperimentSettings, GalleryEntry, ModelInfo, Opened, ProgressEvent, RunAnswer, Variable,
+  Curves, Diagnostic, DiagramAnswer, DocumentInfo, ExperimentSettings, GalleryEntry, ModelInfo, Opened, ProgressEvent, RunAnswer, Variable,
 } from "./protocol";
 import { findRecording, RecordedLine } from "./recording";
 
@@ -24,10 +24,12 @@ export interface Run {
 export interface Plot {
   id: number;
   names: string[];
+  right: string[];  // of the names: those on the second axis
+  x?: string;  // instead of time
 }
 
 export interface Layout {
-  plots: string[][];
+  plots: { names: string[]; right?: string[]; x?: string }[];
   values: Record<string, string>;
 }
 
@@ -53,7 +55,13 @@ export interface State {
   busy: boolean;
   progress?: ProgressEvent;
   cursor?: number;
+  cursor2?: number;  // the second one, for differences
+  reference?: number;  // a run from which the others are shown as differences
   window?: { from: number; to: number };
+  diagram?: DiagramAnswer;  // of `diagramPath`, loaded when the view is open
+  diagramPath: string[];
+  selection?: string;  // a component, or an end of a connection
+  showValues: boolean;
   latency?: number;  // milliseconds from a change to the drawn curve
   notice: string;
 }
@@ -64,6 +72,7 @@ class Store {
   state: State = {
     phase: "connecting", trouble: "", version: "", target: "", gallery: [], entry: "", documents: [], dirty: false,
     byName: new Map(), diagnostics: [], plots: [], activePlot: 0, runs: [], live: 0, values: {}, busy: false, notice: "",
+    diagramPath: [], showValues: true,
   };
   private listeners = new Set<() => void>();
   private listener: Listener = {
@@ -78,8 +87,8 @@ class Store {
     lost: (why) => this.set({ phase: this.state.opened ? this.state.phase : "lost", trouble: why }),
   };
   private connection: Line = this.findLine();
-  /** Names that a view besides the plots needs. */
-  wanted: string[] = [];
+  /** Names that views besides the plots need, by view. */
+  private wanted = new Map<string, string[]>();
   private running?: number;
   private again = false;
   private plotId = 0;
@@ -121,8 +130,8 @@ class Store {
       this.set({
         phase: "model", entry, opened, documents: opened.documents, dirty: false, model: undefined, byName: new Map(),
         diagnostics: opened.diagnostics, runs: [], live: 0, values: layout?.values ?? {}, experiment: undefined,
-        cursor: undefined, window: undefined, latency: undefined, notice: "",
-        plots: (layout?.plots ?? []).map((names) => ({ id: ++this.plotId, names })), activePlot: 0,
+        cursor: undefined, window: undefined, latency: undefined, notice: "", diagram: undefined, diagramPath: [], selection: undefined,
+        plots: (layout?.plots ?? []).map((p) => this.newPlot(p.names, p.right, p.x)), activePlot: 0, cursor2: undefined, reference: undefined,
       });
       const draft = localStorage.getItem(`holon-draft:${opened.target}`);
       if (draft !== null && opened.documents[0] && draft !== opened.documents[0].text) {
@@ -138,15 +147,20 @@ class Store {
   private savedLayout(target: string): Layout | undefined {
     try {
       const text = localStorage.getItem(`holon-layout:${target}`);
-      return text ? (JSON.parse(text) as Layout) : undefined;
+      const layout = text ? (JSON.parse(text) as Layout) : undefined;
+      return layout?.plots.every((p) => Array.isArray(p.names)) ? layout : undefined;
     } catch {
       return undefined;
     }
   }
 
+  private newPlot(names: string[], right: string[] = [], x?: string): Plot {
+    return { id: ++this.plotId, names, right, x };
+  }
+
   private saveLayout(): void {
     if (!this.state.opened) return;
-    const layout: Layout = { plots: this.state.plots.map((p) => p.names), values: this.state.values };
+    const layout: Layout = { plots: this.state.plots.map(({ names, right, x }) => ({ names, right, x })), values: this.state.values };
     localStorage.setItem(`holon-layout:${this.state.opened.target}`, JSON.stringify(layout));
   }
 
@@ -155,7 +169,7 @@ class Store {
     this.set({ documents, dirty: true });
     if (this.state.opened) localStorage.setItem(`holon-draft:${this.state.opened.target}`, text);
     const answer = await this.connection.request<{ diagnostics: Diagnostic[] }>("edit", { document, text });
-    this.set({ diagnostics: answer.diagnostics });
+    this.set({ diagnostics: answer.diagnostics, diagram: undefined });
   }
 
   async save(): Promise<void> {
@@ -170,7 +184,47 @@ class Store {
 
   /** The names that are on the screen. */
   shownNames(): string[] {
-    return [...new Set([...this.state.plots.flatMap((p) => p.names), ...this.wanted])];
+    return [...new Set([...this.state.plots.flatMap((p) => (p.x === undefined ? p.names : [...p.names, p.x])), ...[...this.wanted.values()].flat()])];
+  }
+
+  /** A view needs these curves, too, until what it gets back is called. */
+  want(view: string, names: string[]): () => void {
+    this.wanted.set(view, names);
+    void this.fetchMissing();
+    return () => this.wanted.delete(view);
+  }
+
+  async loadDiagram(): Promise<void> {
+    const path = this.state.diagramPath;
+    try {
+      const diagram = await this.connection.request<DiagramAnswer>("diagram", { component: path.join("."), values: this.state.values });
+      if (path === this.state.diagramPath) this.set({ diagram });
+    } catch (error) {
+      // What has no inside is not entered.
+      if (path.length > 0) this.set({ diagramPath: path.slice(0, -1), diagram: undefined, notice: messageOf(error) });
+      else this.set({ diagram: { error: messageOf(error) } });
+    }
+  }
+
+  enter(path: string[]): void {
+    this.set({ diagramPath: path, diagram: undefined, selection: undefined });
+  }
+
+  select(selection: string | undefined): void {
+    this.set({ selection: selection?.replaceAll(/\[[^\]]*\]/g, "") });
+  }
+
+  /** The variables of a component that can be plotted: its own first, then those of its parts. */
+  variablesOf(component: string): Variable[] {
+    const plain = (name: string): string => name.replaceAll(/\[[^\]]*\]/g, "");
+    const depth = (v: Variable): number => v.name.split(".").length;
+    return (this.state.model?.variables ?? [])
+      .filter((v) => {
+        const name = plain(v.name.replace(/^(?:der\()+/, "").replace(/\)+$/, ""));
+        return (name === component || name.startsWith(`${component}.`)) && v.type !== "String" && !v.hidden &&
+          v.kind !== "parameter" && v.kind !== "constant";
+      })
+      .sort((a, b) => depth(a) - depth(b));
   }
 
   /** Runs the model and keeps what was before: the new curves lie over the old ones. */
@@ -269,7 +323,7 @@ class Store {
       const unit = units.get(name) ?? "";
       byUnit.set(unit, [...(byUnit.get(unit) ?? []), name]);
     }
-    return [...byUnit.values()].slice(0, 4).map((group) => ({ id: ++this.plotId, names: group }));
+    return [...byUnit.values()].slice(0, 4).map((group) => this.newPlot(group));
   }
 
   /** Curves that are on the screen and not here yet, for all shown runs. */
@@ -307,14 +361,14 @@ class Store {
         .map((p) => (p.names.includes(name) ? { ...p, names: p.names.filter((n) => n !== name) } : p))
         .filter((p) => p.names.length > 0);
     } else if (this.state.plots.length === 0) {
-      plots = [{ id: ++this.plotId, names: [name] }];
+      plots = [this.newPlot([name])];
     } else {
       const unit = this.state.byName.get(name)?.unit ?? "";
       const units = (p: Plot) => this.state.byName.get(p.names[0] ?? "")?.unit ?? "";
       const fits = units(this.state.plots[active]!) === unit ? active : this.state.plots.findIndex((p) => units(p) === unit);
       plots = fits >= 0
         ? this.state.plots.map((p, i) => (i === fits ? { ...p, names: [...p.names, name] } : p))
-        : [...this.state.plots, { id: ++this.plotId, names: [name] }];
+        : [...this.state.plots, this.newPlot([name])];
     }
     this.set({ plots });
     this.saveLayout();
@@ -324,11 +378,39 @@ class Store {
   /** Moves a curve into a plot, or into a new one below. */
   dropName(name: string, plot: number | "new"): void {
     let plots = this.state.plots.map((p) => ({ ...p, names: p.names.filter((n) => n !== name) }));
-    if (plot === "new") plots.push({ id: ++this.plotId, names: [name] });
-    else plots = plots.map((p) => (p.id === plot ? { ...p, names: [...p.names, name] } : p));
+    if (plot === "new") plots.push(this.newPlot([name]));
+    else plots = plots.map((p) => (p.id === plot ? this.withName(p, name) : p));
     this.set({ plots: plots.filter((p) => p.names.length > 0) });
     this.saveLayout();
     void this.fetchMissing();
+  }
+
+  /** A plot with one more curve; one with another unit than the first gets the axis on the right. */
+  private withName(plot: Plot, name: string): Plot {
+    const unit = (n: string | undefined): string => this.state.byName.get(n ?? "")?.unit ?? "";
+    const isOther = plot.names.length > 0 && unit(name) !== unit(plot.names[0]);
+    return { ...plot, names: [...plot.names, name], right: isOther ? [...plot.right, name] : plot.right };
+  }
+
+  toggleAxis(name: string, id: number): void {
+    this.set({ plots: this.state.plots.map((p) => (p.id !== id ? p
+      : { ...p, right: p.right.includes(name) ? p.right.filter((n) => n !== name) : [...p.right, name] })) });
+    this.saveLayout();
+  }
+
+  /** Draws a plot over a variable instead of time; the variable is no curve of the plot then. */
+  plotOver(id: number, x: string | undefined): void {
+    this.set({ plots: this.state.plots.map((p) => {
+      if (p.id !== id) return p;
+      if (x === undefined) return { ...p, names: p.x !== undefined ? [...p.names, p.x] : p.names, x };
+      return p.names.length > 1 ? { ...p, names: p.names.filter((n) => n !== x), right: p.right.filter((n) => n !== x), x } : p;
+    }) });
+    this.saveLayout();
+    void this.fetchMissing();
+  }
+
+  setReference(number: number | undefined): void {
+    this.set({ reference: number });
   }
 
   removePlot(id: number): void {
@@ -355,7 +437,10 @@ class Store {
   dropRun(number: number): void {
     void this.connection.request("drop", { run: number }).catch(() => undefined);
     const runs = this.state.runs.filter((r) => r.number !== number);
-    this.set({ runs, live: number === this.state.live ? runs.at(-1)?.number ?? 0 : this.state.live });
+    this.set({
+      runs, live: number === this.state.live ? runs.at(-1)?.number ?? 0 : this.state.live,
+      reference: number === this.state.reference ? undefined : this.state.reference,
+    });
   }
 
   resetValues(): void {

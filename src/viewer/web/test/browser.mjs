@@ -74,6 +74,59 @@ try {
   check("a variable found by search is plotted");
   await page.fill("#variable-search", "");
 
+  // The diagram: a component is chosen, entered and left; its variables can be plotted, its parameters are shown.
+  await page.click("#tab-diagram");
+  await page.waitForSelector('.diagram-picture g[data-name="hinge"]');
+  await page.locator('.diagram-picture g[data-name="hinge"] .extent').click({ force: true });
+  await page.waitForSelector('[data-selected="hinge.phi"]');
+  assert.match(await page.textContent(".parameters h2"), /hinge/);
+  check("a click on a component shows its variables and parameters");
+  await picture("diagram");
+  await page.locator('[data-selected="hinge.w"]').click();
+  await page.waitForSelector('.legend [data-name="hinge.w"]');
+  check("a variable of the diagram is plotted");
+  assert.match(await page.textContent("#diagram-labels"), /phi = /);
+  check("values stand on the diagram");
+  await page.locator('.diagram-picture g[data-name="hinge"] .extent').dblclick({ force: true });
+  await page.waitForFunction(() => document.querySelectorAll(".breadcrumbs button").length === 2 && document.querySelector(".diagram-picture g.component") !== null);
+  await picture("inside");
+  await page.locator(".breadcrumbs button").first().click();
+  await page.waitForSelector('.diagram-picture g[data-name="hinge"]');
+  check("double click goes into a component, and back");
+
+  // A phase plane: the angular velocity over the angle, with a second axis on the way.
+  const plotWith = (name) => page.locator(`.plot:has([data-name="${name}"])`);
+  await page.locator('[data-selected="hinge.w"]').count();
+  await page.evaluate(() => {
+    const row = [...document.querySelectorAll(".legend-row")].find((r) => r.querySelector(".legend-name")?.textContent.startsWith("hinge.w"));
+    const target = [...document.querySelectorAll(".plot")].find((p) => p.querySelector('[data-name="hinge.phi"]'));
+    const data = new DataTransfer();
+    row.dispatchEvent(new DragEvent("dragstart", { dataTransfer: data, bubbles: true }));
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+  });
+  await page.waitForFunction(() => document.querySelector('.plot:has([data-name="hinge.phi"]) [data-name="hinge.w"]') !== null);
+  await page.waitForFunction(() => document.querySelector('.plot:has([data-name="hinge.phi"]) .legend')?.textContent.includes("→"));
+  await picture("second-axis");
+  check("a variable that is dragged into a plot of another unit gets a second axis");
+  await plotWith("hinge.phi").locator('[data-over="hinge.phi"]').click({ force: true });
+  await page.waitForSelector('.plot[data-x="hinge.phi"] canvas');
+  await picture("phase");
+  assert.ok(await page.locator('.plot[data-x="hinge.phi"] canvas').evaluate((c) => {
+    const pixels = c.getContext("2d").getImageData(0, 0, c.width, c.height).data;
+    let colored = 0;
+    for (let i = 0; i < pixels.length; i += 4) if (pixels[i + 3] > 0 && Math.abs(pixels[i] - pixels[i + 2]) > 60) colored++;
+    return colored > 200;
+  }));
+  check("a plot over another variable is drawn");
+  await page.locator("[data-over-time]").click();
+  await page.waitForSelector('.plot[data-x="time"] [data-name="hinge.phi"]');
+
+  await page.locator("[data-reference]").first().click();
+  await page.waitForFunction(() => document.querySelector(".legend")?.textContent.includes("max |Δ|"));
+  await picture("difference");
+  await page.locator("[data-reference]").first().click();
+  check("runs are compared by their difference");
+
   if (await page.locator("#tab-scene").count()) {
     await page.click("#tab-scene");
     await page.waitForSelector(".scene canvas");

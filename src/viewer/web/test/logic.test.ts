@@ -1,6 +1,9 @@
 // The page's code that needs no browser.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { boxesOf, labelsOf, zoomed } from "../src/diagram_view";
+import { difference, largestDifference, overOther } from "../src/plot_data";
+import type { DiagramAnswer } from "../src/protocol";
 import { indexBelow, prettyUnit, short, sliderRange, strictlyRising, valueAt } from "../src/numbers";
 import { readCurves, type Variable } from "../src/protocol";
 import { findShapes, poseOf } from "../src/shapes";
@@ -105,4 +108,40 @@ test("a shape's axes are orthonormal and right-handed, and its origin follows th
   const other = poseOf("p", (name) => values[name.slice(2)] ?? NaN);
   assert.ok(Math.abs(other.x[0] * other.y[0] + other.x[1] * other.y[1] + other.x[2] * other.y[2]) < 1e-12);
   assert.ok(Math.abs(Math.hypot(...other.y) - 1) < 1e-12);
+});
+
+test("a zoom keeps the point under the pointer where it is", () => {
+  const view = { x: -100, y: -100, width: 200, height: 100 };
+  const closer = zoomed(view, 50, -50, 0.5);
+  assert.deepEqual(closer, { x: -25, y: -75, width: 100, height: 50 });
+  assert.equal(zoomed(view, 0, 0, 1e-9), view);
+});
+
+test("values stand beside components: what is plotted, otherwise the output", () => {
+  const diagram: DiagramAnswer = { items: [
+    { kind: "component", name: "motor", extent: [0, 0, 20, 20] },
+    { kind: "component", name: "sine", extent: [40, 0, 60, 20] },
+    { kind: "connector", name: "u", extent: [80, 0, 90, 10] },
+    { kind: "connection", name: "sine.y", to: "motor.u" },
+  ] };
+  const byName = new Map<string, Variable>(["part.motor.w", "part.motor.y", "part.sine.y", "part.u"].map((name) => [name, { name, kind: "continuous", type: "Real" }]));
+  const labels = labelsOf(boxesOf(diagram), ["part"], byName, new Set(["part.motor.w", "other"]));
+  assert.deepEqual(labels.map((l) => l.names), [["part.motor.w"], ["part.sine.y"], ["part.u"]]);
+  assert.deepEqual(labels.map((l) => l.short), [["w"], ["y"], ["u"]]);
+  assert.deepEqual([labels[0]!.x, labels[0]!.y], [10, -0]);
+});
+
+test("a difference is taken at the times of the curve", () => {
+  const curve = { times: Float64Array.of(0, 1, 2), values: Float64Array.of(1, 5, 3) };
+  const reference = { times: Float64Array.of(0, 2), values: Float64Array.of(0, 4) };
+  assert.deepEqual([...difference(curve, reference).values], [1, 3, -1]);
+  assert.deepEqual(largestDifference(curve, reference), { value: 3, time: 1 });
+});
+
+test("a curve over another one uses the finer times", () => {
+  const y = { times: Float64Array.of(0, 1, 2), values: Float64Array.of(0, 1, 4) };
+  const x = { times: Float64Array.of(0, 2), values: Float64Array.of(0, 2) };
+  const { xs, ys } = overOther(y, x);
+  assert.deepEqual([...xs], [0, 1, 2]);
+  assert.deepEqual([...ys], [0, 1, 4]);
 });

@@ -1,0 +1,51 @@
+#include "viewer/server/engine.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace holon::viewer {
+namespace {
+
+bool is_plain(const std::string& value) {
+  if (value == "true" || value == "false") return true;
+  char* end = nullptr;
+  std::strtod(value.c_str(), &end);
+  return !value.empty() && *end == '\0' && value.find_first_not_of("0123456789.eE+-") == std::string::npos;
+}
+
+}  // namespace
+
+Listing Engine::open(const ModelRequest& request) {
+  for (const std::string& path : edited_) workspace_.close_document(path);
+  edited_.clear();
+  model_.reset();
+  request_ = request;
+  return workspace_.list(request.target);
+}
+
+Diagnostics Engine::edit(const std::string& path, const std::string& text) {
+  workspace_.open_document(path, text);
+  if (std::ranges::find(edited_, path) == edited_.end()) edited_.push_back(path);
+  model_.reset();
+  return parse_text(path, text).diagnostics;
+}
+
+std::expected<bool, Failure> Engine::translate() {
+  if (model_) return false;
+  auto model = workspace_.translate(request_);
+  if (!model) return std::unexpected(std::move(model.error()));
+  model_ = std::move(*model);
+  return true;
+}
+
+Diagram Engine::draw(const std::string& component, const std::vector<Setting>& values) const {
+  ModelRequest request = request_;
+  for (const Setting& setting : values)
+    if (is_plain(setting.value)) request.values.push_back(setting);
+  DiagramOptions options;
+  options.component = component;
+  return workspace_.diagram(request, options);
+}
+
+}  // namespace holon::viewer

@@ -1,0 +1,200 @@
+// The diagram of the model: zoom with the wheel, pan by dragging, double click to go into a component. A click on a
+// component or a connection shows its variables and parameters; values at the time cursor stand beside the components.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { boxesOf, labelsOf, zoomed, type View } from "./diagram_view";
+import { prettyUnit, short, valueAt } from "./numbers";
+import type { DiagramAnswer } from "./protocol";
+import { store, useStore } from "./store";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The picture as an element. What the server sends is its own drawing, with everything of the model escaped. */
+function parsed(text: string): SVGSVGElement | undefined {
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (root.nodeName !== "svg") return undefined;
+  for (const bad of [...root.querySelectorAll("script, foreignObject")]) bad.remove();
+  return document.importNode(root, true) as unknown as SVGSVGElement;
+}
+
+function Path({ path }: { path: string[] }) {
+  return (
+    <nav class="breadcrumbs" aria-label="Place in the model">
+      <button class="quiet" disabled={path.length === 0} onClick={() => store.enter([])}>model</button>
+      {path.map((name, i) => (
+        <span key={i}>▸ <button class="quiet" disabled={i === path.length - 1} onClick={() => store.enter(path.slice(0, i + 1))}>{name}</button></span>
+      ))}
+    </nav>
+  );
+}
+
+export function Diagram() {
+  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues } = useStore();
+  const host = useRef<HTMLDivElement>(null);
+  const picture = useRef<SVGSVGElement>();
+  const [view, setView] = useState<View>();
+  const run = runs.find((r) => r.number === live) ?? runs.at(-1);
+  const boxes = useMemo(() => boxesOf(diagram), [diagram]);
+  const plotted = useMemo(() => new Set(plots.flatMap((p) => p.names)), [plots]);
+  const labels = useMemo(() => (showValues ? labelsOf(boxes, path, byName, plotted) : []), [boxes, path, byName, plotted, showValues]);
+
+  useEffect(() => { if (!diagram) void store.loadDiagram(); }, [diagram]);
+  useEffect(() => store.want("diagram", labels.flatMap((l) => l.names)), [labels]);
+
+  // The picture is put in once; zooming only moves the window on it.
+  useEffect(() => {
+    const box = host.current;
+    if (!box || !diagram?.picture) return;
+    const svg = parsed(diagram.picture);
+    if (!svg) return;
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    svg.classList.add("diagram-picture");
+    box.replaceChildren(svg);
+    picture.current = svg;
+    setView({ x: svg.viewBox.baseVal.x, y: svg.viewBox.baseVal.y, width: svg.viewBox.baseVal.width, height: svg.viewBox.baseVal.height });
+    return () => box.replaceChildren();
+  }, [diagram]);
+  useEffect(() => {
+    if (view) picture.current?.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
+  }, [view]);
+  useEffect(() => { if (picture.current) markSelection(picture.current, selection, path); }, [selection, diagram]);
+  useEffect(() => {
+    if (!picture.current) return;
+    drawLabels(picture.current, labels.map((label) => ({
+      x: label.x, y: label.y, size: label.size,
+      lines: label.names.flatMap((name, i) => {
+        const curve = run?.curves.get(name);
+        const value = curve && cursor !== undefined ? valueAt(curve.times, curve.values, cursor) : run?.constants[name];
+        return value === undefined ? [] : [`${label.short[i]} = ${short(value, 4)} ${prettyUnit(byName.get(name)?.unit)}`.trim()];
+      }),
+    })));
+  }, [labels, run, cursor, diagram]);
+
+  const drag = useRef<{ x: number; y: number; view: View; moved: boolean }>();
+  const scale = (): number => {
+    const box = host.current;
+    return box && view ? Math.max(view.width / box.clientWidth, view.height / box.clientHeight) : 1;
+  };
+  const groupAt = (event: Event): Element | null => (event.target as Element).closest("g.component, g.connector, g.connection");
+  const nameOf = (group: Element): string => group.getAttribute("data-name") ?? group.getAttribute("data-from") ?? "";
+
+  return (
+    <div class="diagram">
+      <div class="diagram-bar">
+        <Path path={path} />
+        <span class="spring" />
+        <label class="check"><input type="checkbox" id="diagram-values" checked={showValues} onChange={(e) => store.set({ showValues: e.currentTarget.checked })} /> values</label>
+        <button class="quiet" title="Show everything" onClick={() => diagram && setView(wholeOf(diagram))}>all</button>
+      </div>
+      <div class="diagram-host" ref={host} tabIndex={0} role="img" aria-label="Diagram of the model"
+           onPointerDown={(e) => { if (view && e.button === 0) drag.current = { x: e.clientX, y: e.clientY, view, moved: false }; }}
+           onPointerMove={(e) => {
+             const start = drag.current;
+             if (!start || e.buttons === 0) return;
+             const k = scale();
+             if (Math.hypot(e.clientX - start.x, e.clientY - start.y) > 3) start.moved = true;
+             if (start.moved) setView({ ...start.view, x: start.view.x - (e.clientX - start.x) * k, y: start.view.y - (e.clientY - start.y) * k });
+           }}
+           onClick={(e) => {
+             const moved = drag.current?.moved;
+             drag.current = undefined;
+             if (moved) return;
+             const group = groupAt(e);
+             store.select(group ? [...path, nameOf(group)].join(".") : undefined);
+           }}
+           onDblClick={(e) => { const group = groupAt(e); if (group?.classList.contains("component")) store.enter([...path, nameOf(group)]); }}
+           onWheel={(e) => {
+             e.preventDefault();
+             const svg = picture.current;
+             const matrix = svg?.getScreenCTM();
+             if (!view || !svg || !matrix) return;
+             const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(matrix.inverse());
+             setView(zoomed(view, at.x, at.y, Math.exp(e.deltaY * 0.0015)));
+           }}
+           onKeyDown={(e) => {
+             if (!view) return;
+             const step = 0.1 * Math.min(view.width, view.height);
+             const moves: Record<string, [number, number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
+             const move = moves[e.key];
+             if (move) { e.preventDefault(); setView({ ...view, x: view.x + move[0], y: view.y + move[1] }); }
+             const centerX = view.x + view.width / 2;
+             const centerY = view.y + view.height / 2;
+             if (e.key === "+" || e.key === "=") setView(zoomed(view, centerX, centerY, 0.8));
+             if (e.key === "-") setView(zoomed(view, centerX, centerY, 1.25));
+             if (e.key === "Backspace" && path.length > 0) store.enter(path.slice(0, -1));
+           }} />
+      {diagram?.error && <div class="hint">{diagram.error}</div>}
+      {selection !== undefined && <Selected />}
+    </div>
+  );
+}
+
+function wholeOf(diagram: DiagramAnswer): View {
+  const [left, bottom, right, top] = diagram.view ?? [-100, -100, 100, 100];
+  return { x: left, y: -top, width: right - left, height: top - bottom };
+}
+
+function markSelection(svg: SVGSVGElement, selection: string | undefined, path: string[]): void {
+  for (const old of [...svg.querySelectorAll(".selected")]) old.classList.remove("selected");
+  if (selection === undefined) return;
+  for (const group of [...svg.querySelectorAll("g.component, g.connector, g.connection")]) {
+    const name = group.getAttribute("data-name") ?? group.getAttribute("data-from") ?? "";
+    if ([...path, name].join(".") === selection) group.classList.add("selected");
+  }
+}
+
+function drawLabels(svg: SVGSVGElement, labels: { x: number; y: number; size: number; lines: string[] }[]): void {
+  svg.querySelector("#diagram-labels")?.remove();
+  const layer = document.createElementNS(SVG, "g");
+  layer.id = "diagram-labels";
+  for (const label of labels)
+    label.lines.forEach((line, i) => {
+      const text = document.createElementNS(SVG, "text");
+      text.setAttribute("x", String(label.x));
+      text.setAttribute("y", String(label.y + (i + 1) * label.size * 1.25));
+      text.setAttribute("font-size", String(label.size));
+      text.setAttribute("text-anchor", "middle");
+      text.textContent = line;
+      layer.append(text);
+    });
+  svg.append(layer);
+}
+
+/** The variables of what is selected, with their values at the cursor: click to plot, drag into a plot. */
+function Selected() {
+  const { selection, model, runs, live, cursor, plots, diagram, byName } = useStore();
+  const run = runs.find((r) => r.number === live) ?? runs.at(-1);
+  const variables = useMemo(() => store.variablesOf(selection ?? "").slice(0, 60), [selection, model]);
+  const names = useMemo(() => variables.map((v) => v.name), [variables]);
+  useEffect(() => store.want("selection", names), [names]);
+  const item = diagram?.items?.find((i) => i.name === selection?.split(".").at(-1));
+  const plotted = new Set(plots.flatMap((p) => p.names));
+  const prefix = `${selection}.`;
+  return (
+    <aside class="selected" aria-label="Selected component">
+      <div class="selected-head">
+        <b>{selection}</b>{item?.class && <span class="faint"> {item.class.split(".").at(-1)}</span>}
+        <span class="spring" />
+        <button class="quiet small" aria-label="Close" title="Close" onClick={() => store.select(undefined)}>×</button>
+      </div>
+      {item?.description && <div class="param-text">{item.description}</div>}
+      <div class="selected-list">
+        {variables.map((v) => {
+          const curve = run?.curves.get(v.name);
+          const value = curve && cursor !== undefined ? valueAt(curve.times, curve.values, cursor) : run?.constants[v.name];
+          return (
+            <div class={plotted.has(v.name) ? "tree-row on" : "tree-row"} key={v.name} draggable data-selected={v.name}
+                 title={byName.get(v.name)?.description ?? v.name} onClick={() => store.toggleName(v.name)}
+                 onDragStart={(e) => e.dataTransfer?.setData("text/holon", v.name)}>
+              <span class={`tree-label ${v.kind}`}>{v.name.startsWith(prefix) ? v.name.slice(prefix.length) : v.name}</span>
+              <span class="tree-value">{value === undefined ? "" : short(value, 5)}</span>
+              <span class="unit">{prettyUnit(v.unit)}</span>
+            </div>
+          );
+        })}
+        {variables.length === 0 && <div class="hint">No variables.</div>}
+      </div>
+    </aside>
+  );
+}
