@@ -85,5 +85,8 @@ int main() {
          "the ports are there");
   const auto linear = around->linear(0, around->start_state());
   demand(linear.has_value() && linear->a == std::vector<double>{-2} && linear->b == std::vector<double>{1}, "A and B");
+  around->move_inputs(std::vector<double>{3});
+  std::vector<double> rise(1);
+  demand(around->derivatives(0, around->start_state(), rise) && rise[0] == 1, "q = 3 and h = 1: der(h) = 3 - 2");
   return 0;
 }

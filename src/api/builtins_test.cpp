@@ -50,7 +50,7 @@ const std::map<Builtin, Sample>& samples() {
       {Builtin::rem, {"rem(-y, x)", {}, {-0.1}}},
       {Builtin::ceil, {"ceil(x)", {}, {1}}},
       {Builtin::floor, {"floor(-x)", {}, {-1}}},
-      {Builtin::integer, {"integer(10*x)", {}, {2}}},
+      {Builtin::integer, {"integer(10*x)", {}, {3}}},
       {Builtin::semi_linear, {"semiLinear(-x, 2, y)", {}, {-0.21}}},
       {Builtin::ndims, {"ndims(A)", {}, {2}}},
       {Builtin::size, {"size(A, 2)", {}, {3}}},

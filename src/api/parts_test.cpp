@@ -41,7 +41,7 @@ TEST(Parts, ComponentsAreThoseOfTheText) {
   EXPECT_EQ(components[r].dimensions, std::vector<int>{3});
   EXPECT_FALSE(components[r].is_connector);
   EXPECT_TRUE(components[r].has_parts);
-  EXPECT_EQ(components[r].declaration.value_or(Place()).line, 24U);
+  EXPECT_EQ(components[r].declaration.value_or(Place()).line, 26U);
   const auto p = static_cast<std::size_t>(find("r.p"));
   ASSERT_LT(p, components.size());
   EXPECT_TRUE(components[p].is_connector);

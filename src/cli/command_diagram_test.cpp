@@ -42,6 +42,16 @@ TEST_F(DiagramCommand, TakesValuesAndComponents) {
   EXPECT_EQ(run({"diagram", "No.Such"}).status, 2);
 }
 
+TEST_F(DiagramCommand, WhatCannotBeDrawnIsSaid) {
+  const std::string model = write("Plain.mo", "model Plain parameter Real k = 1; Real x = k; end Plain;");
+  const Outcome part = run({"diagram", model, "--component", "nothing", "--output", path("d.svg")});
+  EXPECT_NE(part.status, 0);
+  EXPECT_NE(part.err.find("H9116"), std::string::npos) << part.err;
+  const Outcome value = run({"diagram", model, "--set", "k=abc", "--output", path("d.svg")});
+  EXPECT_NE(value.status, 0);
+  EXPECT_NE(value.err.find("H9117"), std::string::npos) << value.err;
+}
+
 TEST_F(DiagramCommand, AsJson) {
   const auto report = nlohmann::json::parse(run({"diagram", "--json", write("M.mo", kText)}).out);
   EXPECT_TRUE(report.at("ok").get<bool>());

@@ -26,8 +26,8 @@ inline constexpr diag::Kind kForeignCodeRefused{
 inline constexpr diag::Kind kNoForeignCode{
     "H9108",
     "`{0}` calls the C function `{1}`, which is nowhere: Holon has none, and no `Include` or `Library` is given"};
-inline constexpr diag::Kind kNothingToDraw{"H9111", "there is no `{0}` to draw"};
-inline constexpr diag::Kind kBadPictureSetting{"H9112", "`{0} = {1}`: a picture takes numbers, true and false"};
+inline constexpr diag::Kind kNothingToDraw{"H9116", "there is no `{0}` to draw"};
+inline constexpr diag::Kind kBadPictureSetting{"H9117", "`{0} = {1}`: a picture takes numbers, true and false"};
 inline constexpr diag::Kind kForeignCodeFailed{"H9109", "{0}"};
 
 }  // namespace holon::driver

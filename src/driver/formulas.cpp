@@ -19,10 +19,10 @@ using expr::Value;
 constexpr std::uint32_t kLinesBefore = 3;
 
 // Left sides stand in parentheses: an equation that begins with `if` would be an if-equation.
-std::string text_of(const std::string& model, const std::vector<Formula>& formulas) {
-  std::string text = "model 'formulas'\n  extends ." + model + ";\ninitial equation\n";
+std::string text_of(const std::string& name, const std::string& model, const std::vector<Formula>& formulas) {
+  std::string text = "model '" + name + "'\n  extends ." + model + ";\ninitial equation\n";
   for (const Formula& f : formulas) text += "  (" + f.left + ") = " + f.right + ";\n";
-  return text + "end 'formulas';\n";
+  return text + "end '" + name + "';\n";
 }
 
 // Answers for the variables of a formula with the values of one row.
@@ -92,7 +92,9 @@ std::expected<std::string, std::string> Formulas::text(ExprId side, const RowVal
 std::unique_ptr<Formulas> make_formulas(classes::ClassTree& tree, const classes::ClassNode& model,
                                         const std::vector<Formula>& formulas, const TranslateOptions& how,
                                         Session& session) {
-  const auto added = tree.add_text("formulas", text_of(tree.qualified_name(model), formulas));
+  // A second try must not find the class of the first one.
+  const std::string name = "formulas" + std::to_string(session.files.size());
+  const auto added = tree.add_text(name, text_of(name, tree.qualified_name(model), formulas));
   if (added.empty() || session.sink.has_errors()) return nullptr;
   Flattened flattened = flatten_with_values(tree, *added.back(), session, how);
   if (!flattened.flat || session.sink.has_errors()) return nullptr;

@@ -33,7 +33,9 @@ std::vector<std::uint32_t> when_conditions(const causal::OrderedSystem& ordered)
 sim::Names names_of(const Translated& translated) {
   const causal::OrderedSystem& ordered = translated.ordered;
   sim::Names names;
-  names.variable = [&ordered](std::uint32_t v) { return causal::readable_name(*ordered.system, causal::VariableId(v)); };
+  names.variable = [&ordered](std::uint32_t v) {
+    return causal::readable_name(*ordered.system, causal::VariableId(v));
+  };
   names.description = [&translated](std::uint32_t v) -> std::string {
     if (!translated.flat || v >= translated.flat->variables.size()) return {};
     const flat::VariableId id(v);

@@ -47,8 +47,8 @@ class SettingValues {
     for (const std::size_t i : asked_) formulas.push_back({targets_[i].variable, settings_[i].value});
     formulas_ = try_formulas(tree, model, formulas);
     if (!formulas_) {
-      for (std::size_t k = 0; k < asked_.size(); ++k)
-        if (formulas.size() == 1 || !try_formulas(tree, model, {formulas[k]})) report(settings_[asked_[k]], {});
+      report(settings_[asked_[0]],
+             asked_.size() == 1 ? "" : "or another array, record or expression cannot be evaluated");
       return {};
     }
     for (std::size_t k = 0; k < asked_.size(); ++k) find_targets(k);

@@ -62,16 +62,18 @@ class StartEffects {
       is_negated = is_negated != s_.variables[at].negated;
     const ExprId start = s_.variables[alias].start;
     const ExprId kept = s_.variables[root].start;
+    double x = 0;
+    double y = 0;
+    const expr::Graph& g = s_.graph();
+    if (kept && start && g.as_number(kept, x) && g.as_number(start, y)) return x == (is_negated ? -y : y);
     return is_negated ? is_opposite(kept, start) : kept == start;
   }
 
   bool is_opposite(ExprId a, ExprId b) const {
     const expr::Graph& g = s_.graph();
     if (!a || !b) return false;
-    double x = 0;
-    double y = 0;
-    if (g.as_number(a, x) && g.as_number(b, y)) return x == -y;
-    return (g.kind(a) == expr::Kind::negate && g.arg(a, 0) == b) || (g.kind(b) == expr::Kind::negate && g.arg(b, 0) == a);
+    return (g.kind(a) == expr::Kind::negate && g.arg(a, 0) == b) ||
+           (g.kind(b) == expr::Kind::negate && g.arg(b, 0) == a);
   }
 
   void judge(const std::string& name, const std::string& value, VariableId root) {

@@ -72,6 +72,8 @@ void check_assigned(const expr::Graph& graph, const expr::Function& function, di
     if (local.value || use.assigned[k] != 0 || base == expr::Base::record || base == expr::Base::external_object)
       continue;
     if (base == expr::Base::function || local.role == expr::Role::input) continue;
+    // An array may have no elements, and then it needs no value.
+    if (!graph.types.dims(local.type).empty()) continue;
     if (local.role == expr::Role::output) {
       sink.error(kNeverAssigned, local.span, {"output", local.name, function.name})
           .hint("assign a value to it in the algorithm: `" + local.name + " := …;`");

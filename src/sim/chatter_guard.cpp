@@ -10,7 +10,8 @@ namespace {
 constexpr double kFirstDistance = 1e-8;  // of the run: far below what a result shows, far above rounding
 constexpr double kLastDistance = 1e-4;   // of the run: at most ten thousand events more
 constexpr int kShrinking = 8;            // distances in a row, each shorter than the one before
-constexpr double kShrunk = 1e-4;         // of the first one: a model that comes to rest does so before
+constexpr double kShrunk = 2e-3;         // of the first one: by then it is no accident
+constexpr double kSameImpact = 1e-3;     // of the last distance
 constexpr int kPatience = 100;           // treated events before the distance grows
 
 }  // namespace
@@ -37,7 +38,7 @@ ChatterGuard::Finding ChatterGuard::event_at(double time) {
 ChatterGuard::Finding ChatterGuard::look_for_accumulation(double time) {
   const double distance = time - arc_begin_;
   // A ball that leaves the ground a moment after it has met it: the same impact.
-  if (distance < 1e-6 * arc_) return Finding::nothing;
+  if (distance < kSameImpact * arc_) return Finding::nothing;
   arc_begin_ = time;
   if (distance < 0.98 * arc_) {
     if (shrinking_++ == 0) longest_arc_ = arc_;

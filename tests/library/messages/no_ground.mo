@@ -1,5 +1,5 @@
 // A circuit without a ground: nothing says what its potentials are.
-// Says: is a ground, or another fixed reference, missing?
+// Says: connect one of these parts to a ground or another fixed reference
 // Status: 1
 model NoGround
   Modelica.Electrical.Analog.Sources.ConstantVoltage source(V = 5);

@@ -52,7 +52,7 @@ export function Diagram() {
     svg.classList.add("diagram-picture");
     box.replaceChildren(svg);
     picture.current = svg;
-    setView({ x: svg.viewBox.baseVal.x, y: svg.viewBox.baseVal.y, width: svg.viewBox.baseVal.width, height: svg.viewBox.baseVal.height });
+    setView(wholeOf(diagram));
     return () => box.replaceChildren();
   }, [diagram]);
   useEffect(() => {
@@ -132,7 +132,9 @@ export function Diagram() {
 
 function wholeOf(diagram: DiagramAnswer): View {
   const [left, bottom, right, top] = diagram.view ?? [-100, -100, 100, 100];
-  return { x: left, y: -top, width: right - left, height: top - bottom };
+  // Room for the values beside the components.
+  const margin = 0.04 * (right - left);
+  return { x: left - margin, y: -top, width: right - left + 2 * margin, height: top - bottom + margin };
 }
 
 function markSelection(svg: SVGSVGElement, selection: string | undefined, path: string[]): void {

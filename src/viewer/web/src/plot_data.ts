@@ -19,6 +19,11 @@ export interface Drawn {
   isRight: boolean;  // on the second axis
 }
 
+/** The names on the right axis. Where all are on the right, they are on the left. */
+export function rightOf(plot: Plot): string[] {
+  return plot.names.every((n) => plot.right.includes(n)) ? [] : plot.names.filter((n) => plot.right.includes(n));
+}
+
 /** A curve less another one, at the times of the first. */
 export function difference(curve: Curve, reference: Curve): Curve {
   return { times: curve.times, values: curve.values.map((v, i) => v - valueAt(reference.times, reference.values, curve.times[i]!)) };
@@ -38,13 +43,14 @@ export function largestDifference(curve: Curve, reference: Curve): { value: numb
 export function drawnIn(plot: Plot, runs: readonly Run[], live: number, reference?: number): Drawn[] {
   const shown = runs.filter((r) => r.shown);
   const base = runs.find((r) => r.number === reference);
+  const right = rightOf(plot);
   return plot.names.flatMap((name, i) => shown.flatMap((run): Drawn[] => {
     const curve = run.curves.get(name);
     const other = base?.curves.get(name);
     if (!curve || (base && run === base)) return [];
     return [{
       name, run, color: colorOf(i), isLive: run.number === live || shown.length === 1,
-      isRight: plot.right.includes(name), curve: other ? difference(curve, other) : curve,
+      isRight: right.includes(name), curve: other ? difference(curve, other) : curve,
     }];
   }));
 }

@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import { prettyUnit, short, valueAt } from "./numbers";
-import { drawnIn, facetsOf, largestDifference, tableOf, type Drawn } from "./plot_data";
+import { drawnIn, facetsOf, largestDifference, rightOf, tableOf, type Drawn } from "./plot_data";
 import { store, useStore, type Plot, type Run } from "./store";
 import { cssValue } from "./theme";
 
@@ -122,7 +122,7 @@ function phaseOptions(plot: Plot, drawn: Drawn[], width: number, height: number,
     padding: [8, look.hasRight ? 0 : 14, 0, 0],
     legend: { show: false },
     cursor: { points: { show: false }, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: {} },
+    scales: { x: { time: false, range: (_, min, max) => uPlot.rangeNum(min, max, 0.05, true) }, y: {} },
     axes: axesOf(look, `${plot.x ?? ""}${xUnit ? ` in ${xUnit}` : ""}`, true),
     series: [{}, ...drawn.map((d) => ({
       ...styleOf(d),
@@ -137,6 +137,7 @@ function phaseOptions(plot: Plot, drawn: Drawn[], width: number, height: number,
 function Legend({ plot, runs, live, cursor }: { plot: Plot; runs: Run[]; live: number; cursor?: number }) {
   const { byName, cursor2, reference } = useStore();
   const shown = runs.filter((r) => r.shown);
+  const right = rightOf(plot);
   const base = runs.find((r) => r.number === reference);
   return (
     <div class="legend">
@@ -144,7 +145,7 @@ function Legend({ plot, runs, live, cursor }: { plot: Plot; runs: Run[]; live: n
         <div class="legend-row" key={name} draggable
              onDragStart={(e) => e.dataTransfer?.setData("text/holon", name)} title={byName.get(name)?.description ?? name}>
           <span class={`swatch curve-${i % 8}`} />
-          <span class="legend-name">{name}{plot.right.includes(name) && <span class="faint" title="On the right axis"> →</span>}</span>
+          <span class="legend-name">{name}{right.includes(name) && <span class="faint" title="On the right axis"> →</span>}</span>
           {shown.map((run) => {
             const curve = run.curves.get(name);
             if (!curve || cursor === undefined) return null;
@@ -161,7 +162,7 @@ function Legend({ plot, runs, live, cursor }: { plot: Plot; runs: Run[]; live: n
             );
           })}
           <span class="unit">{prettyUnit(byName.get(name)?.unit)}</span>
-          <button class="quiet small" title={plot.right.includes(name) ? "To the left axis" : "To an axis on the right"} aria-label={`Other axis for ${name}`}
+          <button class="quiet small" title={right.includes(name) ? "To the left axis" : "To an axis on the right"} aria-label={`Other axis for ${name}`}
                   data-axis={name} onClick={() => store.toggleAxis(name, plot.id)}>⇄</button>
           <button class="quiet small" title="Draw the plot over this variable instead of time" aria-label={`Plot over ${name}`}
                   data-over={name} onClick={() => store.plotOver(plot.id, name)}>x</button>
@@ -183,9 +184,10 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
   const drawn = useMemo(() => drawnIn(plot, runs, live, reference), [plot, runs, live, reference]);
   const unitOf = (name: string | undefined): string => prettyUnit(byName.get(name ?? "")?.unit);
   const prefix = reference === undefined ? "" : "Δ ";
+  const right = rightOf(plot);
   const look: Look = {
-    isLast, unit: prefix + unitOf(plot.names.find((n) => !plot.right.includes(n))), rightUnit: prefix + unitOf(plot.right[0]),
-    hasRight: plot.names.some((n) => plot.right.includes(n)),
+    isLast, unit: prefix + unitOf(plot.names.find((n) => !right.includes(n))), rightUnit: prefix + unitOf(right[0]),
+    hasRight: right.length > 0,
   };
   const shape = drawn.map((d) => `${d.name}@${d.run.number}${d.isLive ? "!" : ""}${d.isRight ? ">" : ""}`).join(" ") +
     `|${JSON.stringify(look)}|${plot.x ?? ""}`;

@@ -121,6 +121,16 @@ try {
   await page.locator("[data-over-time]").click();
   await page.waitForSelector('.plot[data-x="time"] [data-name="hinge.phi"]');
 
+  // Two cursors: at 20 and 60 percent of ten seconds.
+  const over = page.locator(".plot .u-over").first();
+  const { width } = await over.boundingBox();
+  await over.click({ position: { x: 0.2 * width, y: 20 } });
+  await over.click({ position: { x: 0.6 * width, y: 20 }, modifiers: ["Shift"] });
+  assert.ok(Math.abs(parseFloat((await page.textContent("#delta-time")).slice(3)) - 4) < 0.1);
+  assert.ok(await page.locator("[data-delta]").count() > 0);
+  await page.click("#delta-time");
+  check("two cursors tell the time between them");
+
   await page.locator("[data-reference]").first().click();
   await page.waitForFunction(() => document.querySelector(".legend")?.textContent.includes("max |Δ|"));
   await picture("difference");
