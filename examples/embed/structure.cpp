@@ -35,6 +35,8 @@ int main() {
   const auto model = workspace.translate(request);
   demand(model.has_value() && model->name() == "Tanks.One" && model->diagnostics().empty(), "it translates");
   demand(model->milliseconds().total > 0, "and says how long that took");
+  const holon::Diagram diagram = workspace.diagram(request, {});
+  demand(!diagram.diagnostics.has_errors() && diagram.picture.find("<svg") != std::string::npos, "it has a picture");
   demand(model->structure().states == std::vector<std::string>{"h"}, "the level is the state");
   for (const holon::Variable& v : model->variables())
     std::printf("%-10s %s %s %s\n", std::string(holon::name_of(v.kind)).c_str(), v.name.c_str(), v.unit.c_str(),
