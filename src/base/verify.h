@@ -21,7 +21,7 @@ inline constexpr bool kIsDebugBuild = true;
 // instead, where the pass can still be looked at.
 inline void add_violations(std::vector<std::string>& all, std::string_view pass, std::vector<std::string> found) {
   for (std::string& violation : found) {
-    violation = "after " + std::string(pass) + ": " + violation;
+    violation.insert(0, std::string("after ").append(pass).append(": "));
     if (kIsDebugBuild) std::fprintf(stderr, "holon: internal error: %s\n", violation.c_str());
   }
   if (kIsDebugBuild && !found.empty()) std::abort();

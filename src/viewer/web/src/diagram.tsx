@@ -1,7 +1,7 @@
 // The diagram of the model: zoom with the wheel, pan by dragging, double click to go into a component. A click on a
 // component or a connection shows its variables and parameters; values at the time cursor stand beside the components.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { boxesOf, labelsOf, zoomed, type View } from "./diagram_view";
 import { prettyUnit, short, valueAt } from "./numbers";
 import type { DiagramAnswer } from "./protocol";
@@ -173,8 +173,16 @@ function Selected() {
   const item = diagram?.items?.find((i) => i.name === selection?.split(".").at(-1));
   const plotted = new Set(plots.flatMap((p) => p.names));
   const prefix = `${selection}.`;
+  // The list keeps away from what it speaks of: a second click on a component must not meet the list.
+  const [above, setAbove] = useState(false);
+  useLayoutEffect(() => {
+    const name = CSS.escape(selection?.split(".").at(-1) ?? "");
+    const box = document.querySelector(".diagram-host")?.getBoundingClientRect();
+    const part = document.querySelector(`.diagram-picture g[data-name="${name}"] > .extent`)?.getBoundingClientRect();
+    if (box && part) setAbove(part.top + part.height / 2 > box.top + box.height / 2);
+  }, [selection]);
   return (
-    <aside class="selected" aria-label="Selected component">
+    <aside class={above ? "selected above" : "selected"} aria-label="Selected component">
       <div class="selected-head">
         <b>{selection}</b>{item?.class && <span class="faint"> {item.class.split(".").at(-1)}</span>}
         <span class="spring" />
