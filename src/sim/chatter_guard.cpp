@@ -11,6 +11,7 @@ constexpr double kFirstDistance = 1e-8;  // of the run: far below what a result 
 constexpr double kLastDistance = 1e-4;   // of the run: at most ten thousand events more
 constexpr int kShrinking = 8;            // distances in a row, each shorter than the one before
 constexpr double kShrunk = 2e-3;         // of the first one: by then it is no accident
+constexpr double kSteady = 0.29;         // how much the ratio of distances may change from one to the next
 constexpr double kSameImpact = 1e-3;     // of the last distance
 constexpr int kPatience = 100;           // treated events before the distance grows
 
@@ -47,7 +48,12 @@ ChatterGuard::Finding ChatterGuard::look_for_accumulation(double time) {
   }
   const double ratio = arc_ > 0 ? distance / arc_ : 1;
   arc_ = distance;
-  if (shrinking_ < kShrinking || distance > kShrunk * longest_arc_ || told_accumulation_) return Finding::nothing;
+  // A series has one ratio. Events that merely come closer for a while do not.
+  const bool is_steady = std::fabs(ratio - ratio_) < kSteady * ratio;
+  ratio_ = ratio;
+  steady_ = is_steady ? steady_ + 1 : 0;
+  if (steady_ < kShrinking || shrinking_ < kShrinking || distance > kShrunk * longest_arc_ || told_accumulation_)
+    return Finding::nothing;
   told_accumulation_ = true;
   limit_ = time + distance * ratio / (1 - ratio);
   return Finding::accumulation;

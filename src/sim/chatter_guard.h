@@ -47,6 +47,8 @@ class ChatterGuard {
   double longest_arc_ = 0;  // where the shrinking began
   int shrinking_ = 0;       // distances in a row that are shorter than the one before
   double limit_ = 0;
+  double ratio_ = 0;  // of the last two distances
+  int steady_ = 0;    // how often in a row it was about the same
   bool told_accumulation_ = false;
 };
 
