@@ -2,6 +2,7 @@
 #   bin/holon                 finds what follows from where it stands: the folder can be moved
 #   share/holon/library       the built-in Modelica libraries
 #   share/holon/examples      the models of the gallery
+#   share/holon/gallery       pictures of their curves
 #   share/holon/studio        the page of the studio, when it was built (tools/build_studio)
 #   lib/libholon.so, include/holon, lib/cmake/Holon   the front door: `find_package(Holon)`; not with -DHOLON_SHARED=OFF
 include(GNUInstallDirs)
@@ -10,6 +11,7 @@ include(CMakePackageConfigHelpers)
 install(TARGETS holon RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY library/ DESTINATION ${CMAKE_INSTALL_DATADIR}/holon/library)
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/holon/examples PATTERN embed EXCLUDE)
+install(DIRECTORY docs/gallery/ DESTINATION ${CMAKE_INSTALL_DATADIR}/holon/gallery FILES_MATCHING PATTERN "*.svg")
 install(DIRECTORY ${CMAKE_BINARY_DIR}/studio/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/holon/studio OPTIONAL
         PATTERN .built EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -24,7 +26,7 @@ if(HOLON_SHARED AND NOT HOLON_SANITIZE)
                         SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} UNITY_BUILD OFF)
   target_link_libraries(holon_shared PRIVATE -Wl,--whole-archive holon_api -Wl,--no-whole-archive)
   target_link_options(holon_shared PRIVATE -Wl,--version-script=${CMAKE_SOURCE_DIR}/cmake/exports.map -Wl,-z,defs
-                      -Wl,--gc-sections)
+                      -Wl,--gc-sections ${HOLON_LINK_HARDENING})
   set_property(TARGET holon_shared APPEND PROPERTY LINK_DEPENDS ${CMAKE_SOURCE_DIR}/cmake/exports.map)
   target_include_directories(holon_shared INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_compile_features(holon_shared INTERFACE cxx_std_23)

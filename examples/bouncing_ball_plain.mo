@@ -4,7 +4,7 @@
 // Truth: the simulation ends with a clear message near t = 4.06 s that names the relation `x <= 0`, since what comes after it depends on
 //        rounding (--after-zeno=continue goes on). To 4 s it is an ordinary model.
 // Plot:  x
-// Says: events follow each other ever faster and accumulate near time 4.05
+// Says: events follow each other ever faster and accumulate near time 4.06
 // Status: 3
 model BouncingBallPlain "Bounces for ever"
   parameter Real g(unit = "m/s2") = 9.81 "Gravity";

@@ -44,11 +44,34 @@ void find_names() {
   demand(workspace.references({.file = "M.mo", .line = 2, .column = 8}).size() == 3, "all places that mean it");
 }
 
+void repair() {
+  holon::Workspace workspace;
+  workspace.open_document("Typo.mo", "model Typo\n  Real length = 2;\n  Real y = lenght;\nend Typo;\n");
+  demand(workspace.document("Typo.mo").has_value() && !workspace.document("Other.mo"), "what was opened can be read");
+  const holon::Repair repair = holon::repair_model(workspace, {.target = "Typo.mo"}, {.simulate = false});
+  demand(repair.files.size() == 1 && repair.repaired.size() == 1 && repair.left.empty(), "one edit repairs it");
+  std::printf("%s", holon::difference(repair.files[0].before, repair.files[0].after, "Typo.mo").c_str());
+  // An editor applies the edits of one diagnostic itself.
+  const holon::Diagnostics wrong = workspace.check({.target = "Typo.mo"}).diagnostics;
+  demand(holon::with_edits(repair.files[0].before, wrong.all()[0].edits, "Typo.mo") == repair.files[0].after,
+         "the same text");
+  // What is opened in a copy is not seen here.
+  holon::Workspace trial = workspace.with_own_documents();
+  trial.close_document("Typo.mo");
+  demand(workspace.document("Typo.mo").has_value(), "still open");
+
+  demand(!holon::explained_codes().empty(), "every code has a page");
+  const auto page = holon::explain(wrong.all()[0].code);
+  demand(page.has_value() && page->text.find("Repair: ") != std::string::npos, "what the code means");
+}
+
 void parse_and_format() {
   const holon::Parsed parsed = holon::parse_text("a.mo", "model A Real x; end A;");
   demand(parsed.classes == 1 && parsed.diagnostics.empty(), "one class");
   const holon::Formatted formatted = holon::format_text("a.mo", "model A Real x; end A;");
   demand(formatted.changed && !holon::format_text("a.mo", *formatted.text).changed, "the canonical form stays");
+  const auto parts = holon::parts_of_text("model A Real x; end A;");
+  demand(parts.size() == 2 && parts[1].kind == holon::TextPartKind::element, "a class with one element");
 
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / "holon_example_editor";
   std::filesystem::create_directories(folder);
@@ -65,6 +88,7 @@ void parse_and_format() {
 int main() {
   check_what_is_typed();
   find_names();
+  repair();
   parse_and_format();
   return 0;
 }

@@ -53,6 +53,7 @@ int main() {
   demand(result.names()[first].unit == "K" || result.names()[first].unit.empty(), "units come with the names");
   const std::vector<double> times = result.times();
   const std::vector<double> curve = result.values(first);
+  demand(result.curve(first).factor == 1 || result.curve(first).factor == -1, "names may share a curve up to its sign");
   for (std::size_t row = 0; row < result.rows(); ++row)
     demand(std::abs(curve[row] - std::exp(-4 * times[row])) < 1e-6 && result.value(row, first) == curve[row],
            "the curve is exp(-k t)");

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 
 #include "demand.h"
 
@@ -39,6 +40,33 @@ int main() {
   demand(end.how == holon::WorkerEnd::How::exited && end.status == 0, "the worker has done its work");
   const auto result = holon::read_result(rules.output);
   demand(result.has_value() && result->rows() > 1, "the curves are in the file");
+
+  // A program with threads starts workers whenever it needs one. This one counts the equations of texts that it is sent.
+  const auto isolation =
+      holon::Isolation::start(rules, [](const std::shared_ptr<holon::Host>& worker_host, holon::Line& line) {
+        while (const auto message = line.receive()) {
+          holon::WorkspaceOptions inside;
+          inside.host = worker_host;
+          holon::Workspace workspace(inside);
+          workspace.open_document("text.mo", message->bytes);
+          line.send({std::to_string(workspace.check({.target = "text.mo"}).equations)});
+        }
+        return 0;
+      });
+  demand(isolation.has_value(), "the workers can be started");
+  const auto worker = (*isolation)->start_worker();
+  demand(worker.has_value() && (*worker)->line().send({"model T Real x = time; Real y = 2*x; end T;"}), "it listens");
+  const auto answer = (*worker)->line().receive();
+  demand(answer.has_value() && answer->bytes == "2", "two equations");
+  (*worker)->line().hang_up();
+  demand((*worker)->end().how != holon::WorkerEnd::How::not_started, "it has ended");
+
+  // What a worker tells arrives in the parent.
+  std::string told;
+  holon::run_in_worker(
+      rules, [](const std::shared_ptr<holon::Host>& host) { return host->tell("hello") ? 0 : 1; },
+      [&](std::string_view text) { told = text; });
+  demand(told == "hello", "the parent has heard it");
 
   // The machine code went into the cache, through the parent.
   const auto cache = holon::cache_content();

@@ -37,6 +37,10 @@ int main() {
   demand(model->milliseconds().total > 0, "and says how long that took");
   const holon::Diagram diagram = workspace.diagram(request, {});
   demand(!diagram.diagnostics.has_errors() && diagram.picture.find("<svg") != std::string::npos, "it has a picture");
+  demand(workspace.documentation(request).description.empty(), "it says nothing about itself");
+  demand(!workspace.resource(request, "modelica://Tanks/none.stl"), "and brings no files");
+  for (const holon::ClassInfo& c : workspace.classes("Modelica.Blocks"))
+    std::printf("%s %s: %s\n", c.kind.c_str(), c.name.c_str(), c.description.c_str());
   demand(model->structure().states == std::vector<std::string>{"h"}, "the level is the state");
   for (const holon::Variable& v : model->variables())
     std::printf("%-10s %s %s %s\n", std::string(holon::name_of(v.kind)).c_str(), v.name.c_str(), v.unit.c_str(),

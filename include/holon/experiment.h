@@ -61,18 +61,26 @@ struct Trace {
   std::function<void(std::string_view line)> line{};  // receives what was asked for
 };
 
+// The error that states of these names may have in a step beside the relative one, in the unit of the state.
+struct AbsoluteTolerance {
+  std::string states{};  // a name, or a pattern with `*` and `?`
+  double value = 0;
+};
+
 struct Experiment {
   std::vector<Setting> values{};
 
   double start_time = 0;   // seconds
   double stop_time = 1;    // seconds
   double tolerance = 1e-6;  // relative, for each state; absolute: this times the state's nominal value
+  std::vector<AbsoluteTolerance> absolute_tolerances{};  // instead of that; later ones win
   // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
   int intervals = 500;
   double interval = 0;  // seconds; above 0 it takes the place of `intervals`
   std::string solver = "auto";  // a name of `solvers()`, or a file with a tableau
   double fixed_step = 0;  // seconds; above 0 for methods with a fixed step
   double max_step = 0;    // seconds; 0: a fiftieth of the run
+  double first_step = 0;  // seconds; 0: the solver chooses
   // Where events accumulate (a ball that bounces infinitely often in finite time) a run ends; true: it goes on.
   bool continue_after_zeno = false;
 
@@ -80,8 +88,11 @@ struct Experiment {
   Limits limits{};
   std::stop_token stop{};                                   // asked: the run ends and keeps what it has computed
   std::function<void(const Progress&)> progress{};          // called often, from the thread that runs
-  // Every recorded row, as it is computed: the time, then one value for each name of `Result::names()`.
+  // Every recorded row, as it is computed: the time, then what varies. Names with the same curve share a value.
   std::function<void(std::span<const double>)> on_row{};
+  // The same for these names: one value each, not a number for what the result does not have.
+  std::vector<std::string> watched{};
+  std::function<void(double time, std::span<const double> values)> on_watched{};
   Trace trace{};
   bool profile = false;
 

@@ -5,6 +5,8 @@
 
 #if defined(__GNUC__)
 #define HOLON_API __attribute__((visibility("default")))
+#define HOLON_HIDDEN __attribute__((visibility("hidden")))  // of a class that is exported: not for other programs
 #else
 #define HOLON_API
+#define HOLON_HIDDEN
 #endif

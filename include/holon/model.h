@@ -14,11 +14,13 @@
 #include <vector>
 
 #include "holon/diagnostics.h"
+#include "holon/energy.h"
 #include "holon/evaluation.h"
 #include "holon/experiment.h"
 #include "holon/export.h"
 #include "holon/formula.h"
 #include "holon/result.h"
+#include "holon/sensitivity.h"
 #include "holon/structure.h"
 
 namespace holon {
@@ -57,6 +59,10 @@ class HOLON_API Model {
   // The same after a run until the experiment's stop time: states and discrete values are those of that time.
   std::expected<Evaluation, Diagnostics> evaluate_at_stop(const Experiment& experiment) const;
 
+  // Derivatives of the outputs by the inputs of `ModelRequest::ports` along a run.
+  std::expected<SensitivityCurves, Diagnostics> sensitivities(const Experiment& experiment,
+                                                              const SensitivityRequest& request) const;
+
   // Equations in the words of the model along the curves of a result of it, in memory. `times`: those at which the rows
   // are looked at; none: their own.
   std::expected<std::vector<FormulaValues>, Diagnostics> formulas(const std::vector<Formula>& formulas,
@@ -70,6 +76,8 @@ class HOLON_API Model {
   std::vector<Equation> equations() const;             // with initial ones
   std::vector<ConnectionSet> connection_sets() const;  // of two connectors and more
   std::vector<Block> blocks() const;                   // of the simulation
+  ModelKind kind() const;
+  EnergyBook energy() const;                           // of a model that was translated with ModelRequest::energy
 
  private:
   std::shared_ptr<const State> state_;

@@ -40,6 +40,7 @@ struct Statistics {
   long jacobian_evaluations = 0;  // function evaluations that differences took
   long newton_iterations = 0;
   long restarts = 0;
+  long method_changes = 0;  // of a solver that chooses its method
   long state_events = 0;
   long time_events = 0;
   long event_iterations = 0;
@@ -111,6 +112,13 @@ class HOLON_API Result {
   // Curves in memory. The time is not one of the names.
   const std::vector<ResultName>& names() const;
   std::optional<std::size_t> find(std::string_view name) const;
+  // Names that always have the same value, or the opposite one, share a curve: its number and the factor, 1 or -1. Numbers of
+  // what varies and of what does not are counted apart.
+  struct Curve {
+    std::size_t number = 0;
+    double factor = 1;
+  };
+  Curve curve(std::size_t name) const;
   std::size_t rows() const;
   std::vector<double> times() const;
   double value(std::size_t row, std::size_t name) const;

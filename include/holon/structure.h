@@ -36,7 +36,25 @@ struct Variable {
   bool is_final = false;
   bool is_hidden = false;            // annotation(HideResult = true)
   bool shapes_model = false;         // a parameter whose change translates the model again
+  bool is_flow = false;              // in a connector: adds up to zero in each connection
+  // How a form should show it, by the annotations Dialog and choices of its declaration.
+  std::string tab;
+  std::string group;
+  std::vector<std::string> choices;  // values that are proposed; of an enumeration all of them
   std::optional<Place> declaration;
+};
+
+// A constraint between states: its derivatives were added, so that the highest derivatives can be computed.
+struct Differentiated {
+  std::string equation;
+  std::string component;  // in whose class it stands; empty for the model itself
+  std::size_t times = 0;
+};
+
+// States that are chosen while the model runs: so many of the candidates, whichever suit best at the time.
+struct StateChoice {
+  std::size_t count = 0;
+  std::vector<std::string> candidates;
 };
 
 struct Structure {
@@ -61,12 +79,34 @@ struct Structure {
   std::vector<std::size_t> initial_nonlinear;
   std::vector<std::string> start_values;  // what takes its start value because nothing else determines it
   std::vector<std::string> redundant;     // initial equations that follow from others
+  std::vector<Differentiated> differentiated;
+  std::vector<StateChoice> choices;
+};
+
+// What kind of model its equations make. Equations count that the derivatives of states need; without states, all.
+struct ModelKind {
+  // static (no memory), continuous, discrete (values change at events only), sampled (states and a clock), hybrid
+  // (states and events that depend on them)
+  std::string time;
+  std::string linearity;  // linear, piecewise linear (between events that depend on states), nonlinear
+  struct Reason {
+    std::string equation;
+    std::string component;
+    std::optional<Place> place;
+  };
+  std::vector<Reason> nonlinear;  // the equations that make it so
+  bool is_time_invariant = true;
+  std::vector<Reason> time_dependent;
+  std::uint32_t index = 0;
+  bool is_explicit = true;  // no systems of equations between states and derivatives
+  std::size_t state_events = 0;
 };
 
 // A component of the model, as the text declares it. An array of components is one of them.
 struct Component {
   std::string name;  // `a.b`, without subscripts; empty for the model itself
   std::string description;
+  std::string type;                   // its class
   std::vector<int> dimensions;        // its own
   bool is_connector = false;
   bool has_parts = false;             // components inside

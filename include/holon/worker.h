@@ -25,8 +25,13 @@
 namespace holon {
 
 struct WorkerRules {
+  std::vector<std::string> inputs{};    // what the user named; for reports
   std::vector<std::string> readable{};  // files, and folders with everything below
   std::string output{};                 // the result file that may be written; empty: see below
+  std::vector<std::string> outputs{};   // further files that may be written
+  // Files, and folders with everything below: files in them whose names end in `rewritten_ending` may be written.
+  std::vector<std::string> rewritten{};
+  std::string rewritten_ending{};
   std::string files_folder{};           // where the model may write files of its own; made when needed; empty: nowhere
   std::vector<std::string> changeable{};  // folders in which files may be written and removed, but not read
   bool default_output = false;          // a new result NAME.csv in the working folder may be written
@@ -35,6 +40,8 @@ struct WorkerRules {
   bool compile = false;                 // the parent has C code compiled, in a cage; the worker runs it in its own
   std::optional<std::uint64_t> memory_bytes{};
   std::optional<double> seconds{};  // of wall time; after it the worker is asked to end, then ended
+  // Of the processor's time for the translation of one class; a worker that needs more is ended.
+  std::optional<double> translation_seconds{600.0};
 };
 
 // What the worker may do for a request: read libraries, the model's own place, files that the user names, and what
@@ -57,6 +64,8 @@ class HOLON_API Host {
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
   Sandbox sandbox() const;
+  // Gives a text to the parent, in which `told` of `run_in_worker` gets it. False when it cannot be delivered.
+  bool tell(std::string_view text);
   State& state() { return *state_; }  // internal
 
  private:
@@ -64,19 +73,26 @@ class HOLON_API Host {
 };
 
 struct WorkerEnd {
-  enum class How : std::uint8_t { exited, crashed, out_of_time, not_started };
+  enum class How : std::uint8_t { exited, crashed, out_of_time, translation_too_long, not_started };
   How how = How::not_started;
   int status = 0;  // of the exit, or the number of the signal
+  // Where the worker was when it was ended or crashed, as far as is known.
+  std::string stage{};               // "flatten"
+  std::string class_name{};          // the class that was worked on
+  std::vector<std::string> stack{};  // functions, the innermost first
 };
 
 // Forks a worker, runs `work` in it and serves it until it ends. To be called before the process has threads: a fork
 // takes only one of them along. SIGINT and SIGTERM of this process are passed on to the worker meanwhile.
+// `told` is called in this process with what the worker tells (Host::tell); a stranger's model may have written it.
 HOLON_API WorkerEnd run_in_worker(const WorkerRules& rules,
-                                  const std::function<int(const std::shared_ptr<Host>& host)>& work);
+                                  const std::function<int(const std::shared_ptr<Host>& host)>& work,
+                                  const std::function<void(std::string_view text)>& told = {});
 
 // Writes a file as a whole: under another name first, so that nobody sees half of it. In a worker the parent gives the
-// file its name; `host` is null elsewhere. The error reads after "cannot write `x`: ".
+// file its name; `host` is null elsewhere. A link is followed, the mode is kept, a file without write permission is left
+// alone. `durable`: the disk has it before this returns. The error is a sentence.
 HOLON_API std::expected<void, std::string> write_file(const std::shared_ptr<Host>& host, const std::string& path,
-                                                      std::string_view bytes);
+                                                      std::string_view bytes, bool durable = false);
 
 }  // namespace holon

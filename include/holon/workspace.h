@@ -17,6 +17,7 @@
 #include "holon/diagnostics.h"
 #include "holon/diagram.h"
 #include "holon/export.h"
+#include "holon/library.h"
 #include "holon/model.h"
 #include "holon/symbol.h"
 
@@ -39,6 +40,7 @@ struct WorkspaceOptions {
   std::vector<std::string> trusted{};  // folders whose libraries may do all of that
   bool use_cache = true;             // keep machine code between processes
   bool verify = false;               // check the promises of every stage; slow
+  bool strict = false;               // refuse text that is not Modelica even where it can mean one thing only
   std::shared_ptr<Host> host{};      // of a worker: the way to its parent (holon/worker.h)
   // What models print. None: it is dropped.
   std::function<void(std::string_view text)> on_message{};
@@ -60,6 +62,7 @@ struct ModelRequest {
   Constraints constraints = Constraints::reduce;
   double alpha = 10;  // 1/s, of Constraints::baumgarte
   std::optional<Ports> ports{};  // for `Evaluation::linear`; the model gets states of its own for them
+  std::optional<EnergyRequest> energy{};  // for `Model::energy`; likewise
 };
 
 // What `check` has found.
@@ -124,6 +127,14 @@ class HOLON_API Workspace {
   // Also of a class that cannot be simulated: a package, a part, a model that is not finished.
   Diagram diagram(const ModelRequest& request, const DiagramOptions& options = {}) const;
 
+  // What a package contains, in order, without what is protected; of an empty name the libraries that can be found.
+  std::vector<ClassInfo> classes(const std::string& package) const;
+  // What a class says about itself: the class of the request, or one that can be seen from it by its full name.
+  Documentation documentation(const ModelRequest& request, const std::string& class_name = {}) const;
+  // The content of a file that a model names, `modelica://Library/Data/shape.stl`: one of its own library, of a library that it
+  // uses, or beside its own file. The error is a sentence.
+  std::expected<std::string, std::string> resource(const ModelRequest& request, const std::string& uri) const;
+
   // What the name at a position stands for and where that is declared, by the text alone: it works in models with
   // mistakes. Nothing for keywords, predefined names and variables of loops.
   std::optional<Symbol> symbol_at(const Position& position) const;
@@ -135,6 +146,10 @@ class HOLON_API Workspace {
   // file of this name until it is closed; models that were made before do not change.
   void open_document(const std::string& path, std::string text);
   void close_document(const std::string& path);
+  // The text that was opened under this name; nothing when there is none.
+  std::optional<std::string> document(const std::string& path) const;
+  // The same libraries and permissions; documents opened or closed there are not seen here.
+  Workspace with_own_documents() const;
 
  private:
   std::shared_ptr<State> state_;

@@ -121,7 +121,7 @@ TEST(Model, RunsOnASmallStack) {
   bool ok = false;
   std::function<void()> work = [&] {
     std::string deep = "x";
-    for (int i = 0; i < 400; ++i) deep = "(" + deep + " + 1)";
+    for (int i = 0; i < 400; ++i) deep.insert(0, "(").append(" + 1)");
     const Model model = model_of("model Deep\n  Real x = time;\n  Real y = " + deep + ";\nend Deep;\n");
     ok = model.simulate(model.experiment()).ok();
   };
@@ -201,6 +201,41 @@ TEST(Model, RowsArriveWhileItRuns) {
   EXPECT_EQ(rows, static_cast<std::size_t>(result.statistics().rows));
   EXPECT_EQ(result.rows(), 0U);
   EXPECT_NEAR(result.last("x").value_or(NAN), std::cos(4.0), 1e-6);
+}
+
+TEST(Model, WatchedNamesArriveWhileItRuns) {
+  const Model model = model_of(kSpring);
+  Experiment experiment = model.experiment();
+  experiment.watched = {"x", "nothing", "k"};
+  std::vector<double> seen;
+  experiment.on_watched = [&](double, std::span<const double> values) {
+    ASSERT_EQ(values.size(), 3U);
+    seen.push_back(values[0]);
+    EXPECT_TRUE(std::isnan(values[1]));
+    EXPECT_TRUE(std::isfinite(values[2]));
+  };
+  const Result result = model.simulate(experiment);
+  EXPECT_EQ(seen, result.values("x"));
+}
+
+TEST(Workspace, TellsClassesDocumentationAndOwnFiles) {
+  Workspace workspace;
+  workspace.open_document(
+      "Doc.mo", "model Doc \"short\"\n  annotation(Documentation(info = \"long\", revisions = \"old\"));\nend Doc;\n");
+  const Documentation own = workspace.documentation({.target = "Doc.mo"});
+  EXPECT_EQ(own.class_name, "Doc");
+  EXPECT_EQ(own.kind, "model");
+  EXPECT_EQ(own.description, "short");
+  EXPECT_EQ(own.info, "long");
+  EXPECT_EQ(own.revisions, "old");
+  EXPECT_EQ(workspace.documentation({.target = "Doc.mo"}, "Modelica.Blocks").kind, "package");
+  EXPECT_FALSE(workspace.classes("").empty());
+  EXPECT_TRUE(workspace.classes("Nothing.Here").empty());
+  EXPECT_TRUE(
+      workspace.resource({.target = "Modelica.Blocks.Sources.Sine"}, "modelica://Modelica/package.mo").has_value());
+  EXPECT_FALSE(workspace.resource({.target = "Modelica.Blocks.Sources.Sine"}, "modelica://Modelica/../../README.md")
+                   .has_value());
+  EXPECT_FALSE(workspace.resource({.target = "Modelica.Blocks.Sources.Sine"}, "/etc/passwd").has_value());
 }
 
 TEST(Model, VariablesSayWhatTheModelSays) {

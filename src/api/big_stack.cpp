@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <exception>
 
+#include "base/whereabouts.h"
+
 namespace holon::api {
 namespace {
 
@@ -20,6 +22,7 @@ struct Job {
 void* run_job(void* data) {
   Job& job = *static_cast<Job*>(data);
   is_on_big_stack = true;
+  const base::CrashStack stack;
   try {
     job.work();
   } catch (...) {

@@ -278,6 +278,7 @@ std::expected<Evaluation, Diagnostics> evaluation_of(const std::shared_ptr<const
     options->intervals = 1;
     options->interval = 0;
     if (!model.shape.states.empty()) options->variables = {model.shape.states.front()};
+    if (!api::use_code(model, *options, state->sink)) return;
     state->prepared = sim::PreparedModel::make(model.translated->model, *options,
                                                api::locked_names(model, experiment.output), state->sink);
     is_ready = state->prepared && (moment == Moment::start || state->prepared->advance());

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -33,6 +34,8 @@ Sandbox Host::sandbox() const {
   }
   return Sandbox::none;
 }
+
+bool Host::tell(std::string_view text) { return api::tell(*state_, text); }
 
 std::string_view name_of(Sandbox sandbox) {
   switch (sandbox) {
@@ -68,28 +71,31 @@ class RemoteFiles final : public sim::FileSystem {
   explicit RemoteFiles(Host::State& host) : host_(host) {}
 
   int open(const std::string& path, int flags, unsigned mode) override {
+    forget();
     const auto answer = host_.ask({std::string(request::kOpen), path, std::to_string(flags), std::to_string(mode)});
     const int number = number_in(answer);
     if (number < 0) return number;
     return answer->file >= 0 ? answer->file : -EIO;
   }
   int rename(const std::string& from, const std::string& to) override {
+    forget();
     return number_in(host_.ask({std::string(request::kRename), from, to}));
   }
   int exchange(const std::string& a, const std::string& b) override {
+    forget();
     return number_in(host_.ask({std::string(request::kExchange), a, b}));
   }
-  int remove(const std::string& path) override { return number_in(host_.ask({std::string(request::kRemove), path})); }
-  int status(const std::string& path, struct stat& info) override { return look(path, "0", info); }
-  int link_status(const std::string& path, struct stat& info) override { return look(path, "1", info); }
-  int status(int file, struct stat& info) override { return sim::FileSystem::status(file, info); }
-  int may_write(const std::string& path) override {
-    return number_in(host_.ask({std::string(request::kMayWrite), path}));
+  int remove(const std::string& path) override {
+    forget();
+    return number_in(host_.ask({std::string(request::kRemove), path}));
   }
+  int status(const std::string& path, struct stat& info) override { return look_at(path, 0, info); }
+  int link_status(const std::string& path, struct stat& info) override { return look_at(path, 1, info); }
+  int status(int file, struct stat& info) override { return sim::FileSystem::status(file, info); }
+  int may_write(const std::string& path) override { return answer_to(path, 3).first; }
   int real_path(const std::string& path, std::string& result) override {
-    const auto answer = host_.ask({std::string(request::kRealPath), path});
-    const int number = number_in(answer);
-    if (number >= 0 && answer->parts.size() > 1) result = answer->parts[1];
+    auto [number, found] = answer_to(path, 2);
+    if (number >= 0) result = std::move(found);
     return number;
   }
   int list(const std::string& folder, std::vector<std::string>& names) override {
@@ -103,15 +109,38 @@ class RemoteFiles final : public sim::FileSystem {
   int set_owner(int, unsigned, unsigned) override { return -EPERM; }
 
  private:
-  int look(const std::string& path, const char* itself, struct stat& info) {
-    const auto answer = host_.ask({std::string(request::kStatus), path, itself});
-    const int number = number_in(answer);
+  using Answer = std::pair<int, std::string>;
+
+  // What was looked at may have changed.
+  void forget() {
+    const std::scoped_lock lock(mutex_);
+    answers_ = {};
+  }
+  // Asks once for everything about a path. Each answer is given once: whoever asks again wants to know it anew.
+  Answer answer_to(const std::string& path, std::size_t question) {
+    const std::scoped_lock lock(mutex_);
+    if (looked_at_ != path || !answers_[question]) {
+      looked_at_ = path;
+      answers_ = {};
+      const auto answer = host_.ask({std::string(request::kLook), path});
+      for (std::size_t i = 0; i < answers_.size(); ++i)
+        answers_[i] = answer && answer->parts.size() == 2 * answers_.size()
+                          ? Answer(std::atoi(answer->parts[2 * i].c_str()), answer->parts[2 * i + 1])
+                          : Answer(number_in(answer) < 0 ? number_in(answer) : -EIO, "");
+    }
+    return *std::exchange(answers_[question], std::nullopt);
+  }
+  int look_at(const std::string& path, std::size_t question, struct stat& info) {
+    const auto [number, bytes] = answer_to(path, question);
     if (number < 0) return number;
-    if (answer->parts.size() < 2 || answer->parts[1].size() != sizeof info) return -EIO;
-    std::memcpy(&info, answer->parts[1].data(), sizeof info);
+    if (bytes.size() != sizeof info) return -EIO;
+    std::memcpy(&info, bytes.data(), sizeof info);
     return number;
   }
 
+  std::mutex mutex_;
+  std::string looked_at_;
+  std::array<std::optional<Answer>, 4> answers_;  // status, link, real path, may write
   Host::State& host_;
 };
 
@@ -182,12 +211,24 @@ std::function<int(const external::SystemCommand&)> remote_commands(const Workspa
 
 void permit(const Workspace::State& workspace, const classes::ClassNode* model, driver::Session& session) {
   const WorkspaceOptions& options = workspace.options;
+  session.strict = options.strict;
   driver::permit(model, options.allow, options.trusted, options.use_environment, session);
   session.external.run_command = remote_commands(workspace);
   if (const std::shared_ptr<Host>& host = options.host)
     session.compiler = [host](const external::Compilation& compilation) {
       return compile_remotely(host->state(), compilation);
     };
+}
+
+bool tell(Host::State& host, std::string_view text) {
+  // What fits into a message with room for its lengths.
+  constexpr std::size_t kShort = 60000;
+  if (text.size() <= kShort) return number_in(host.ask({std::string(request::kTell), std::string(text)})) == 0;
+  const int file = memfd_create("text", MFD_CLOEXEC);
+  if (file < 0) return false;
+  const bool ok = base::write_file(file, text) && number_in(host.ask({std::string(request::kTell), ""}, file)) == 0;
+  close(file);
+  return ok;
 }
 
 std::unique_ptr<sim::FileSystem> remote_files(Host::State& host) { return std::make_unique<RemoteFiles>(host); }

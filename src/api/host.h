@@ -36,6 +36,8 @@ struct Host::State {
 
 namespace holon::api {
 
+bool tell(Host::State& host, std::string_view text);
+
 // Names of result files are the parent's; what is open is the worker's.
 std::unique_ptr<sim::FileSystem> remote_files(Host::State& host);
 std::unique_ptr<jit::CodeStore> remote_code(Host::State& host);
@@ -50,16 +52,17 @@ std::vector<std::string> split_zeros(std::string_view text);
 
 // The words of requests.
 namespace request {
-inline constexpr std::string_view kOpen = "open";             // path, flags, mode → descriptor
-inline constexpr std::string_view kRename = "rename";         // from, to
-inline constexpr std::string_view kExchange = "exchange";     // a, b
-inline constexpr std::string_view kRemove = "remove";         // path
-inline constexpr std::string_view kStatus = "status";         // path, "1" for a link itself → struct stat
-inline constexpr std::string_view kMayWrite = "may write";    // path
-inline constexpr std::string_view kRealPath = "real path";    // path → path
+inline constexpr std::string_view kOpen = "open";          // path, flags, mode → descriptor
+inline constexpr std::string_view kRename = "rename";      // from, to
+inline constexpr std::string_view kExchange = "exchange";  // a, b
+inline constexpr std::string_view kRemove = "remove";      // path
+// path → for its status, that of the link itself, its real path and whether it may be written: a number each, and the
+// struct stat or the path. One question for four: each costs two switches between the processes.
+inline constexpr std::string_view kLook = "look";
 inline constexpr std::string_view kList = "list";             // folder → names, separated by zeros
 inline constexpr std::string_view kReadCode = "read code";    // name → file
 inline constexpr std::string_view kWriteCode = "write code";  // name, with a file
+inline constexpr std::string_view kTell = "tell";             // text, or with a file
 inline constexpr std::string_view kCommand = "command";       // text, folder, variables → exit status
 inline constexpr std::string_view kCompile = "compile";       // options, with a file → file, or a sentence
 }  // namespace request

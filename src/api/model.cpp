@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "api/host.h"
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "api/run.h"

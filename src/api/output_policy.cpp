@@ -50,9 +50,39 @@ void OutputPolicy::add(const std::string& path) {
   if (!error && real != place) targets_.emplace_back(real.parent_path().string(), real.filename().string());
 }
 
+void OutputPolicy::add_place(const std::string& place, const std::string& ending) {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(normal(place), error);
+  if (error || ending.empty()) return;
+  std::string path = real.string();
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  places_.push_back({path, ending});
+}
+
+// Links are followed before the path is compared. The worker makes no links, so that what a path means does not change
+// by its doing.
+bool OutputPolicy::in_a_place(const std::string& folder, std::string_view name) const {
+  if (places_.empty()) return false;
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(fs::path(folder) / name, error);
+  if (error) return false;
+  const std::string real_folder = real.parent_path().string();
+  const std::string real_name = real.filename().string();
+  return std::ranges::any_of(places_, [&](const Place& place) {
+    // `M.mo`, and `M.mo.WORD.writing` on the way to it.
+    const std::size_t at = real_name.rfind(place.ending);
+    if (at == std::string::npos || at == 0 || real_name.starts_with('.')) return false;
+    const std::string target = real_name.substr(0, at + place.ending.size());
+    if (!belongs_to(real_name, target)) return false;
+    return real_folder == place.path || real_folder.starts_with(place.path + "/") ||
+           real_folder + "/" + target == place.path;
+  });
+}
+
 bool OutputPolicy::allows_name(const std::string& folder, std::string_view name) const {
   return std::ranges::any_of(
-      targets_, [&](const auto& target) { return target.first == folder && belongs_to(name, target.second); });
+             targets_, [&](const auto& target) { return target.first == folder && belongs_to(name, target.second); }) ||
+         in_a_place(folder, name);
 }
 
 bool OutputPolicy::allows(const std::string& path) {
@@ -70,7 +100,13 @@ bool OutputPolicy::allows(const std::string& path) {
 bool OutputPolicy::allows_folder(const std::string& path) const {
   std::string folder = normal(path).string();
   while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
-  return std::ranges::any_of(targets_, [&](const auto& target) { return target.first == folder; });
+  if (std::ranges::any_of(targets_, [&](const auto& target) { return target.first == folder; })) return true;
+  std::error_code error;
+  const std::string real = fs::weakly_canonical(folder, error).string();
+  return !error && std::ranges::any_of(places_, [&](const Place& place) {
+    return real == place.path || real.starts_with(place.path + "/") ||
+           fs::path(place.path).parent_path().string() == real;
+  });
 }
 
 }  // namespace holon::api

@@ -1,7 +1,8 @@
 #pragma once
 
 // Inside of the room: which paths a worker may ask its parent to touch. A result file and what is written beside it on
-// the way (sim/output_target.h), nothing else.
+// the way (sim/output_target.h), further files that the command names, files with an ending in given places; nothing
+// else.
 
 #include <string>
 #include <string_view>
@@ -16,15 +17,24 @@ class OutputPolicy {
   // folder, where NAME is what the worker first asks for.
   OutputPolicy(const std::string& output, bool default_here);
 
+  void add(const std::string& path);
+  // Files that end in `ending` and are this place or lie in or below it. Links in it lead nowhere else.
+  void add_place(const std::string& place, const std::string& ending);
+
   bool allows(const std::string& path);
   // The folder of a result itself, to wait for the disk.
   bool allows_folder(const std::string& path) const;
   bool allows_name(const std::string& folder, std::string_view name) const;
 
  private:
-  void add(const std::string& path);
+  struct Place {
+    std::string path;  // without links
+    std::string ending;
+  };
+  bool in_a_place(const std::string& folder, std::string_view name) const;
   std::vector<std::pair<std::string, std::string>> targets_;  // folder and name
-  std::string default_folder_;                                // empty: no default, or it was taken
+  std::vector<Place> places_;
+  std::string default_folder_;  // empty: no default, or it was taken
 };
 
 }  // namespace holon::api

@@ -53,5 +53,30 @@ TEST(OutputPolicy, ALinkIsFollowedToItsTarget) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(OutputPolicy, FilesWithAnEndingInPlaces) {
+  std::string name = (std::filesystem::temp_directory_path() / "holon-policy-XXXXXX").string();
+  const std::filesystem::path folder = mkdtemp(name.data());
+  std::filesystem::create_directories(folder / "library/sub");
+  std::filesystem::create_directories(folder / "elsewhere");
+  for (const char* file : {"library/A.mo", "library/sub/B.mo", "library/script.sh", "elsewhere/C.mo", "single.mo"})
+    std::ofstream(folder / file) << "x";
+  // What a stranger's package may contain: links that lead out of it.
+  std::filesystem::create_symlink(folder / "elsewhere", folder / "library/out");
+  std::filesystem::create_symlink(folder / "elsewhere/C.mo", folder / "library/C.mo");
+  OutputPolicy policy("", false);
+  policy.add_place((folder / "library").string(), ".mo");
+  policy.add_place((folder / "single.mo").string(), ".mo");
+  const auto allows = [&](const char* path) { return policy.allows((folder / path).string()); };
+  for (const char* path : {"library/A.mo", "library/sub/B.mo", "library/A.mo.k3f9x2ab71qz.writing", "single.mo",
+                           "single.mo.k3f9x2ab71qz.writing"})
+    EXPECT_TRUE(allows(path)) << path;
+  for (const char* path : {"library/script.sh", "library/out/C.mo", "library/C.mo", "elsewhere/C.mo", "other.mo",
+                           "library/../elsewhere/C.mo", "library/.mo", "library/.hidden.mo", "library/A.mo.sh"})
+    EXPECT_FALSE(allows(path)) << path;
+  EXPECT_TRUE(policy.allows_folder((folder / "library/sub").string()));
+  EXPECT_FALSE(policy.allows_folder((folder / "library/out").string()));
+  std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace holon::api

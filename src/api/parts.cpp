@@ -6,6 +6,7 @@
 
 #include "api/public_diagnostics.h"
 #include "api/state.h"
+#include "driver/kind.h"
 #include "expr/walk.h"
 #include "holon/model.h"
 #include "holon/structure.h"
@@ -154,6 +155,7 @@ std::vector<Component> Model::components() const {
     Component& one = result.emplace_back();
     one.name = flat.path(id);
     one.description = flat.texts[c.description];
+    if (id.index() < state_->translated->types.size()) one.type = flat.texts[state_->translated->types[id.index()]];
     one.dimensions.assign(c.dims.begin(), c.dims.end());
     one.is_connector = c.is_connector;
     one.has_parts = c.has_parts;
@@ -219,6 +221,64 @@ std::vector<ConnectionSet> Model::connection_sets() const {
     std::ranges::sort(set.connectors);
     if (set.connectors.size() > 1) result.push_back(std::move(set));
   }
+  return result;
+}
+
+ModelKind Model::kind() const {
+  const std::scoped_lock lock(state_->mutex);
+  const causal::OrderedSystem& ordered = state_->translated->ordered;
+  const causal::System& system = *ordered.system;
+  const driver::Kind kind = driver::kind_of(ordered);
+  ModelKind result;
+  switch (kind.time) {
+    case driver::TimeKind::none:
+      result.time = "static";
+      break;
+    case driver::TimeKind::continuous:
+      result.time = "continuous";
+      break;
+    case driver::TimeKind::discrete:
+      result.time = "discrete";
+      break;
+    case driver::TimeKind::sampled:
+      result.time = "sampled";
+      break;
+    case driver::TimeKind::hybrid:
+      result.time = "hybrid";
+      break;
+  }
+  result.linearity = kind.linearity == driver::Linearity::linear      ? "linear"
+                     : kind.linearity == driver::Linearity::piecewise ? "piecewise linear"
+                                                                      : "nonlinear";
+  const auto reason = [&](causal::EquationId id) {
+    const causal::Row& row = ordered.rows[id];
+    return ModelKind::Reason{
+        row.algorithm == causal::kNone ? system.text(row.left) + " = " + system.text(row.right) : "an algorithm",
+        system.flat.path(flat::ComponentId(row.component)), place_or_none(row.span, state_->session.files)};
+  };
+  for (const causal::EquationId id : kind.nonlinear) result.nonlinear.push_back(reason(id));
+  for (const causal::EquationId id : kind.depends_on_time) result.time_dependent.push_back(reason(id));
+  result.is_time_invariant = kind.is_time_invariant;
+  result.index = ordered.index;
+  result.is_explicit = kind.is_explicit;
+  result.state_events = kind.state_events;
+  return result;
+}
+
+EnergyBook Model::energy() const {
+  const std::scoped_lock lock(state_->mutex);
+  const flat::FlatModel& flat = *state_->translated->flat;
+  const energy::Book& book = state_->translated->energy;
+  const auto name = [&](flat::VariableId v) { return v ? flat.name(v) : std::string(); };
+  EnergyBook result;
+  for (const energy::Port& port : book.ports)
+    result.ports.push_back({port.connector, port.domain, port.component, name(port.power), name(port.energy)});
+  for (const energy::Part& part : book.parts)
+    result.components.push_back({part.name, part.type, part.ports, part.parent, part.is_known, part.is_source,
+                                 name(part.stored), name(part.stored_sum), name(part.loss), name(part.loss_power),
+                                 part.formula, part.loss_formula});
+  result.not_recognized = book.not_recognized;
+  result.left_out = book.left_out;
   return result;
 }
 

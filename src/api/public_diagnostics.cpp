@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "api/text_edits.h"
 #include "diag/json.h"
 #include "diag/render.h"
 #include "sim/diagnostics.h"
@@ -128,6 +129,7 @@ void add(std::span<const diag::Diagnostic> reported, const diag::SourceFiles& fi
   Copier copy(files, sources.files);
   for (const diag::Diagnostic& original : reported) {
     diag::Diagnostic d = original;
+    add_text_edits(d, files);
     d.span = copy(d.span);
     for (diag::Note& note : d.notes) note.span = copy(note.span);
     for (diag::Edit& edit : d.edits) edit.span = copy(edit.span);

@@ -64,6 +64,10 @@ driver::TranslateOptions translate_options(const Workspace::State& workspace, co
   for (const Setting& setting : request.values) options.settings.push_back({setting.name, setting.value});
   options.order.alpha = request.alpha;
   if (request.ports) options.ports = flat::Ports{request.ports->inputs, request.ports->outputs};
+  if (request.energy) {
+    options.energy.emplace();
+    options.energy->rules = request.energy->ports;
+  }
   switch (request.constraints) {
     case Constraints::reduce:
       options.order.constraints = causal::Constraints::reduce;

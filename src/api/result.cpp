@@ -100,6 +100,10 @@ std::optional<std::size_t> Result::find(std::string_view name) const {
   return found == state_->index.end() ? std::nullopt : std::optional(found->second);
 }
 
+Result::Curve Result::curve(std::size_t name) const {
+  const State::Column& column = state_->columns[name];
+  return {column.number, column.factor};
+}
 std::size_t Result::rows() const { return state_->rows.size() / state_->width; }
 
 std::vector<double> Result::times() const {

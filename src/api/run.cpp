@@ -5,10 +5,12 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <unordered_map>
 #include <utility>
 
 #include "api/diagnostics.h"
@@ -18,6 +20,8 @@
 #include "api/result.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
+#include "base/whereabouts.h"
+#include "causal/dependent.h"
 #include "driver/bounds.h"
 #include "driver/diagnostics.h"
 #include "driver/foreign_code.h"
@@ -80,12 +84,14 @@ class RowKeeper final : public sim::ResultSink {
       result_.names.push_back(public_name(name.name, name.description, name.varies));
       result_.columns.push_back({name.column, name.negated ? -1.0 : 1.0, name.varies});
     }
+    if (experiment_.on_watched) find_watched();
     return file_ ? file_->begin(layout) : std::nullopt;
   }
   std::optional<std::string> row(std::span<const double> values) override {
     result_.last_row.assign(values.begin(), values.end());
     ++rows_;
     if (experiment_.on_row) experiment_.on_row(values);
+    if (experiment_.on_watched) show_watched(values);
     if (experiment_.output.destination == Destination::memory) {
       const std::size_t limit = experiment_.limits.bytes.value_or(0);
       if (limit > 0 && (result_.rows.size() + values.size()) * sizeof(double) > limit) {
@@ -100,11 +106,31 @@ class RowKeeper final : public sim::ResultSink {
   std::string kept() const override { return file_ ? file_->kept() : std::string(); }
 
  private:
+  void find_watched() {
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < result_.names.size(); ++i) places.emplace(result_.names[i].name, i);
+    for (const std::string& name : experiment_.watched) {
+      const auto found = places.find(name);
+      watched_.push_back(found == places.end() ? std::nullopt : std::optional(result_.columns[found->second]));
+    }
+    shown_.resize(watched_.size());
+  }
+  void show_watched(std::span<const double> row) {
+    for (std::size_t i = 0; i < watched_.size(); ++i) {
+      const auto& column = watched_[i];
+      shown_[i] = column ? column->factor * (column->varies ? row[column->number] : result_.fixed[column->number])
+                         : std::numeric_limits<double>::quiet_NaN();
+    }
+    experiment_.on_watched(row[0], shown_);
+  }
+
   const Experiment& experiment_;
   Result::State& result_;
   std::unique_ptr<sim::ResultSink> file_;
   RunControl& control_;
   long rows_ = 0;
+  std::vector<std::optional<Result::State::Column>> watched_;  // where the watched names are
+  std::vector<double> shown_;
 };
 
 std::optional<std::string> problem_of(const Experiment& e) {
@@ -123,6 +149,8 @@ sim::Options options_of(const Experiment& e) {
   o.interval = e.interval;
   o.fixed_step = e.fixed_step;
   if (e.max_step > 0) o.max_step = e.max_step;
+  o.first_step = e.first_step;
+  for (const AbsoluteTolerance& one : e.absolute_tolerances) o.absolute_tolerances.push_back({one.states, one.value});
   o.continue_after_zeno = e.continue_after_zeno;
   o.variables = e.output.variables;
   o.runner.profile = e.profile;
@@ -169,27 +197,6 @@ void surround(const Model::State& model, const Experiment& experiment, external:
   };
 }
 
-// The machine code of the model: made once, used by all runs. False after reporting why there is none.
-bool use_code(const Model::State& model, sim::Options& options, Result::State& result, diag::Sink& sink) {
-  const base::Stopwatch watch;
-  const std::scoped_lock lock(model.code_mutex);
-  if (!model.code) {
-    jit::Options how = options.runner.jit;
-    if (model.workspace->cache) how.cache = &*model.workspace->cache;
-    auto made = jit::compile(model.translated->model.program, how, options.runner.externals);
-    if (!made) {
-      diag::Diagnostic& d = sink.error(sim::kNoCode, {}, {made.error().message});
-      for (const std::string& name : made.error().missing) d.hint("external function `" + name + "` was not found");
-      return false;
-    }
-    model.code = std::make_unique<jit::Code>(std::move(*made));
-    result.statistics.code_from_cache = model.code->statistics().from_cache;
-  }
-  options.runner.code = model.code.get();
-  result.milliseconds.jit = watch.ms();
-  return true;
-}
-
 void take_statistics(const sim::Outcome& outcome, Result::State& r) {
   const sim::Statistics& s = outcome.statistics;
   Statistics& to = r.statistics;
@@ -200,6 +207,7 @@ void take_statistics(const sim::Outcome& outcome, Result::State& r) {
   to.jacobian_evaluations = s.jacobian_evaluations;
   to.newton_iterations = s.newton_iterations;
   to.restarts = s.restarts;
+  to.method_changes = s.method_changes;
   to.state_events = s.state_events;
   to.time_events = s.time_events;
   to.event_iterations = s.event_iterations;
@@ -248,19 +256,32 @@ void take_ending(const sim::Outcome& outcome, StopReason reason, const Experimen
     r.ending = Ending::out_of_memory;
     sink.error(kTooMuchMemory, {}, {std::to_string(*experiment.limits.bytes), at});
   } else {
+    // The simulation says so itself where it was stopped between two steps.
+    if (outcome.ending != sim::Ending::interrupted) sink.warning(sim::kInterrupted, {}, {at});
     r.ending = Ending::interrupted;
   }
 }
 
-void simulate(const Model::State& model, const Experiment& experiment,
-              const std::vector<std::pair<program::SlotId, double>>& set, Result::State& result, diag::Sink& sink) {
+// Whether the equations determine all unknowns with the values of this run, as far as that is seen before it.
+bool is_determined(const Model::State& model, const causal::KnownValues& changed, diag::Sink& sink) {
+  const std::scoped_lock lock(model.mutex);
+  causal::report_dependent_equations(model.translated->ordered, changed, sink);
+  return !sink.has_errors();
+}
+
+void simulate(const Model::State& model, const Experiment& experiment, const ModelWithValues& values,
+              Result::State& result, diag::Sink& sink) {
+  if (!is_determined(model, values.changed, sink)) {
+    result.stage = Stage::analyse;
+    return;
+  }
   external::Session surroundings;
   std::optional<sim::Options> options = prepare_options(model, experiment, surroundings, sink);
   if (!options) {
     result.stage = Stage::lookup;
     return;
   }
-  options->set = set;
+  options->set = values.set;
   RunControl control(experiment);
   options->stop = &control.flag();
   std::unique_ptr<sim::ResultSink> file;
@@ -286,12 +307,15 @@ void simulate(const Model::State& model, const Experiment& experiment,
   RowKeeper rows(experiment, result, std::move(file), control);
   std::unique_lock<std::mutex> foreign;
   if (!model.session.foreign.empty()) foreign = std::unique_lock(model.foreign_code);
-  if (!use_code(model, *options, result, sink)) {
+  const base::Stopwatch watch;
+  if (!use_code(model, *options, sink, &result.statistics.code_from_cache)) {
     result.stage = Stage::jit;
     return;
   }
+  result.milliseconds.jit = watch.ms();
   const sim::Names names = locked_names(model, experiment.output);
-  const sim::Outcome outcome = sim::simulate(model.translated->model, *options, names, rows, sink);
+  base::at_stage("simulate");
+  const sim::Outcome outcome = carry(model, *options, names, rows, sink);
   result.time = outcome.time;
   result.solver = outcome.solver;
   result.solver_reason = outcome.solver_reason;
@@ -305,6 +329,31 @@ void simulate(const Model::State& model, const Experiment& experiment,
 }
 
 }  // namespace
+
+sim::Outcome carry(const Model::State& model, const sim::Options& options, const sim::Names& names,
+                   sim::ResultSink& rows, diag::Sink& sink) {
+  return sim::simulate(model.translated->model, options, names, rows, sink);
+}
+
+bool use_code(const Model::State& model, sim::Options& options, diag::Sink& sink, bool* from_cache) {
+  const std::scoped_lock lock(model.code_mutex);
+  if (!model.code) {
+    const base::Translation translation(model.translated->name);
+    base::at_stage("jit");
+    jit::Options how = options.runner.jit;
+    if (model.workspace->cache) how.cache = &*model.workspace->cache;
+    auto made = jit::compile(model.translated->model.program, how, options.runner.externals);
+    if (!made) {
+      diag::Diagnostic& d = sink.error(sim::kNoCode, {}, {made.error().message});
+      for (const std::string& name : made.error().missing) d.hint("external function `" + name + "` was not found");
+      return false;
+    }
+    model.code = std::make_unique<jit::Code>(std::move(*made));
+    if (from_cache != nullptr) *from_cache = model.code->statistics().from_cache;
+  }
+  options.runner.code = model.code.get();
+  return true;
+}
 
 sim::Names locked_names(const Model::State& model, const Output& output) {
   const sim::Names plain = driver::names_of(*model.translated);
@@ -370,7 +419,7 @@ Result run(const std::shared_ptr<const Model::State>& model, const Experiment& e
   result->translated_again = runs->translated_again;
   diag::Sink sink;
   const base::Stopwatch run_watch;
-  guarded(sink, [&] { simulate(used, experiment, runs->set, *result, sink); });
+  guarded(sink, [&] { simulate(used, experiment, *runs, *result, sink); });
   result->make_index();
   // The stages before the run are those of the model, or of its translation with other values.
   Milliseconds& ms = result->milliseconds;

@@ -24,6 +24,7 @@ Result run(const std::shared_ptr<const Model::State>& model, const Experiment& e
 struct ModelWithValues {
   std::shared_ptr<const Model::State> model;
   std::vector<std::pair<program::SlotId, double>> set;
+  causal::KnownValues changed;                // the same by the numbers of the variables
   std::vector<std::string> translated_again;  // names of the values that made it necessary
 };
 // The error says what is wrong with a value, or why the model could not be translated again.
@@ -33,6 +34,13 @@ std::expected<ModelWithValues, Diagnostics> with_values(const std::shared_ptr<co
 // Options for `sim`: methods, machine code, what surrounds external functions. Nothing after reporting why not.
 std::optional<sim::Options> prepare_options(const Model::State& model, const Experiment& experiment,
                                             external::Session& surroundings, diag::Sink& sink);
+
+// The machine code of the model: made once, used by all runs. False after reporting why there is none.
+bool use_code(const Model::State& model, sim::Options& options, diag::Sink& sink, bool* from_cache = nullptr);
+
+// The one call of the simulation: every run comes through here.
+sim::Outcome carry(const Model::State& model, const sim::Options& options, const sim::Names& names,
+                   sim::ResultSink& rows, diag::Sink& sink);
 
 // Names as the simulation asks for them; the model is shared, so each question is asked under its lock.
 sim::Names locked_names(const Model::State& model, const Output& output);

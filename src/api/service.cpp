@@ -29,15 +29,21 @@ namespace fs = std::filesystem;
 // C code of a model that is longer than this is no code of a model.
 constexpr std::size_t kMostSourceBytes = std::size_t{64} << 20U;
 
+constexpr std::size_t kMostToldBytes = std::size_t{256} << 20U;
+
 sim::FileSystem& files() { return sim::system_files(); }
 
 }  // namespace
 
-Service::Service(const WorkerRules& rules, const cage::Channel& channel)
+Service::Service(const WorkerRules& rules, const cage::Channel& channel, Told told)
     : rules_(rules),
       policy_(rules.output, rules.default_output),
+      told_(std::move(told)),
       channel_(channel),
-      store_(jit::default_store(jit::Origin::cage)) {}
+      store_(jit::default_store(jit::Origin::cage)) {
+  for (const std::string& file : rules.outputs) policy_.add(file);
+  for (const std::string& place : rules.rewritten) policy_.add_place(place, rules.rewritten_ending);
+}
 
 Service::~Service() {
   if (!child_) return;
@@ -60,18 +66,16 @@ void Service::answer(cage::Message& message) {
     result(may(parts[1]) && may(parts[2]) ? files().exchange(parts[1], parts[2]) : -EACCES);
   } else if (is(request::kRemove, 2)) {
     result(may(parts[1]) ? files().remove(parts[1]) : -EACCES);
-  } else if (is(request::kStatus, 3)) {
-    look(parts);
-  } else if (is(request::kMayWrite, 2)) {
-    result(may(parts[1]) ? files().may_write(parts[1]) : -EACCES);
-  } else if (is(request::kRealPath, 2)) {
-    real_path(parts[1]);
+  } else if (is(request::kLook, 2)) {
+    look(parts[1]);
   } else if (is(request::kList, 2)) {
     list(parts[1]);
   } else if (is(request::kReadCode, 2)) {
     read_code(parts[1]);
   } else if (is(request::kWriteCode, 2)) {
     result(write_code(parts[1], message.file) ? 0 : -EIO);
+  } else if (is(request::kTell, 2)) {
+    result(tell(parts[1], message.file) ? 0 : -EIO);
   } else if (is(request::kCommand, 4)) {
     run_command(parts);
   } else if (is(request::kCompile, 2)) {
@@ -92,18 +96,20 @@ void Service::open_file(const std::vector<std::string>& parts) {
   if (file >= 0) close(file);
 }
 
-void Service::look(const std::vector<std::string>& parts) {
+void Service::look(const std::string& path) {
+  const bool is_allowed = may(path);
+  const auto bytes = [](const struct stat& info) {
+    return std::string(reinterpret_cast<const char*>(&info), sizeof info);
+  };
   struct stat info{};
-  if (!may(parts[1])) return result(-EACCES);
-  const int number = parts[2] == "1" ? files().link_status(parts[1], info) : files().status(parts[1], info);
-  channel_.send({std::to_string(number), std::string(reinterpret_cast<const char*>(&info), sizeof info)});
-}
-
-void Service::real_path(const std::string& path) {
-  std::string found;
-  const bool allowed = policy_.allows_folder(path) || may(path);
-  const int number = allowed ? files().real_path(path, found) : -EACCES;
-  channel_.send({std::to_string(number), found});
+  struct stat link{};
+  std::string real;
+  const int status = is_allowed ? files().status(path, info) : -EACCES;
+  const int link_status = is_allowed ? files().link_status(path, link) : -EACCES;
+  const int found = is_allowed || policy_.allows_folder(path) ? files().real_path(path, real) : -EACCES;
+  const int may_write = is_allowed ? files().may_write(path) : -EACCES;
+  channel_.send({std::to_string(status), bytes(info), std::to_string(link_status), bytes(link), std::to_string(found),
+                 real, std::to_string(may_write), ""});
 }
 
 // Of the folder only what belongs to the result.
@@ -134,6 +140,18 @@ bool Service::write_code(const std::string& name, int file) {
   if (!store_ || file < 0 || rules_.compile) return false;
   const auto bytes = base::read_file(file, jit::kMostCacheBytes);
   return bytes && store_->write(name, *bytes);
+}
+
+// What is too long for a message comes as a file.
+bool Service::tell(const std::string& text, int file) const {
+  if (!told_) return false;
+  if (file < 0) {
+    told_(text);
+    return true;
+  }
+  const auto bytes = base::read_file(file, kMostToldBytes);
+  if (bytes) told_(*bytes);
+  return bytes.has_value();
 }
 
 void Service::keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop) {

@@ -4,9 +4,11 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "api/output_policy.h"
@@ -19,7 +21,10 @@ namespace holon::api {
 
 class Service {
  public:
-  Service(const WorkerRules& rules, const cage::Channel& channel);
+  // Gets what the worker tells.
+  using Told = std::function<void(std::string_view text)>;
+
+  Service(const WorkerRules& rules, const cage::Channel& channel, Told told = {});
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
   ~Service();  // ends the child
@@ -40,17 +45,18 @@ class Service {
   bool may(const std::string& path) { return policy_.allows(path); }
   void result(int number) const { channel_.send({std::to_string(number)}); }
   void open_file(const std::vector<std::string>& parts);
-  void look(const std::vector<std::string>& parts);
-  void real_path(const std::string& path);
+  void look(const std::string& path);
   void list(const std::string& folder);
   void read_code(const std::string& name);
   bool write_code(const std::string& name, int file);
+  bool tell(const std::string& text, int file) const;
   void run_command(const std::vector<std::string>& parts);
   void compile(const std::string& options, int source);
   void keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop);
 
   const WorkerRules& rules_;
   OutputPolicy policy_;
+  Told told_;
   const cage::Channel& channel_;
   std::unique_ptr<jit::DiskStore> store_;
   std::optional<Child> child_;

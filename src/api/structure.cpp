@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <unordered_set>
 #include <utility>
 
+#include "api/dialog.h"
 #include "api/public_diagnostics.h"
 #include "expr/print.h"
 
@@ -61,6 +63,8 @@ std::vector<Variable> Model::variables() const {
   const std::unordered_set<std::string> states(s.structure.states.begin(), s.structure.states.end());
   std::vector<Variable> result;
   result.reserve(flat.variables.size());
+  // Only what was read for the model is looked at: nothing changes.
+  api::Dialogs dialogs(const_cast<classes::ClassTree&>(*s.tree));
   const auto text_of = [&](expr::ExprId e) { return e ? s.translated->ordered.system->text(e) : std::string(); };
   for (const flat::VariableId id : flat.variables.ids()) {
     const flat::FlatVariable& v = flat.variables[id];
@@ -98,6 +102,16 @@ std::vector<Variable> Model::variables() const {
     one.is_final = v.is_final;
     one.is_hidden = flat.hide_result(id);
     one.shapes_model = v.structural;
+    one.is_flow = v.flow;
+    if (v.variability == flat::Variability::parameter) {
+      const api::Dialog& dialog = dialogs.of(s.translated->ordered.system->declaration(id));
+      one.tab = dialog.tab;
+      one.group = dialog.group;
+      one.choices = dialog.choices;
+      if (one.choices.empty() && flat.graph().types.base(v.type) == expr::Base::enumeration)
+        for (const std::string& literal : flat.graph().types.enumeration_of(v.type).literals)
+          one.choices.push_back(one.type + "." + literal);
+    }
     if (const diag::Span span = s.translated->ordered.system->declaration(id); span.known())
       one.declaration = api::public_place(span, s.session.files);
     result.push_back(std::move(one));
@@ -115,9 +129,43 @@ driver::Stage driver_stage(DumpStage stage) {
   return driver::Stage::syntax;
 }
 
+namespace {
+
+// Every equation that was differentiated, with how often.
+std::vector<Differentiated> differentiated_in(const causal::System& system) {
+  std::map<std::uint32_t, std::size_t> times;
+  for (std::uint32_t i = 0; i < system.equations.size(); ++i) {
+    std::size_t depth = 0;
+    std::uint32_t root = i;
+    while (system.equations[root].derivative_of != causal::kNone) {
+      root = system.equations[root].derivative_of;
+      ++depth;
+    }
+    if (depth > 0) times[root] = std::max(times[root], depth);
+  }
+  std::vector<Differentiated> result;
+  for (const auto& [number, count] : times) {
+    const causal::Equation& e = system.equations[number];
+    result.push_back(
+        {system.text(e.left) + " = " + system.text(e.right), system.flat.path(flat::ComponentId(e.component)), count});
+  }
+  return result;
+}
+
+}  // namespace
+
 Structure public_structure(const driver::Translated& translated) {
   const driver::Structure& from = translated.structure;
   Structure to;
+  if (translated.ordered.system) {
+    to.differentiated = differentiated_in(*translated.ordered.system);
+    for (const causal::SelectedStates& selected : translated.ordered.selected) {
+      StateChoice& choice = to.choices.emplace_back();
+      choice.count = selected.states.size();
+      for (const expr::ExprId candidate : selected.candidates)
+        choice.candidates.push_back(translated.ordered.system->text(candidate));
+    }
+  }
   to.flat_equations = translated.flat ? translated.flat->equation_count : 0;
   to.unknowns = translated.flat ? translated.flat->unknown_count : 0;
   to.equations = from.equations;

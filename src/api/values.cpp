@@ -18,7 +18,8 @@ std::optional<program::SlotId> free_slot(const Model::State& model, flat::Variab
   const causal::System& system = *model.translated->ordered.system;
   const flat::FlatVariable& declared = model.translated->flat->variables[id];
   const causal::Variable& v = system.variables[id];
-  if (declared.structural || declared.variability != flat::Variability::parameter) return std::nullopt;
+  if (declared.structural || declared.is_final || declared.variability != flat::Variability::parameter)
+    return std::nullopt;
   if (v.kind != causal::VariableKind::known || v.status != causal::VariableStatus::kept || v.solved_at_start ||
       !v.value || !system.graph().is_literal(v.value))
     return std::nullopt;
@@ -31,6 +32,9 @@ std::optional<program::SlotId> free_slot(const Model::State& model, flat::Variab
 
 std::optional<flat::VariableId> find_variable(const Model::State& model, const std::string& name) {
   const flat::FlatModel& flat = *model.translated->flat;
+  // A parameter that is an input of an analysis has its value in another one.
+  for (const flat::OpenedInput& input : model.translated->ports.inputs)
+    if (input.base && input.name == name) return input.base;
   for (const flat::VariableId id : flat.variables.ids())
     if (flat.name(id) == name) return id;
   return std::nullopt;
@@ -40,11 +44,11 @@ std::optional<flat::VariableId> find_variable(const Model::State& model, const s
 
 std::expected<ModelWithValues, Diagnostics> with_values(const std::shared_ptr<const Model::State>& model,
                                                         const std::vector<Setting>& values) {
-  ModelWithValues result{model, {}, {}};
+  ModelWithValues result{model, {}, {}, {}};
   if (values.empty()) return result;
   {
     const std::scoped_lock lock(model->mutex);
-    causal::KnownValues changed;
+    causal::KnownValues& changed = result.changed;
     const flat::FlatModel& flat = *model->translated->flat;
     for (const Setting& setting : values) {
       const auto id = find_variable(*model, setting.name);
@@ -70,6 +74,7 @@ std::expected<ModelWithValues, Diagnostics> with_values(const std::shared_ptr<co
   if (!again) return std::unexpected(again.error().diagnostics);
   result.model = std::move(*again);
   result.set.clear();
+  result.changed.clear();
   return result;
 }
 

@@ -1,45 +1,28 @@
-// The parent's side: forks the worker, passes signals on, ends it when its time is over. service.h answers requests.
+// What a worker may do, and one worker from its start to its end, with the signals of this process passed on.
 
-#include <fcntl.h>
 #include <poll.h>
-#include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
-#include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
-#include "api/host.h"
-#include "api/service.h"
-#include "base/text.h"
-#include "cage/cage.h"
-#include "cage/channel.h"
+#include "api/worker_process.h"
 #include "driver/permissions.h"
 #include "driver/target.h"
 #include "holon/worker.h"
-#include "jit/cache.h"
 
 namespace holon {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
-using cage::Channel;
-using cage::Message;
 
-// After it was asked to end, a worker has so long to write what it has computed.
-constexpr double kGraceSeconds = 5;
 // Beside a model that is one file: more files than this are not looked at.
 constexpr std::size_t kMostFilesBeside = 1000;
 
@@ -73,23 +56,6 @@ class Signals {
   int handle_ = -1;
 };
 
-// Variables of the environment that Holon itself and the C library read; tokens and passwords of the user are not the
-// model's business.
-void forget_environment() {
-  std::vector<std::string> kept;
-  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
-    const std::string_view text = *entry;
-    for (const std::string_view name :
-         {"MODELICAPATH=", "HOLON_", "LANG=", "LC_", "TZ=", "NO_COLOR=", "TERM=", "HOME="})
-      if (text.starts_with(name)) kept.emplace_back(text);
-  }
-  clearenv();
-  for (const std::string& entry : kept) {
-    const std::size_t equal = entry.find('=');
-    setenv(entry.substr(0, equal).c_str(), entry.substr(equal + 1).c_str(), 1);
-  }
-}
-
 // The folder for a model's own files has to be there when the cage is closed. It goes again when nothing was written.
 class FilesFolder {
  public:
@@ -104,67 +70,6 @@ class FilesFolder {
   std::string path_;
   bool made_;
 };
-
-[[noreturn]] void run_worker(Channel channel, const WorkerRules& rules,
-                             const std::function<int(const std::shared_ptr<Host>&)>& work) {
-  if (!rules.keep_environment) forget_environment();
-  auto state = std::make_unique<Host::State>(std::move(channel));
-  state->files = api::remote_files(*state);
-  cage::Rules closed;
-  closed.files.readable = rules.readable;
-  if (!rules.files_folder.empty()) closed.files.writable = {rules.files_folder};
-  closed.files.changeable = rules.changeable;
-  closed.memory_bytes = rules.memory_bytes;
-  state->strength = cage::enter(closed);
-  const int status = work(std::make_shared<Host>(std::move(state)));
-  std::fflush(nullptr);
-  _exit(status);
-}
-
-WorkerEnd serve(pid_t worker, const Channel& channel, const WorkerRules& rules, const Signals& signals) {
-  api::Service service(rules, channel);
-  const int process = static_cast<int>(syscall(SYS_pidfd_open, worker, 0));
-  const Clock::time_point start = Clock::now();
-  const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
-  bool asked = false;
-  bool channel_open = true;
-  for (;;) {
-    pollfd handles[4] = {{process, POLLIN, 0},
-                         {signals.handle(), POLLIN, 0},
-                         {channel_open ? channel.handle() : -1, POLLIN, 0},
-                         {service.child_handle(), POLLIN, 0}};
-    int wait = -1;
-    if (rules.seconds) {
-      const double limit = *rules.seconds + (asked ? kGraceSeconds : 0);
-      wait = static_cast<int>(1000 * std::clamp(limit - seconds(), 0.0, 1e6)) + 1;
-    }
-    if (poll(handles, 4, wait) < 0 && errno != EINTR) break;
-    if ((handles[1].revents & POLLIN) != 0) signals.pass_on(worker);
-    if ((handles[3].revents & POLLIN) != 0) service.child_ended();
-    if ((handles[2].revents & (POLLIN | POLLHUP)) != 0) {
-      if (auto message = channel.receive()) {
-        service.answer(*message);
-      } else {
-        channel_open = false;
-      }
-      continue;  // what it has asked for is answered before its end is looked at
-    }
-    if ((handles[0].revents & POLLIN) != 0) break;
-    if (!rules.seconds || seconds() < *rules.seconds) continue;
-    if (!asked) kill(worker, SIGTERM);
-    if (asked && seconds() > *rules.seconds + kGraceSeconds) kill(worker, SIGKILL);
-    asked = true;
-  }
-  int status = 0;
-  while (waitpid(worker, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (process >= 0) close(process);
-  WorkerEnd end;
-  end.how = WIFEXITED(status) ? WorkerEnd::How::exited : WorkerEnd::How::crashed;
-  end.status = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
-  if (asked) end.how = WorkerEnd::How::out_of_time;
-  return end;
-}
 
 // The place of a model: of a package its root folder, of a single file the visible regular files beside it.
 void add_place_of(const std::string& target, std::vector<std::string>& readable) {
@@ -209,6 +114,7 @@ std::vector<std::string> places_of_library(const std::string& name, const std::v
 
 WorkerRules worker_rules(const WorkspaceOptions& options, const std::vector<std::string>& targets) {
   WorkerRules rules;
+  rules.inputs = targets;
   const classes::LibraryOptions libraries = driver::library_options(options.libraries, options.use_environment);
   rules.readable = libraries.folders;
   rules.readable.push_back(libraries.builtin_folder);
@@ -241,31 +147,23 @@ bool is_trusted(const WorkspaceOptions& options, const std::vector<std::string>&
   });
 }
 
-WorkerEnd run_in_worker(const WorkerRules& rules, const std::function<int(const std::shared_ptr<Host>& host)>& work) {
-  auto ends = Channel::make();
-  if (!ends) return {};
+WorkerEnd run_in_worker(const WorkerRules& rules, const std::function<int(const std::shared_ptr<Host>& host)>& work,
+                        const std::function<void(std::string_view text)>& told) {
   const FilesFolder files(rules.files_folder);
-  // What the worker could not find out by itself any more.
-  jit::build_stamp();
-  // What waits in a buffer would be written once by each of us.
-  std::fflush(nullptr);
   const Signals signals;
-  const pid_t parent = getpid();
-  const pid_t worker = fork();
-  if (worker < 0) return {};
-  if (worker == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(127);
-    signals.restore();
-    {
-      const Channel closed = std::move(ends->first);
-    }
-    run_worker(std::move(ends->second), rules, work);
+  const auto worker = api::WorkerProcess::start(rules, work, [&] { signals.restore(); }, told);
+  if (!worker) return {};
+  for (;;) {
+    const std::array<pollfd, api::WorkerProcess::kHandles> own = worker->handles();
+    std::array<pollfd, api::WorkerProcess::kHandles + 1> handles{};
+    std::ranges::copy(own, handles.begin());
+    handles.back() = {signals.handle(), POLLIN, 0};
+    // Without being able to wait, a worker cannot be served; it would wait for its answers for ever.
+    if (poll(handles.data(), handles.size(), worker->patience()) < 0 && errno != EINTR) return worker->end(true);
+    if ((handles.back().revents & POLLIN) != 0) signals.pass_on(worker->process());
+    if (worker->look_after(handles.data())) break;
   }
-  {
-    const Channel closed = std::move(ends->second);
-  }
-  return serve(worker, ends->first, rules, signals);
+  return worker->end();
 }
 
 }  // namespace holon

@@ -64,6 +64,19 @@ void Workspace::close_document(const std::string& path) {
   state_->documents.erase(api::absolute_path(path));
 }
 
+std::optional<std::string> Workspace::document(const std::string& path) const {
+  const std::scoped_lock lock(state_->mutex);
+  const auto found = state_->documents.find(api::absolute_path(path));
+  return found == state_->documents.end() ? std::nullopt : std::optional(found->second);
+}
+
+Workspace Workspace::with_own_documents() const {
+  Workspace copy(state_->options);
+  const std::scoped_lock lock(state_->mutex);
+  copy.state_->documents = state_->documents;
+  return copy;
+}
+
 Checked Workspace::check(const ModelRequest& request, const CheckOptions& options) const {
   Checked checked;
   checked.model = request.target;

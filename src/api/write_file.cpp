@@ -7,8 +7,9 @@
 namespace holon {
 
 std::expected<void, std::string> write_file(const std::shared_ptr<Host>& host, const std::string& path,
-                                            std::string_view bytes) {
+                                            std::string_view bytes, bool durable) {
   sim::OutputOptions options;
+  options.durable = durable;
   if (host) options.files = host->state().files.get();
   sim::OutputFile file(options);
   if (const auto problem = file.open(path)) return std::unexpected(*problem);

@@ -104,7 +104,10 @@ bool Channel::send(const std::vector<std::string>& parts, int file) const {
   for (;;) {
     const ssize_t sent = sendmsg(socket_, &header, MSG_NOSIGNAL);
     if (sent >= 0) return static_cast<std::size_t>(sent) == bytes.size();
-    if (errno != EINTR) return false;
+    if (errno == EINTR) continue;
+    // The other side waits for this message and must not wait for ever.
+    shutdown(socket_, SHUT_RDWR);
+    return false;
   }
 }
 
@@ -120,7 +123,10 @@ std::optional<Message> Channel::receive() const {
   ssize_t got = 0;
   do got = recvmsg(socket_, &header, MSG_CMSG_CLOEXEC);
   while (got < 0 && errno == EINTR);
-  if (got <= 0) return std::nullopt;
+  if (got <= 0) {
+    shutdown(socket_, SHUT_RDWR);
+    return std::nullopt;
+  }
   Message message;
   message.file = file_in(header);
   auto parts = (header.msg_flags & MSG_TRUNC) != 0

@@ -42,9 +42,7 @@ void compare_diagnostics(const Expectations& expectations, const std::vector<Rep
     if (one->diagnostic.severity == Severity::error) result.failures.push_back("not expected: " + one->text);
 }
 
-}  // namespace
-
-CaseResult run_case(const std::string& path, const CaseOptions& options) {
+CaseResult run(const std::string& path, const std::optional<std::string>& other_text, const CaseOptions& options) {
   CaseResult result;
   std::ifstream stream(path, std::ios::binary);
   std::ostringstream text;
@@ -53,7 +51,9 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
   for (const std::string& problem : expectations.problems)
     result.failures.push_back(fmt::format("{}:{}", path, problem));
 
-  ModelFile file(path, options.rendering);
+  Surroundings surroundings = surroundings_of(path, expectations);
+  surroundings.text = other_text;
+  ModelFile file(path, options.rendering, surroundings);
   std::vector<std::pair<std::string, ModelRun>> runs;  // with the name that the case gave
   const Plan plan = plan_case(path, expectations);
   if (plan.text_stage) {
@@ -73,7 +73,7 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
   compare_diagnostics(expectations, file.reported(), path, result);
 
   for (const Directive& directive : expectations.directives) {
-    const CaseRun whole{path, options, result, nullptr};
+    const CaseRun whole{path, options, result, file, nullptr};
     const Rule* rule = rule_for(directive.word);
     if (rule == nullptr) {
       whole.fail(directive, "nothing here knows this word");
@@ -83,13 +83,21 @@ CaseResult run_case(const std::string& path, const CaseOptions& options) {
       bool is_applied = false;
       for (const auto& [model, run] : runs) {
         if (!is_about(directive, model, expectations)) continue;
-        rule->apply(directive, {path, options, result, &run});
+        rule->apply(directive, {path, options, result, file, &run});
         is_applied = true;
       }
       if (!is_applied) whole.fail(directive, "no model was run for it");
     }
   }
   return result;
+}
+
+}  // namespace
+
+CaseResult run_case(const std::string& path, const CaseOptions& options) { return run(path, std::nullopt, options); }
+
+CaseResult run_case(const std::string& path, const std::string& text, const CaseOptions& options) {
+  return run(path, text, options);
 }
 
 }  // namespace holon::cases

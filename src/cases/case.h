@@ -6,7 +6,9 @@
 // it was true. Errors that the file does not announce are failures, too.
 
 #include <holon/diagnostics.h>
+#include <holon/worker.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,7 @@ namespace holon::cases {
 struct CaseOptions {
   bool bless = false;  // write what a stage makes as the new golden file
   TextOptions rendering;
+  std::shared_ptr<Host> host = {};  // in a caged worker: who gives golden files their names
 };
 
 struct CaseResult {
@@ -23,5 +26,7 @@ struct CaseResult {
 };
 
 CaseResult run_case(const std::string& path, const CaseOptions& options);
+// What the file at `path` says, checked on another text in its place.
+CaseResult run_case(const std::string& path, const std::string& text, const CaseOptions& options);
 
 }  // namespace holon::cases

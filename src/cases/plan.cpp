@@ -21,8 +21,9 @@ struct NamedDepth {
   Depth depth;
 };
 constexpr std::array kDepths = {
-    NamedDepth{"check", Depth::flat},     NamedDepth{"instance", Depth::flat},      NamedDepth{"flat", Depth::flat},
-    NamedDepth{"causal", Depth::ordered}, NamedDepth{"simulate", Depth::simulated},
+    NamedDepth{"check", Depth::flat},         NamedDepth{"instance", Depth::flat},
+    NamedDepth{"flat", Depth::flat},          NamedDepth{"causal", Depth::ordered},
+    NamedDepth{"simulate", Depth::simulated}, NamedDepth{"broken", Depth::simulated},
 };
 
 std::optional<Depth> depth_named(std::string_view name) {
@@ -133,6 +134,20 @@ Plan plan_case(const std::string& path, const Expectations& expectations) {
     if (plan.runs.size() == before) plan.runs.push_back({model, {}});
   }
   return plan;
+}
+
+Surroundings surroundings_of(const std::string& path, const Expectations& expectations) {
+  Surroundings surroundings;
+  for (const Directive& directive : expectations.directives) {
+    if (directive.word == "strict") surroundings.strict = true;
+    if (directive.word != "library") continue;
+    if (directive.rest.empty()) {
+      surroundings.builtin_library = true;
+    } else {
+      surroundings.folders.push_back((fs::path(path).parent_path() / directive.rest).lexically_normal().string());
+    }
+  }
+  return surroundings;
 }
 
 bool is_about(const Directive& directive, const std::string& model, const Expectations& expectations) {

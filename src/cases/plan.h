@@ -31,6 +31,9 @@ struct Plan {
 
 Plan plan_case(const std::string& path, const Expectations& expectations);
 
+// What the lines `//! library` say.
+Surroundings surroundings_of(const std::string& path, const Expectations& expectations);
+
 // Whether a line speaks of this model: the nearest `//! model` above it names the model, or there is none above it.
 bool is_about(const Directive& directive, const std::string& model, const Expectations& expectations);
 

@@ -16,6 +16,7 @@
 
 #include "cases/expect.h"
 #include "cases/plan.h"
+#include "cases/repairs.h"
 
 namespace holon::cases {
 namespace {
@@ -52,8 +53,11 @@ void check_dump(const Directive& directive, const CaseRun& run) {
   const std::optional<std::string> expected = read_text(golden);
   if (expected == found) return;
   if (run.options.bless) {
-    std::ofstream(golden, std::ios::binary) << found;
-    run.result.blessed.push_back(golden.string());
+    if (const auto written = write_file(run.options.host, golden.string(), found)) {
+      run.result.blessed.push_back(golden.string());
+    } else {
+      run.fail(directive, written.error());
+    }
   } else if (!expected) {
     run.fail(directive, fmt::format("there is no `{}`; `holon test --bless` writes it", golden.filename().string()));
   } else {
@@ -62,9 +66,18 @@ void check_dump(const Directive& directive, const CaseRun& run) {
   }
 }
 
-// `model`, `stage` and `run` are read before the case runs (plan.h); here only what follows them is checked.
+// `model`, `stage`, `library` and `run` are read before the case runs (plan.h); here only what follows them is checked.
 void check_model(const Directive& directive, const CaseRun& run) {
   if (directive.rest.empty()) run.fail(directive, "the name of a class is missing");
+}
+
+void check_strict(const Directive& directive, const CaseRun& run) {
+  if (!directive.rest.empty()) run.fail(directive, "nothing follows this word");
+}
+
+void check_library(const Directive& directive, const CaseRun& run) {
+  if (!directive.rest.empty() && !fs::is_directory(fs::path(run.path).parent_path() / directive.rest))
+    run.fail(directive, "there is no such folder");
 }
 
 void check_stage(const Directive& directive, const CaseRun& run) {
@@ -146,9 +159,14 @@ constexpr std::array kRules = {
     Rule{"dump", About::file, Depth::flat, check_dump},
     Rule{"expect", About::run, Depth::simulated, check_expect},
     Rule{"final", About::run, Depth::simulated, check_final},
+    Rule{"library", About::file, Depth::flat, check_library},
     Rule{"model", About::file, Depth::flat, check_model},
+    Rule{"repair", About::file, Depth::flat, check_repair},
+    Rule{"repaired", About::file, Depth::flat, check_repaired},
     Rule{"run", About::file, Depth::simulated, check_run},
+    Rule{"says", About::file, Depth::flat, check_says},
     Rule{"stage", About::file, Depth::flat, check_stage},
+    Rule{"strict", About::file, Depth::flat, check_strict},
     Rule{"states", About::run, Depth::ordered, check_facts},
     Rule{"index", About::run, Depth::ordered, check_facts},
     Rule{"blocks", About::run, Depth::ordered, check_facts},

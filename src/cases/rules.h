@@ -18,6 +18,7 @@ struct CaseRun {
   const std::string& path;
   const CaseOptions& options;
   CaseResult& result;
+  const ModelFile& file;  // with everything that was reported
   const ModelRun* model;  // for rules about a run
 
   void fail(const Directive& directive, std::string_view what) const;

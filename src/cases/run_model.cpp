@@ -35,10 +35,12 @@ constexpr std::array kRunFacts = {
 };
 
 // Nothing of this machine: no libraries, no permissions, no machine code of earlier runs.
-Workspace closed_workspace() {
+Workspace closed_workspace(const Surroundings& surroundings) {
   WorkspaceOptions options;
+  options.strict = surroundings.strict;
   options.use_environment = false;
-  options.use_builtin_library = false;
+  options.use_builtin_library = surroundings.builtin_library;
+  options.libraries = surroundings.folders;
   options.use_cache = false;
   return Workspace(options);
 }
@@ -70,8 +72,20 @@ bool is_same(const Diagnostic& a, const Diagnostic& b) {
 
 }  // namespace
 
-ModelFile::ModelFile(std::string path, const TextOptions& rendering)
-    : path_(std::move(path)), rendering_(rendering), workspace_(closed_workspace()) {}
+ModelFile::ModelFile(std::string path, const TextOptions& rendering, const Surroundings& surroundings)
+    : path_(std::move(path)),
+      rendering_(rendering),
+      surroundings_(surroundings),
+      workspace_(closed_workspace(surroundings)) {
+  if (surroundings.text) workspace_.open_document(path_, *surroundings.text);
+}
+
+std::optional<std::string> ModelFile::repaired_text() const {
+  const Repair repair = repair_model(workspace_, {.target = path_});
+  for (const RepairedFile& file : repair.files)
+    if (file.after != file.before) return file.after;
+  return std::nullopt;
+}
 
 void ModelFile::report(const Diagnostics& diagnostics) {
   for (std::size_t i = 0; i < diagnostics.all().size(); ++i) {

@@ -46,21 +46,33 @@ struct Reported {
   std::string text;
 };
 
-// The classes of one file. Only this file is seen: a case needs no library.
+// What a file of cases sees besides itself. Nothing, unless it says so.
+struct Surroundings {
+  bool builtin_library = false;      // `//! library`
+  std::vector<std::string> folders;  // `//! library FOLDER`, as paths
+  bool strict = false;               // `//! strict`
+  std::optional<std::string> text;   // stands for the text of the file
+};
+
+// The classes of one file.
 class ModelFile {
  public:
-  ModelFile(std::string path, const TextOptions& rendering);
+  ModelFile(std::string path, const TextOptions& rendering, const Surroundings& surroundings = {});
   // What a stage makes of the file.
   std::string dump(DumpStage stage);
   // The class of this name; the last one of the file when the name is empty. Nothing when there is no such class.
   std::optional<ModelRun> run(const std::string& model, Depth depth, const RunSettings& settings);
+  // The file with the edits of its diagnostics; nothing when none of them changes it.
+  std::optional<std::string> repaired_text() const;
   // Every problem once, however many models of the file have it.
   const std::vector<Reported>& reported() const { return reported_; }
+  const Surroundings& surroundings() const { return surroundings_; }
 
  private:
   void report(const Diagnostics& diagnostics);
   std::string path_;
   TextOptions rendering_;
+  Surroundings surroundings_;
   Workspace workspace_;
   std::vector<Reported> reported_;
 };

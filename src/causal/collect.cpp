@@ -298,8 +298,14 @@ class Collector {
 
   void initial_equation(const FlatEquation& e) {
     span_ = e.span;
-    if (e.kind == EquationKind::assert_) {
-      system_.asserts.push_back({rewrite_(e.left), rewrite_(e.message), e.level, e.component, e.span, false});
+    if (e.kind == EquationKind::assert_ || e.kind == EquationKind::terminate || e.kind == EquationKind::call) {
+      // At the start only.
+      EventCall call;
+      call.condition = graph_.boolean(false);
+      call.initially = true;
+      call.body.push_back(statement_of(e));
+      call.span = e.span;
+      system_.event_calls.push_back(std::move(call));
       return;
     }
     if (e.kind != EquationKind::equality) return;

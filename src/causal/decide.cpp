@@ -69,11 +69,23 @@ class Decider {
     }
     if (k == Kind::multiply && graph_.types.is_scalar(graph_.type(e)))
       for (const std::size_t i : {0UZ, 1UZ})
-        if (is_parameter(args[i]) && system_.is_time_varying(args[1 - i]) && values_.is_zero(args[i]))
+        if (system_.is_time_varying(args[1 - i]) && !graph_.is_literal(args[i]) && is_zero_always(args[i]))
           return expr::zero(graph_, graph_.type(e));
     if (k == Kind::index && graph_.types.is_scalar(graph_.type(e)))
       if (const ExprId item = item_of(args)) return item;
     return simplified(graph_, e, args);
+  }
+
+  // Zero with these parameters, whatever the variables are: `if v > 10 then 2*C0 else C0` with C0 = 0.
+  bool is_zero_always(ExprId e) {
+    if (graph_.is_literal(e)) return expr::is_zero(graph_, e);
+    if (is_parameter(e)) return values_.is_zero(e);
+    const Kind k = graph_.kind(e);
+    const auto args = graph_.args(e);
+    // Products have been decided before.
+    if (k == Kind::negate) return is_zero_always(args[0]);
+    if (k == Kind::add || k == Kind::subtract) return is_zero_always(args[0]) && is_zero_always(args[1]);
+    return k == Kind::if_ && is_zero_always(args[1]) && is_zero_always(args[2]);
   }
 
   // {a, b, c}[k] for a parameter k.

@@ -29,5 +29,6 @@ inline constexpr diag::Kind kSolverMethod{
     "H5021", "no solver method `{0}` for clocked equations: `ImplicitEuler` is used instead"};
 inline constexpr diag::Kind kTransportInAlgorithm{"H5022",
                                                   "`spatialDistribution` in an algorithm: write it as an equation"};
+inline constexpr diag::Kind kRepeats{"H5023", "`{0}` {1}: nothing determines {2}"};
 
 }  // namespace holon::causal

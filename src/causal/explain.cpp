@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "causal/diagnostics.h"
 #include "causal/floating.h"
@@ -30,6 +32,27 @@ std::string line_of(const System& s, std::uint32_t equation) {
   return where.empty() ? what : fmt::format("in `{}`: {}", where, what);
 }
 
+// The number that a side stands for: a literal, or a parameter with a value.
+std::optional<double> number_of(const System& s, ExprId e) {
+  const expr::Graph& g = s.graph();
+  for (int depth = 0; e && depth < 20; ++depth) {
+    if (g.kind(e) == expr::Kind::real) return g.real_value(e);
+    if (g.kind(e) == expr::Kind::integer) return static_cast<double>(g.integer_value(e));
+    if (g.kind(e) != expr::Kind::variable || g.payload(e) >= s.flat.variables.size()) return std::nullopt;
+    const flat::FlatVariable& v = s.flat.variables[VariableId(g.payload(e))];
+    if (v.variability > flat::Variability::parameter) return std::nullopt;
+    e = v.binding;
+  }
+  return std::nullopt;
+}
+
+// ", that is 12 = 14", where both sides are numbers.
+std::string numbers_of(const System& s, std::uint32_t equation) {
+  const auto left = number_of(s, s.equations[equation].left);
+  const auto right = number_of(s, s.equations[equation].right);
+  return left && right ? fmt::format(", that is {:g} = {:g}", *left, *right) : std::string();
+}
+
 // Rigid parts in a circle are the usual reason: shows the connections that close one, which the modeler wrote.
 void note_loops(const System& s, diag::Diagnostic& d) {
   diag::Span last;
@@ -56,7 +79,13 @@ void note_part(const System& s, std::uint32_t component, diag::Diagnostic& d) {
     c = p;
     is_inside = true;
   }
-  if (is_inside) d.also(c->span, fmt::format("`{}` is declared here", s.flat.texts[c->name]));
+  if (!is_inside) return;
+  // The user's own text first: what stands in a library comes after it.
+  if (d.span.known() && c->span.known() && d.span.file != c->span.file) {
+    d.also(std::exchange(d.span, c->span), fmt::format("in the class of `{}`", s.flat.texts[c->name]));
+  } else {
+    d.also(c->span, fmt::format("`{}` is declared here", s.flat.texts[c->name]));
+  }
 }
 
 // The parts of the model itself that these variables belong to, and where they are declared.
@@ -89,12 +118,19 @@ diag::Span span_in_model(const System& s, std::uint32_t component) {
   return c->parent_id ? c->span : diag::Span{};
 }
 
+bool report_floating_part(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
+                          const std::vector<ExprId>& unknowns) {
+  const std::vector<VariableId> floating = floating_potentials(s, equations, unknowns);
+  if (!floating.empty()) report_floating(s, sink, floating);
+  return !floating.empty();
+}
+
 void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                             const std::vector<ExprId>& unknowns) {
   if (equations.empty()) return;
   if (unknowns.empty()) {
     const std::uint32_t e = equations[0];
-    auto& d = sink.error(kNothingLeft, s.equations[e].span, {line_of(s, e)});
+    auto& d = sink.error(kNothingLeft, s.equations[e].span, {line_of(s, e) + numbers_of(s, e)});
     note_part(s, s.equations[e].component, d);
     note_loops(s, d);
     d.hint("two parts prescribe the same thing: take one away, or put something between them that gives way");
@@ -111,10 +147,7 @@ void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector
 void explain_underdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns) {
   if (unknowns.empty()) return;
-  if (const auto floating = floating_potentials(s, equations, unknowns); !floating.empty()) {
-    report_floating(s, sink, floating);
-    return;
-  }
+  if (report_floating_part(s, sink, equations, unknowns)) return;
   const expr::Graph& g = s.graph();
   ExprId leaf = unknowns[0];
   while (g.kind(leaf) != expr::Kind::variable && !g.args(leaf).empty()) leaf = g.arg(leaf, 0);

@@ -16,6 +16,9 @@ void explain_overdetermined(const System& system, diag::Sink& sink, const std::v
 // More unknowns than equations that speak of them.
 void explain_underdetermined(const System& system, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
                              const std::vector<ExprId>& unknowns);
+// Where only differences of potentials occur, the error that names the parts that float. Whether there are such.
+bool report_floating_part(const System& system, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
+                          const std::vector<ExprId>& unknowns);
 
 // Where the modeler put it: the declaration in the model itself of the part that it belongs to.
 diag::Span span_in_model(const System& system, std::uint32_t component);

@@ -120,6 +120,11 @@ class InitialSystem {
       if (!leaf.discrete && graph_.kind(leaf.node) == Kind::variable) {
         const Variable& v = system_.variables[VariableId(graph_.payload(leaf.node))];
         rank = 100 - 10 * static_cast<std::uint32_t>(v.select) + (v.start ? 0 : 1000);
+        // Who prefers a concentration as the state and says where it starts means it, though the amount became the
+        // state: it goes before states whose start nobody gave.
+        const bool is_meant =
+            v.select >= flat::StateSelect::prefer && v.start && v.start_level != flat::FlatVariable::kStartOfType;
+        if (is_meant) rank = 36 - 5 * static_cast<std::uint32_t>(v.select);
       } else if (!leaf.discrete) {
         rank = 5000;
       } else {
@@ -131,7 +136,7 @@ class InitialSystem {
       std::uint32_t rank = 30;
       if (state.variable) {
         const Variable& v = system_.variables[state.variable];
-        rank = 30 - 5 * static_cast<std::uint32_t>(v.select) + (v.start ? 0 : 3);
+        rank = 30 - 5 * static_cast<std::uint32_t>(v.select) + (v.start ? 0 : 10);
       }
       add_unknown(state.leaf, false, rank, true);
     }

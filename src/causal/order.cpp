@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "causal/dependent.h"
 #include "causal/diagnostics.h"
 #include "causal/explain.h"
 #include "causal/initial.h"
@@ -143,8 +144,27 @@ void add_initial_derivatives(System& s) {
   add_derivatives(s, wanted);
 }
 
+// Whether an equation that was differentiated may jump at events: a discrete variable stands in it.
+bool may_jump(const System& s) {
+  const expr::Graph& g = s.graph();
+  expr::ExprSet seen;
+  bool jumps = false;
+  const auto look = [&](ExprId leaf) {
+    while (g.kind(leaf) != Kind::variable) leaf = g.arg(leaf, 0);
+    jumps = jumps || s.variables[VariableId(g.payload(leaf))].kind == VariableKind::discrete;
+  };
+  for (const Equation& e : s.equations) {
+    if (e.derivative_of == kNone) continue;
+    const Equation& from = s.equations[e.derivative_of];
+    for_each_leaf(g, from.left, seen, look);
+    for_each_leaf(g, from.right, seen, look);
+  }
+  return jumps;
+}
+
 // What is preferred as a state may be one although it does not appear differentiated (specification 4.9.7.1): the level
-// of a tank in place of its mass. Only where everything that this needs can be differentiated.
+// of a tank in place of its mass. Only where everything that this needs can be differentiated. At events states keep
+// their values, and it is the mass that may not jump: where the density can, the level is no state.
 Reduced reduce_with_preferred(System& s, diag::Sink& sink, const OrderOptions& options) {
   expr::ExprSet present = derivatives_of(s);
   std::vector<ExprId> wanted;
@@ -160,11 +180,25 @@ Reduced reduce_with_preferred(System& s, diag::Sink& sink, const OrderOptions& o
     const std::size_t variables = s.variables.size();
     add_derivatives(s, wanted);
     Reduced reduced = try_reduce_index(s, sink, options);
-    if (reduced.ok) return reduced;
+    if (reduced.ok && !may_jump(s)) return reduced;
     s.equations.resize(equations);
     s.variables.resize(variables);
   }
   return reduce_index(s, sink, options);
+}
+
+// Calls that are kept for their derivatives determine what they are equal to, never their arguments. Where a model
+// needs that (adaptors in a ring, whose signals come from each other), they are written out before.
+void decide_late_functions(System& s, diag::Sink& sink, const OrderOptions& options) {
+  if (!has_late_functions(s)) return;
+  const std::size_t equations = s.equations.size();
+  const std::size_t variables = s.variables.size();
+  const bool ok = try_reduce_index(s, sink, options).ok;
+  s.equations.resize(equations);
+  s.variables.resize(variables);
+  if (ok) return;
+  inline_late_functions(s);
+  eliminate_aliases(s, sink);
 }
 
 void make_rows(OrderedSystem& o, const std::vector<ExprId>& continuous_unknowns) {
@@ -300,9 +334,13 @@ std::optional<Reduced> run_passes(System& s, diag::Sink& sink, const OrderOption
   if (subtract_sums(s)) eliminate_aliases(s, sink);
   if (!after("subtract_sums")) return std::nullopt;
   add_initial_derivatives(s);
+  decide_late_functions(s, sink, options);
+  after("decide_late_functions");
   Reduced reduced = reduce_with_preferred(s, sink, options);
   if (!reduced.ok) return std::nullopt;
   after("reduce_index");
+  inline_late_functions(s);
+  after("inline_late_functions");
   return reduced;
 }
 
@@ -337,6 +375,7 @@ OrderedSystem order(std::unique_ptr<System> collected, diag::Sink& sink, const O
   if (!explain_unmatched(o, o.simulation, sink)) return o;
   report_discrete_loops(o, sink);
   report_mistakes(o, sink);
+  if (sink.error_count() == errors) report_dependent_equations(o, sink);
   if (sink.error_count() > errors) return o;
   find_needs(o);
   order_parameters(o);

@@ -40,4 +40,9 @@ bool subtract_sums(System& system);
 // was such a chain.
 bool solve_semilinear(System& system);
 
+// Whether a call in the equations waits for its derivative.
+bool has_late_functions(const System& system);
+// Functions that were kept for their derivatives are written out. After index reduction.
+void inline_late_functions(System& system);
+
 }  // namespace holon::causal

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "causal/diagnostics.h"
 #include "causal/explain.h"
 #include "causal/graph/dummy_derivatives.h"
 #include "causal/graph/pantelides.h"
 #include "expr/build.h"
+#include "expr/late_inline.h"
 #include "expr/linear.h"
 #include "expr/sign.h"
 #include "expr/walk.h"
@@ -100,14 +102,40 @@ class Reducer {
         for (const VariableId v : a.outputs)
           if (is_unknown(v)) row.push_back(leaf_number(system_.variables[v].node));
       } else {
-        for_each_leaf(graph_, e.left, seen, visit);
-        for_each_leaf(graph_, e.right, seen, visit);
+        for_each_differentiated_leaf(e.left, seen, visit);
+        for_each_differentiated_leaf(e.right, seen, visit);
       }
     }
     incidence_ = Incidence(leaves_.size());
     for (const auto& row : rows) {
       for (const std::uint32_t u : row) incidence_.add(UnknownId(u));
       incidence_.end_row();
+    }
+  }
+
+  // Arguments of a function that its derivative does not follow need no derivatives, and the function is no equation
+  // for them.
+  void for_each_differentiated_leaf(ExprId e, expr::ExprSet& seen, const std::function<void(ExprId)>& visit) {
+    std::vector<ExprId> open{e};
+    while (!open.empty()) {
+      const ExprId root = open.back();
+      open.pop_back();
+      expr::walk_down(graph_, root, seen, [&](ExprId x) {
+        const Kind k = graph_.kind(x);
+        if (!graph_.contains(x, expr::contains::kVariables)) return false;
+        if (k == Kind::variable ||
+            (k == Kind::builtin && (graph_.builtin(x) == Builtin::der || graph_.builtin(x) == Builtin::pre))) {
+          visit(x);
+          return false;
+        }
+        if (k != Kind::call) return true;
+        const expr::Function& f = system_.functions()[graph_.function(x)];
+        if (!expr::is_inlined_late(graph_.types, f)) return true;
+        const auto args = graph_.args(x);
+        for (std::size_t i = 0; i < args.size(); ++i)
+          if (!expr::has_no_derivative(f, i)) open.push_back(args[i]);
+        return false;
+      });
     }
   }
 

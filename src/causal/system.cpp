@@ -177,8 +177,8 @@ class ParameterValues::Answers : public expr::Environment {
   int depth_ = 0;
 };
 
-ParameterValues::ParameterValues(const System& system, std::vector<Decision>& decisions)
-    : system_(system), decisions_(decisions), answers_(std::make_unique<Answers>(system)) {}
+ParameterValues::ParameterValues(const System& system, std::vector<Decision>& decisions, const KnownValues* changed)
+    : system_(system), decisions_(decisions), answers_(std::make_unique<Answers>(system, changed)) {}
 ParameterValues::~ParameterValues() = default;
 
 void ParameterValues::record(ExprId e, Question question, double answer) {

@@ -239,7 +239,9 @@ ExprId simplified(expr::Graph& graph, ExprId e, std::span<const ExprId> args);
 // so ask for no more than is needed.
 class ParameterValues {
  public:
-  ParameterValues(const System& system, std::vector<Decision>& decisions);
+  // `changed`: values in place of the given ones.
+  ParameterValues(const System& system, std::vector<Decision>& decisions,
+                  const std::unordered_map<std::uint32_t, double>* changed = nullptr);
   // For the passes that make the system: recorded in `System::decisions`.
   explicit ParameterValues(System& system) : ParameterValues(system, system.decisions) {}
   ~ParameterValues();

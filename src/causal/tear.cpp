@@ -37,6 +37,45 @@ double typical_size(const System& s, ExprId leaf, ParameterValues& values) {
   return std::fmax(start, nominal);
 }
 
+// How small and how large a slope may be, as far as that is known: what a switch puts in place of each other (1 or a
+// conductance of 1e-5).
+struct SlopeRange {
+  double smallest = NAN;
+  double largest = NAN;
+};
+SlopeRange range_of(const System& s, ExprId e, ParameterValues& values) {
+  const expr::Graph& g = s.graph();
+  double number = 0;
+  if (g.as_number(e, number)) return {std::abs(number), std::abs(number)};
+  if (g.kind(e) == Kind::negate) return range_of(s, g.arg(e, 0), values);
+  if (g.kind(e) != Kind::if_) return {};
+  const auto branch = [&](ExprId b) {
+    // A parameter by itself is not asked for: its value is no reason to order again.
+    if (g.kind(b) == Kind::if_ || g.kind(b) == Kind::negate || g.as_number(b, number)) return range_of(s, b, values);
+    if (s.is_time_varying(b)) return SlopeRange{};
+    const double value = std::abs(values.number(b));
+    return SlopeRange{value, value};
+  };
+  const SlopeRange a = branch(g.arg(e, 1));
+  const SlopeRange b = branch(g.arg(e, 2));
+  return {std::fmin(a.smallest, b.smallest), std::fmax(a.largest, b.largest)};
+}
+
+// Solving for an unknown whose slope a switch can make small loses digits each time; a chain of such steps loses all.
+void avoid_small_slopes(const Incidence& incidence, std::span<const SlopeRange> slopes,
+                        std::span<Solvability> solvability) {
+  std::size_t first = 0;
+  for (std::size_t row = 0; row < incidence.row_count(); ++row) {
+    const std::size_t count = incidence[EquationId(row)].size();
+    double largest = 0;
+    for (std::size_t k = first; k < first + count; ++k) largest = std::fmax(largest, slopes[k].largest);
+    for (std::size_t k = first; k < first + count; ++k)
+      if (solvability[k] == Solvability::safe && slopes[k].smallest < kSmallTerm * largest)
+        solvability[k] = Solvability::risky;
+    first += count;
+  }
+}
+
 void avoid_small_terms(const Incidence& incidence, std::span<const double> terms, std::span<Solvability> solvability) {
   std::size_t first = 0;
   for (std::size_t row = 0; row < incidence.row_count(); ++row) {
@@ -99,6 +138,7 @@ void Sorter::tear(Block& block) {
   std::ranges::sort(own);
   Incidence incidence(n);
   std::vector<Solvability> solvability;
+  std::vector<SlopeRange> ranges;
   std::vector<double> terms;  // for each entry its typical size; not a number where that is not known
   std::vector<ExprId> leaves;
   for (const UnknownId u : block.unknowns) leaves.push_back(unknowns_[u].node);
@@ -114,6 +154,7 @@ void Sorter::tear(Block& block) {
       block.is_linear = false;
       for (std::size_t k = 0; k < incidence[id].size(); ++k) solvability.push_back(Solvability::none);
       terms.resize(solvability.size(), NAN);
+      ranges.resize(solvability.size());
       continue;
     }
     const ExprId r = residual(row);
@@ -126,9 +167,11 @@ void Sorter::tear(Block& block) {
       const ExprId leaf = leaves[u.index()];
       Solvability how = Solvability::none;
       double term = NAN;
+      SlopeRange range;
       const auto form = expr::linear_form(graph_, r, {&leaf, 1});
       if (form && form->slopes[0]) {
         how = is_safe_pivot(form->slopes[0]) ? Solvability::safe : Solvability::risky;
+        if (block.is_linear) range = range_of(system_, form->slopes[0], values_);
         if (!system_.is_time_varying(form->slopes[0]))
           term = std::abs(values_.number(form->slopes[0])) * typical_size(system_, leaf, values_);
       } else if (!form) {
@@ -138,13 +181,18 @@ void Sorter::tear(Block& block) {
       }
       solvability.push_back(how);
       terms.push_back(term);
+      ranges.push_back(range);
     }
   }
   if (block.is_linear && n <= kSolvedByFormula && make_linear(block)) {
     block.kind = BlockKind::linear;
     return;
   }
-  if (!block.is_linear) avoid_small_terms(incidence, terms, solvability);
+  if (block.is_linear) {
+    avoid_small_slopes(incidence, ranges, solvability);
+  } else {
+    avoid_small_terms(incidence, terms, solvability);
+  }
   std::vector<TearPreference> wishes(n, TearPreference::normal);
   for (std::uint32_t j = 0; j < n; ++j)
     if (!block.is_linear && unknowns_[block.unknowns[j]].prefer_tear) wishes[j] = TearPreference::prefer;

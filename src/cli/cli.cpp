@@ -4,7 +4,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "cli/caged.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 
@@ -154,30 +154,6 @@ Exit run_command(Command& command, const Console& console) {
   return Exit::simulation_failed;
 }
 
-// The command in a caged process of its own, where it works on a stranger's model.
-Exit run_in_cage(Command& command, const Console& console, const WorkerRules& rules) {
-  const WorkerEnd end = run_in_worker(rules, [&](const std::shared_ptr<Host>& host) {
-    Console inside = console;
-    inside.host = host;
-    return static_cast<int>(run_command(command, inside));
-  });
-  switch (end.how) {
-    case WorkerEnd::How::exited:
-      return static_cast<Exit>(end.status);
-    case WorkerEnd::How::crashed:
-      console.say(fmt::format("holon: internal error: the worker ended by signal {} ({})\n", end.status,
-                              strsignal(end.status)));
-      return Exit::simulation_failed;
-    case WorkerEnd::How::out_of_time:
-      console.say("holon: the time limit was reached\n");
-      return Exit::simulation_failed;
-    case WorkerEnd::How::not_started:
-      console.say("holon: no worker process could be started\n");
-      return Exit::simulation_failed;
-  }
-  return Exit::simulation_failed;
-}
-
 }  // namespace
 
 Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
@@ -206,9 +182,11 @@ Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
     return Exit::done;
   }
   choose_colors(program, console);
-  if (caging == Caging::on)
+  console.cages = caging == Caging::on;
+  // A command that works on a stranger's text does so in a caged process of its own.
+  if (console.cages)
     if (const std::optional<WorkerRules> rules = entry->command->worker())
-      return run_in_cage(*entry->command, console, *rules);
+      return run_caged(console, *rules, [&](const Console& inside) { return run_command(*entry->command, inside); });
   return run_command(*entry->command, console);
 }
 

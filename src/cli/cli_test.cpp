@@ -24,6 +24,7 @@ TEST_F(Cli, EveryCommandHasHelpWithExamples) {
     const Outcome outcome = run({command.info.name, "--help"});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_NE(outcome.out.find("Usage: holon " + command.info.name), std::string::npos) << outcome.out;
+    EXPECT_EQ(outcome.out.find("=0 "), std::string::npos) << "0 means: not given; " << outcome.out;
     EXPECT_FALSE(command.info.examples.empty()) << command.info.name;
     for (const Example& example : command.info.examples)
       EXPECT_NE(outcome.out.find(example.call), std::string::npos) << outcome.out;

@@ -77,8 +77,9 @@ class CompareCommand : public Command {
 
   std::optional<WorkerRules> worker() const override {
     auto rules = target_.worker({target_.target});
-    // Solvers may be tableau files; the picture is written by this process only.
-    if (!rules || !output_.empty()) return std::nullopt;
+    if (!rules) return rules;
+    rules->output = output_;
+    // Solvers may be tableau files.
     for (const std::string& name : base::split_list(solvers_)) rules->readable.push_back(name);
     return rules;
   }
@@ -177,7 +178,7 @@ class CompareCommand : public Command {
     if (output_.empty()) return Exit::done;
     method::Plot plot = method::work_precision(compared.comparison);
     plot.title = fmt::format("work and precision: {}", model.name());
-    const auto written = write_picture(plot, output_);
+    const auto written = write_picture(plot, output_, console.host);
     return written ? Exit::done : fail(console, written.error());
   }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <holon/holon.h>
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -10,11 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/branches.h"
 #include "analysis/equilibria.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
 #include "cli/model_options.h"
+#include "cli/picture.h"
 #include "cli/report.h"
 #include "cli/run_options.h"
 #include "cli/transfer_json.h"
@@ -76,6 +79,46 @@ void append_values(std::string& text, const std::vector<std::string>& names, con
   if (!names.empty()) text += '\n';
 }
 
+std::string_view name_of_special(analysis::Special special) {
+  switch (special) {
+    case analysis::Special::none:
+      return "";
+    case analysis::Special::fold:
+      return "fold";
+    case analysis::Special::hopf:
+      return "hopf";
+  }
+  return "";
+}
+
+// Each state over the parameter: solid where it is stable, dashed where it is not, special points marked.
+plot::Figure branches_figure(const analysis::Branches& all, const std::string& title) {
+  plot::Figure figure;
+  figure.title = title;
+  for (std::size_t state = 0; state < std::min<std::size_t>(all.states.size(), 6); ++state) {
+    plot::Plot plot;
+    plot.x.label = all.parameter;
+    plot.y.label = all.states[state];
+    plot::Curve lines[2] = {{.label = "stable", .dash = 0}, {.label = "unstable", .color = 1, .dash = 1}};
+    plot::Curve marks{.label = "fold or Hopf point", .color = 2, .markers = true};
+    for (const auto& curve : all.curves)
+      for (std::size_t k = 0; k < curve.size(); ++k) {
+        const plot::Point here{curve[k].parameter, curve[k].x[state]};
+        if (curve[k].special != analysis::Special::none) marks.parts.push_back({here});
+        if (k == 0) continue;
+        // A line has the look of its end that is not special.
+        const bool stable = (curve[k].special == analysis::Special::none ? curve[k] : curve[k - 1]).is_stable;
+        lines[stable ? 0 : 1].parts.push_back({{curve[k - 1].parameter, curve[k - 1].x[state]}, here});
+      }
+    for (plot::Curve& line : lines)
+      if (!line.parts.empty()) plot.curves.push_back(std::move(line));
+    if (!marks.parts.empty()) plot.curves.push_back(std::move(marks));
+    plot::fit_axes(plot);
+    figure.plots.push_back(std::move(plot));
+  }
+  return figure;
+}
+
 class EquilibriaCommand : public Command {
  public:
   CommandInfo info() const override {
@@ -88,7 +131,8 @@ class EquilibriaCommand : public Command {
         "a\n"
         "value at rest (trim). Stability is that of the linearized model.",
         {{"holon equilibria Pendulum.mo --bounds phi=-4:4", "all with the angle in these bounds"},
-         {"holon equilibria Tank.mo --prescribe level=2 --free valve.k", "the valve that holds the level"}}};
+         {"holon equilibria Tank.mo --prescribe level=2 --free valve.k", "the valve that holds the level"},
+         {"holon equilibria Motor.mo --over load=0:5 --picture rest.svg", "curves over a parameter, with folds"}}};
   }
 
   void declare(Options& options) override {
@@ -100,13 +144,17 @@ class EquilibriaCommand : public Command {
     options.texts("--free", free_, "An input or parameter that may vary (default with --prescribe: all inputs)",
                   "NAME");
     options.count("--starts", starts_, "How many points to search from (default 60 for each unknown)");
-    options.flag("--json", json_, "Print one JSON object with a list `equilibria`");
+    options.text("--over", over_, "Follow them over a parameter, with folds and Hopf points", "NAME=LOW:HIGH");
+    options.text("--picture", picture_, "With --over: write a picture, .svg, .pdf or .png", "FILE");
+    options.flag("--json", json_, "Print one JSON object with a list `equilibria`; with --over, `curves`");
     options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
 
   std::optional<WorkerRules> worker() const override {
     lti::load_lapack();
-    return model_.worker({model_.target});
+    auto rules = model_.worker({model_.target});
+    if (rules && !picture_.empty()) rules->output = picture_;
+    return rules;
   }
 
   Exit run(const Console& console) override {
@@ -122,14 +170,17 @@ class EquilibriaCommand : public Command {
     analysis::EquilibriaOptions options;
     Ports ports;
     for (const std::string& text : base::split_list(bounds_)) {
-      const std::size_t equals = text.find('=');
-      const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
-      const auto low =
-          colon == std::string::npos ? std::nullopt : number_of(text.substr(equals + 1, colon - equals - 1));
-      const auto high = colon == std::string::npos ? std::nullopt : number_of(text.substr(colon + 1));
-      if (equals == std::string::npos || !low || !high)
-        return bad(fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text));
-      options.bounds.push_back({text.substr(0, equals), *low, *high});
+      const auto bound = bound_of(text);
+      if (!bound) return bad(fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text));
+      options.bounds.push_back(*bound);
+    }
+    std::optional<analysis::Bound> over;
+    if (!over_.empty()) {
+      over = bound_of(over_);
+      if (!over || !(over->low < over->high))
+        return bad(fmt::format("--over {}: not of the form NAME=LOW:HIGH", over_));
+      if (!prescribed_.empty() || !free_.empty()) return bad("--over goes with neither --prescribe nor --free");
+      ports.inputs = {over->name};
     }
     for (const std::string& text : base::split_list(prescribed_)) {
       const std::size_t equals = text.find('=');
@@ -138,8 +189,8 @@ class EquilibriaCommand : public Command {
       ports.outputs.push_back(text.substr(0, equals));
       options.prescribed.push_back(*value);
     }
-    ports.inputs = base::split_list(free_);
-    options.inputs_are_free = !ports.inputs.empty() || !options.prescribed.empty();
+    if (!over) ports.inputs = base::split_list(free_);
+    options.inputs_are_free = !over && (!ports.inputs.empty() || !options.prescribed.empty());
     options.starts = starts_;
 
     Workspace workspace = model_.workspace(console);
@@ -150,6 +201,21 @@ class EquilibriaCommand : public Command {
     if (!model) return fail(model.error());
     options.experiment = model->experiment();
     if (const auto problem = run_.apply(options.experiment)) return fail({Stage::lookup, model->name(), *problem});
+    if (over) {
+      analysis::BranchOptions how;
+      how.experiment = options.experiment;
+      how.bounds = options.bounds;
+      how.low = over->low;
+      how.high = over->high;
+      const auto curves = analysis::follow_equilibria(*model, how);
+      if (!curves) return fail({Stage::initialize, model->name(), curves.error()});
+      if (!picture_.empty())
+        if (const auto written = write_picture(branches_figure(*curves, model->name()), picture_, console.host);
+            !written)
+          return bad(written.error());
+      print(*model, *curves, console);
+      return curves->curves.empty() ? Exit::model_wrong : Exit::done;
+    }
     const auto found = analysis::find_equilibria(*model, options);
     if (!found) return fail({Stage::initialize, model->name(), found.error()});
     print(*model, *found, console);
@@ -157,6 +223,58 @@ class EquilibriaCommand : public Command {
   }
 
  private:
+  static std::optional<analysis::Bound> bound_of(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
+    if (equals == std::string::npos || colon == std::string::npos) return std::nullopt;
+    const auto low = number_of(text.substr(equals + 1, colon - equals - 1));
+    const auto high = number_of(text.substr(colon + 1));
+    if (!low || !high) return std::nullopt;
+    return analysis::Bound{text.substr(0, equals), *low, *high};
+  }
+
+  void print(const Model& model, const analysis::Branches& all, const Console& console) const {
+    if (json_) {
+      Json one = report_of("equilibria", console);
+      one["model"] = model.name();
+      one["ok"] = !all.curves.empty();
+      one["parameter"] = all.parameter;
+      one["states"] = all.states;
+      one["curves"] = Json::array();
+      for (const auto& curve : all.curves) {
+        Json points = Json::array();
+        for (const analysis::BranchPoint& p : curve) {
+          const bool is_hopf = p.special == analysis::Special::hopf;
+          points.push_back({{"parameter", p.parameter},
+                            {"values", p.x},
+                            {"stable", p.is_stable},
+                            {"special", name_of_special(p.special)},
+                            {"frequency", is_hopf ? Json(p.frequency) : Json(nullptr)}});
+        }
+        one["curves"].push_back(std::move(points));
+      }
+      add_diagnostics(one, model.diagnostics());
+      print_json(console, one);
+      return;
+    }
+    std::string text = fmt::format("{}: {} of equilibria over {}\n", model.name(),
+                                   base::counted(all.curves.size(), "curve"), all.parameter);
+    for (std::size_t k = 0; k < all.curves.size(); ++k) {
+      const auto& curve = all.curves[k];
+      text += fmt::format("{}: {} from {:.6g} to {:.6g}\n", k + 1, base::counted(curve.size(), "point"),
+                          curve.front().parameter, curve.back().parameter);
+      for (const analysis::BranchPoint& p : curve) {
+        if (p.special == analysis::Special::none) continue;
+        text +=
+            p.special == analysis::Special::fold
+                ? fmt::format("  fold at {} = {:.8g}\n", all.parameter, p.parameter)
+                : fmt::format("  Hopf point at {} = {:.8g}, {:.6g} rad/s\n", all.parameter, p.parameter, p.frequency);
+        append_values(text, all.states, p.x);
+      }
+    }
+    console.print(text);
+  }
+
   void print(const Model& model, const analysis::Equilibria& all, const Console& console) const {
     if (json_) {
       Json one = report_of("equilibria", console);
@@ -198,6 +316,8 @@ class EquilibriaCommand : public Command {
   std::vector<std::string> prescribed_;
   std::vector<std::string> free_;
   std::size_t starts_ = 0;
+  std::string over_;
+  std::string picture_;
   bool json_ = false;
 };
 

@@ -6,16 +6,19 @@
 
 #include <algorithm>
 #include <expected>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "base/text.h"
+#include "cli/caged.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
 #include "cli/model_options.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
 
 namespace holon::cli {
 namespace {
@@ -35,6 +38,18 @@ class FormatCommand : public Command {
   void declare(Options& options) override {
     options.flag("--check", check_, "Change nothing; list the files that are not in canonical form");
     options.arguments("FILES", paths_, "Files and folders; `-` is standard input");
+  }
+
+  // Files are read and printed anew in a worker; its parent replaces them, and only these.
+  std::optional<WorkerRules> worker() const override {
+    WorkerRules rules = rules_for_files(paths_);
+    if (check_) return rules;
+    rules.rewritten_ending = ".mo";
+    for (const std::string& path : rules.readable) {
+      std::error_code error;
+      (std::filesystem::is_directory(path, error) ? rules.rewritten : rules.outputs).push_back(path);
+    }
+    return rules;
   }
 
   Exit run(const Console& console) override {
@@ -83,9 +98,9 @@ class FormatCommand : public Command {
       console.print(path + "\n");
       return {true, Exit::model_wrong};
     }
-    const std::expected<void, std::string> written = replace_file(path, text);
+    const std::expected<void, std::string> written = write_file(console.host, path, text, true);
     if (written) return {true, Exit::done};
-    say(console, complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", path, written.error())));
+    say(console, complaint(kCannotWrite, written.error()));
     return {false, Exit::call_wrong};
   }
 

@@ -9,16 +9,87 @@
 #include <string>
 #include <vector>
 
+#include "analysis/kind.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/model_options.h"
 #include "cli/report.h"
 #include "cli/run_options.h"
+#include "lti/lapack.h"
 
 namespace holon::cli {
 namespace {
 
 using base::counted;
+
+// Above this, what needs initial values is computed only when asked for.
+constexpr std::size_t kMostEquations = 5000;
+
+Json reasons_json(const std::vector<ModelKind::Reason>& reasons) {
+  Json all = Json::array();
+  for (const ModelKind::Reason& r : reasons)
+    all.push_back({{"equation", r.equation},
+                   {"component", r.component},
+                   {"file", r.place ? Json(r.place->file) : Json(nullptr)},
+                   {"line", r.place ? Json(r.place->line) : Json(nullptr)}});
+  return all;
+}
+
+Json kind_json(const ModelKind& kind, const std::optional<analysis::DynamicKind>& dynamic, bool has_states) {
+  Json one{{"dynamic", has_states || kind.time == "discrete"},
+           {"time", kind.time},
+           {"linearity", kind.linearity},
+           {"nonlinear_equations", reasons_json(kind.nonlinear)},
+           {"time_invariant", kind.is_time_invariant},
+           {"time_dependent_equations", reasons_json(kind.time_dependent)},
+           {"form", kind.index > 1 ? "DAE" : "ODE"},
+           {"index", kind.index},
+           {"explicit", kind.is_explicit},
+           {"state_events", kind.state_events},
+           {"stiffness", nullptr},
+           {"stiff", nullptr},
+           {"volume", nullptr},
+           {"fastest", Json::array()},
+           {"slowest", Json::array()},
+           {"discretized", Json::array()}};
+  if (!dynamic) return one;
+  one["discretized"] = dynamic->discretized;
+  if (!dynamic->problem.empty()) return one;
+  if (dynamic->stiffness) one["stiffness"] = *dynamic->stiffness;
+  one["stiff"] = dynamic->is_stiff;
+  one["volume"] = dynamic->volume;
+  one["fastest"] = dynamic->fastest;
+  one["slowest"] = dynamic->slowest;
+  return one;
+}
+
+std::string first_of(const std::vector<ModelKind::Reason>& reasons) {
+  if (reasons.empty()) return "";
+  std::string text = reasons[0].equation.substr(0, 60);
+  if (!reasons[0].component.empty()) text += " in " + reasons[0].component;
+  return fmt::format(" ({}{})", text, reasons.size() > 1 ? fmt::format(" and {} more", reasons.size() - 1) : "");
+}
+
+std::string kind_text(const ModelKind& kind, const std::optional<analysis::DynamicKind>& dynamic) {
+  std::string text =
+      fmt::format("  kind: {}, {}{}, {}{}\n", kind.time, kind.linearity, first_of(kind.nonlinear),
+                  kind.is_time_invariant ? "time-invariant" : "depends on time", first_of(kind.time_dependent));
+  text += kind.index > 1
+              ? fmt::format("  a DAE of index {}", kind.index)
+              : std::string(kind.is_explicit ? "  an explicit ODE" : "  an ODE with systems of equations inside");
+  if (dynamic && dynamic->problem.empty()) {
+    if (dynamic->stiffness)
+      text += fmt::format(", {} (ratio {:.3g}{})", dynamic->is_stiff ? "stiff" : "not stiff", *dynamic->stiffness,
+                          dynamic->is_stiff && !dynamic->fastest.empty()
+                              ? fmt::format("; fastest: {}", fmt::join(dynamic->fastest, ", "))
+                              : std::string());
+    text += fmt::format(", {}", dynamic->volume);
+  }
+  text += '\n';
+  if (dynamic && !dynamic->discretized.empty())
+    text += fmt::format("  discretized in space: {}\n", fmt::join(dynamic->discretized, ", "));
+  return text;
+}
 
 class InspectCommand : public Command {
  public:
@@ -35,11 +106,15 @@ class InspectCommand : public Command {
     model_.declare(options);
     constraints_.declare(options);
     options.flag("--json", json_, "Print one JSON object: states, index, blocks, linear, nonlinear, …");
+    options.flag("--dynamics", dynamics_, "Judge stiffness and volume of large models, too; they need initial values");
     options.flag("--all", all_, "Print every variable and every block in its order; with --json as `text`");
     options.arguments("TARGET", targets_, "Modelica files, folders of packages, or names of classes");
   }
 
-  std::optional<WorkerRules> worker() const override { return model_.worker(targets_); }
+  std::optional<WorkerRules> worker() const override {
+    lti::load_lapack();
+    return model_.worker(targets_);
+  }
 
   Exit run(const Console& console) override {
     Exit worst = Exit::done;
@@ -84,6 +159,22 @@ class InspectCommand : public Command {
     one["zero_crossings"] = s.zero_crossings;
     one["start_values"] = s.start_values;
     one["redundant"] = s.redundant;
+    const ModelKind kind = model->kind();
+    std::optional<analysis::DynamicKind> dynamic;
+    if (dynamics_ || s.flat_equations <= kMostEquations) dynamic = analysis::dynamic_kind(*model, model->experiment());
+    one["kind"] = kind_json(kind, dynamic, !s.states.empty());
+    one["differentiated"] = Json::array();
+    for (const Differentiated& d : s.differentiated)
+      one["differentiated"].push_back({{"equation", d.equation}, {"component", d.component}, {"times", d.times}});
+    one["state_choices"] = Json::array();
+    for (const StateChoice& choice : s.choices)
+      one["state_choices"].push_back({{"count", choice.count}, {"candidates", choice.candidates}});
+    one["systems"] = Json::array();
+    for (const Block& block : systems_of(*model))
+      one["systems"].push_back({{"kind", name_of(block.kind)},
+                                {"unknowns", block.unknowns},
+                                {"iterated", block.iterated},
+                                {"equations", block.equations}});
     if (json_) {
       if (all_) one["text"] = workspace.dump(*request, DumpStage::causal).text;
       add_diagnostics(one, model->diagnostics());
@@ -92,6 +183,7 @@ class InspectCommand : public Command {
     }
     say(console, model->diagnostics());
     print(*model, console);
+    console.print(kind_text(kind, dynamic));
     return Exit::done;
   }
 
@@ -102,16 +194,80 @@ class InspectCommand : public Command {
                               counted(s.equations, "equation"), s.flat_equations,
                               counted(s.aliases, "alias", "aliases"), s.constants));
     console.print(fmt::format("  structural index {}\n", s.index));
-    console.print(fmt::format("  {}: {}\n", counted(s.states.size(), "state"), some(s.states)));
+    print_reduction(s, console);
     console.print(line("linear systems", s.linear_before, s.linear));
     console.print(line("nonlinear systems", s.nonlinear_before, s.nonlinear));
+    print_systems(model, console);
     if (!s.mixed.empty()) console.print(fmt::format("  mixed systems with {} discrete unknowns\n", some(s.mixed)));
     console.print(fmt::format("  {} discrete variables, {} zero-crossing functions\n", s.discretes, s.zero_crossings));
     console.print(fmt::format("  initialization: nonlinear systems of {}\n",
                               s.initial_nonlinear.empty() ? "none" : some(s.initial_nonlinear)));
-    if (!s.start_values.empty()) console.print(fmt::format("  start values are used for {}\n", some(s.start_values)));
+    const std::vector<std::string> starts = of_the_model(s.start_values);
+    if (!starts.empty())
+      console.print(
+          fmt::format("  start values count for {}: nothing else determines them at the start\n", some(starts)));
     if (!s.redundant.empty())
       console.print(fmt::format("  initial equations that others imply: {}\n", some(s.redundant, "; ")));
+  }
+
+  // Names that the model knows, without those that Holon has made up.
+  static std::vector<std::string> of_the_model(std::vector<std::string> names) {
+    std::erase_if(names, [](const std::string& name) { return name.find('$') != std::string::npos; });
+    return names;
+  }
+
+  // Which constraints were differentiated, and which states that leaves.
+  static void print_reduction(const Structure& s, const Console& console) {
+    constexpr std::size_t kMost = 12;
+    if (!s.differentiated.empty())
+      console.print("  constraints between states; their derivatives were added to the equations:\n");
+    for (std::size_t i = 0; i < s.differentiated.size() && i < kMost; ++i) {
+      const Differentiated& d = s.differentiated[i];
+      console.print(fmt::format("    {}{}   ({})\n", d.component.empty() ? "" : fmt::format("in {}: ", d.component),
+                                d.equation,
+                                d.times == 1   ? "once"
+                                : d.times == 2 ? "twice"
+                                               : fmt::format("{} times", d.times)));
+    }
+    if (s.differentiated.size() > kMost)
+      console.print(fmt::format("    and {} more\n", s.differentiated.size() - kMost));
+    const std::vector<std::string> fixed = of_the_model(s.states);
+    console.print(fmt::format("  {}{}{}\n", counted(s.states.size(), "state"), fixed.empty() ? "" : ": ", some(fixed)));
+    for (const StateChoice& choice : s.choices)
+      console.print(fmt::format("    {} of {}: chosen while the model runs, since no choice is right everywhere\n",
+                                choice.count, some(choice.candidates)));
+  }
+
+  // Blocks with several unknowns, and those that are iterated.
+  static std::vector<Block> systems_of(const Model& model) {
+    std::vector<Block> systems = model.blocks();
+    std::erase_if(systems, [](const Block& block) {
+      const bool is_system =
+          block.kind == BlockKind::linear || block.kind == BlockKind::nonlinear || block.kind == BlockKind::mixed;
+      return !is_system;
+    });
+    return systems;
+  }
+
+  static void print_systems(const Model& model, const Console& console) {
+    constexpr std::size_t kMost = 8;
+    const std::vector<Block> systems = systems_of(model);
+    for (std::size_t i = 0; i < systems.size() && i < kMost; ++i) {
+      const Block& block = systems[i];
+      const std::vector<std::string> unknowns = of_the_model(block.unknowns);
+      console.print(fmt::format("    {}, {}: {}\n", name_of(block.kind), counted(block.unknowns.size(), "unknown"),
+                                few(unknowns)));
+      if (const auto iterated = of_the_model(block.iterated);
+          !iterated.empty() && block.iterated.size() < block.unknowns.size())
+        console.print(fmt::format("      guessed: {}; the others follow from them\n", few(iterated)));
+    }
+    if (systems.size() > kMost) console.print(fmt::format("    and {} more\n", systems.size() - kMost));
+  }
+
+  static std::string few(const std::vector<std::string>& names) {
+    constexpr std::size_t kMost = 8;
+    if (names.size() <= kMost) return fmt::format("{}", fmt::join(names, ", "));
+    return fmt::format("{} and {} more", fmt::join(names.begin(), names.begin() + kMost, ", "), names.size() - kMost);
   }
 
   Exit failed(const Failure& failure, const Console& console, Json& all) const {
@@ -142,6 +298,7 @@ class InspectCommand : public Command {
   ConstraintOptions constraints_;
   bool json_ = false;
   bool all_ = false;
+  bool dynamics_ = false;
   std::vector<std::string> targets_;
 };
 

@@ -209,8 +209,7 @@ class LinearizeCommand : public Command {
       const auto bytes = linear_file_bytes(file_, *found, one);
       const auto written = bytes ? write_file(console.host, file_, *bytes) : std::unexpected(bytes.error());
       if (!written)
-        return refuse(console, json_, report_of("linearize", console),
-                      complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", file_, written.error())));
+        return refuse(console, json_, report_of("linearize", console), complaint(kCannotWrite, written.error()));
     }
     if (json_) {
       print_json(console, one);

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/caged.h"
 #include "cli/commands.h"
 #include "cli/picture.h"
 #include "method/make.h"
@@ -76,9 +77,19 @@ class MethodCommand : public Command {
     options.flag("--json", json_, "Print JSON: a list of objects, or one object for each method");
     options.text("--omega", omega_, "Where `show` gives damping and phase: values of omega h, separated by commas",
                  "LIST");
-    options.choice("--kind", kind_, {"region", "orderstar", "damping", "frequency", "loci"}, "What `plot` draws");
+    options.choice("--kind", kind_, {"region", "orderstar", "damping", "frequency", "loci", "squared"},
+                   "What `plot` draws");
+    options.flag("--log", logarithmic_, "Powers of ten along the axes of damping and frequency");
     options.text("--output", output_, "Where `plot` writes: FILE.svg, .pdf or .png; standard output (SVG) without it",
                  "FILE");
+  }
+
+  // Tableaux may come from anywhere. A word that is no file needs no right.
+  std::optional<WorkerRules> worker() const override {
+    if (words_.size() < 2) return std::nullopt;
+    WorkerRules rules = rules_for_files({words_.begin() + 1, words_.end()});
+    rules.output = output_;
+    return rules;
   }
 
   Exit run(const Console& console) override {
@@ -112,6 +123,7 @@ class MethodCommand : public Command {
     };
     if (!omega_.empty() && action != "show") return belongs("--omega", "show");
     if (!output_.empty() && action != "plot") return belongs("--output", "plot");
+    if (logarithmic_ && action != "plot") return belongs("--log", "plot");
     if (json_ && action == "plot")
       return std::string("a picture has no JSON; `holon method show --json` has the numbers");
     return std::nullopt;
@@ -145,13 +157,14 @@ class MethodCommand : public Command {
   Exit plot(const Console& console, const std::vector<method::Method>& methods) const {
     const auto kind = method::plot_kind(kind_);
     if (!kind) return fail(console, fmt::format("`{}` is no kind of picture", kind_));
-    const auto drawn = method::draw(methods, *kind);
+    const auto drawn = method::draw(methods, *kind, {.logarithmic = logarithmic_});
     if (!drawn) return fail(console, drawn.error());
     if (output_.empty()) {
       console.print(plot::to_svg({.plots = {*drawn}}));
       return Exit::done;
     }
-    if (const auto written = write_picture(*drawn, output_); !written) return fail(console, written.error());
+    if (const auto written = write_picture(*drawn, output_, console.host); !written)
+      return fail(console, written.error());
     console.print(fmt::format("{}\n", output_));
     return Exit::done;
   }
@@ -160,6 +173,7 @@ class MethodCommand : public Command {
   bool json_ = false;
   std::string omega_;
   std::string kind_ = "region";
+  bool logarithmic_ = false;
   std::string output_;
 };
 

@@ -6,11 +6,13 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/text.h"
+#include "cli/caged.h"
 #include "cli/commands.h"
 #include "cli/report.h"
 
@@ -47,6 +49,8 @@ class ParseCommand : public Command {
     options.flag("--json", json_, "Print one JSON object: files, classes, errors, mb_per_s, diagnostics");
     options.arguments("PATH", paths_, "Files and folders; `-` is standard input");
   }
+
+  std::optional<WorkerRules> worker() const override { return rules_for_files(paths_); }
 
   Exit run(const Console& console) override {
     Totals totals;

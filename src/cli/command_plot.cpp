@@ -5,10 +5,12 @@
 #include <charconv>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <ranges>
 #include <string>
 #include <vector>
 
+#include "cli/caged.h"
 #include "cli/commands.h"
 #include "cli/picture.h"
 #include "cli/result_figure.h"
@@ -50,6 +52,17 @@ class PlotCommand : public Command {
     options.flag("--quiet", quiet_, "Do not say what was written");
   }
 
+  std::optional<WorkerRules> worker() const override {
+    std::vector<std::string> files;
+    for (const std::string& word : words_) {
+      if (!files.empty() && !is_result_name(word)) break;
+      files.push_back(word);
+    }
+    WorkerRules rules = rules_for_files(files);
+    if (output_ != "-") rules.output = picture_name();
+    return rules;
+  }
+
   Exit run(const Console& console) override {
     // Files first; a word that is no file ends them.
     std::vector<OpenedResult> results;
@@ -81,9 +94,8 @@ class PlotCommand : public Command {
       console.print(plot::to_svg(*figure));
       return Exit::done;
     }
-    const std::string output =
-        output_.empty() ? std::filesystem::path(words_.front()).replace_extension(".svg").string() : output_;
-    const auto written = write_picture(*figure, output);
+    const std::string output = picture_name();
+    const auto written = write_picture(*figure, output, console.host);
     if (!written) return fail(console, written.error());
     const std::size_t count = count_curves(*figure);
     if (!quiet_) console.print(fmt::format("{}: {} curve{}\n", output, count, count == 1 ? "" : "s"));
@@ -91,6 +103,10 @@ class PlotCommand : public Command {
   }
 
  private:
+  std::string picture_name() const {
+    return output_.empty() ? std::filesystem::path(words_.front()).replace_extension(".svg").string() : output_;
+  }
+
   static Exit fail(const Console& console, std::string_view message) {
     console.say(fmt::format("holon plot: {}\n", message));
     return Exit::call_wrong;

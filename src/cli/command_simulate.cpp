@@ -64,7 +64,7 @@ class SimulateCommand : public Command {
   std::optional<WorkerRules> worker() const override {
     auto rules = target_.worker({target_.target});
     if (!rules) return rules;
-    if (run_.tableau_file()) rules->readable.push_back(*run_.tableau_file());
+    for (const std::string& file : run_.files()) rules->readable.push_back(file);
     rules->seconds = run_.time_limit();
     rules->output = output_ == "-" ? "" : output_;
     rules->default_output = output_.empty();
@@ -185,6 +185,7 @@ class SimulateCommand : public Command {
     one["rows"] = s.rows;
     one["solver"] = result.solver();
     one["solver_reason"] = result.solver_reason();
+    one["method_changes"] = s.method_changes;
     one["time"] = result.time();
     one["steps"] = s.steps;
     one["rejected"] = s.rejected;

@@ -2,9 +2,15 @@
 
 #include <holon/holon.h>
 
+#include <cstdint>
+#include <cstdio>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
+#include "cli/caged.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
 #include "cli/interrupt.h"
@@ -42,42 +48,83 @@ class StudioCommand : public Command {
 
   Exit run(const Console& console) override {
     if (port_ > kHighestPort) return refused("there is no port " + std::to_string(port_), console);
+    if (!export_.empty() && model_.target.empty()) return refused("--export needs a model", console);
     viewer::StudioOptions options;
     options.session.workspace = model_.workspace_options();
-    options.session.workspace.host = console.host;
     options.session.workspace.on_message = [&console](std::string_view text) { console.say(text); };
-    if (!model_.target.empty()) {
-      Workspace workspace = model_.workspace(console);
-      auto request = model_.request(workspace, console);
-      if (!request) {
-        say(console, request.error());
-        return Exit::call_wrong;
-      }
-      const Listing listing = workspace.list(request->target);
-      if (listing.diagnostics.blames_request()) {
-        say(console, listing.diagnostics);
-        return Exit::call_wrong;
-      }
-      options.session.start = std::move(*request);
-    }
+    options.cages = console.cages && (model_.target.empty() || model_.worker({model_.target}));
+    if (model_.memory_limit > 0) options.session.memory_bytes = static_cast<std::uint64_t>(model_.memory_limit * 1e6);
     options.port = static_cast<std::uint16_t>(port_);
     options.open_browser = !no_browser_;
     options.say = [&console](std::string_view text) {
       console.print(text);
       std::fflush(console.out);
     };
-    if (!export_.empty()) {
-      if (model_.target.empty()) return refused("--export needs a model", console);
-      const auto done = viewer::export_studio(options.session, export_, options.say);
-      return done ? Exit::done : refused(done.error(), console);
+    // The target is looked at where it can do no harm, before anything is opened.
+    const auto find = [&](const Console& inside) { return find_target(inside, options.session.start); };
+    if (!model_.target.empty()) {
+      if (const auto problem = read_target(console, options.session.start)) return *problem;
+      const Exit status = caged(console, options.cages, {}, find);
+      if (status != Exit::done) return status;
     }
-    const Interrupt interrupt;
-    if (const auto done = viewer::serve_studio(std::move(options), interrupt.token()); !done)
-      return refused(done.error(), console);
+    if (!export_.empty()) return export_page(console, options);
+    std::optional<Interrupt> interrupt;
+    const auto done = viewer::serve_studio(std::move(options), [&] { return interrupt.emplace().token(); });
+    if (!done) return refused(done.error(), console);
     return Exit::done;
   }
 
  private:
+  // Work on the model in a worker, or right here where it is trusted.
+  Exit caged(const Console& console, bool cages, const std::function<void(WorkerRules&)>& widen,
+             const std::function<Exit(const Console&)>& work) const {
+    if (!cages) return work(console);
+    WorkerRules rules = *model_.worker({model_.target});
+    if (widen) widen(rules);
+    return run_caged(console, rules, work);
+  }
+
+  // What the command line says of the model. The status of a wrong call.
+  std::optional<Exit> read_target(const Console& console, ModelRequest& request) const {
+    Workspace nothing;
+    ModelOptions named = model_;
+    named.require_sandbox = false;  // the worker looks at it
+    auto read = named.request(nothing, console);
+    if (read) {
+      request = std::move(*read);
+      return std::nullopt;
+    }
+    say(console, read.error());
+    return Exit::call_wrong;
+  }
+
+  Exit find_target(const Console& console, const ModelRequest& request) const {
+    Workspace workspace = model_.workspace(console);
+    if (const auto again = model_.request(workspace, console); !again) {
+      say(console, again.error());
+      return Exit::call_wrong;
+    }
+    const Listing listing = workspace.list(request.target);
+    if (!listing.diagnostics.blames_request()) return Exit::done;
+    say(console, listing.diagnostics);
+    return Exit::call_wrong;
+  }
+
+  Exit export_page(const Console& console, const viewer::StudioOptions& options) const {
+    const auto folder = viewer::find_page(options.say);
+    if (!folder) return refused(folder.error(), console);
+    const auto widen = [&](WorkerRules& rules) {
+      rules.readable.push_back(*folder);
+      rules.output = export_;
+    };
+    return caged(console, options.cages, widen, [&](const Console& inside) {
+      viewer::SessionOptions session = options.session;
+      session.workspace.host = inside.host;
+      const auto done = viewer::export_studio(session, *folder, export_);
+      return done ? Exit::done : refused(done.error(), inside);
+    });
+  }
+
   static Exit refused(const std::string& why, const Console& console) {
     say(console, complaint(kStudio, why));
     return Exit::call_wrong;

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -17,8 +18,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/stopwatch.h"
-#include "cases/case.h"
+#include "cli/caged.h"
+#include "cli/case_files.h"
 #include "cli/commands.h"
 #include "cli/compare_files.h"
 #include "cli/diagnostics.h"
@@ -27,7 +28,6 @@
 #include "cli/regression/regression.h"
 #include "cli/regression/report.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
 
 namespace holon::cli {
 namespace {
@@ -78,6 +78,15 @@ class TestCommand : public Command {
     options.arguments("PATH", paths_, "Model files and folders with them; with --reference, a package");
   }
 
+  // Two result files are compared in a worker. Cases and models of a package get workers of their own, one after the
+  // other, so that one that crashes does not end the others.
+  std::optional<WorkerRules> worker() const override {
+    if (against_.empty()) return std::nullopt;
+    std::vector<std::string> files = paths_;
+    files.push_back(against_);
+    return rules_for_files(files);
+  }
+
   Exit run(const Console& console) override {
     if (rule_ == "published") regression_.tube.rule = sim::TubeRule::published;
     if (!against_.empty()) return compare_with_file(console);
@@ -85,23 +94,21 @@ class TestCommand : public Command {
   }
 
  private:
-  Exit run_cases(const Console& console) {
+  Exit run_cases(Console console) {
     FoundFiles found = find_model_files(paths_);
     std::erase_if(found.files, [](const std::string& file) { return !is_case(file); });
     if (!json_) say(console, found.diagnostics);
-    const cases::CaseOptions options{bless_, {.color = console.rendering.color, .width = console.rendering.width}};
     std::vector<TestOutcome> outcomes;
-    for (const std::string& file : found.files) {
-      const base::Stopwatch watch;
-      const cases::CaseResult result = cases::run_case(file, options);
-      TestOutcome& outcome = outcomes.emplace_back(file, watch.ms() / 1000);
-      for (const std::string& failure : result.failures)
-        outcome.failure += failure.ends_with('\n') ? failure : failure + "\n";
-      if (json_) continue;
-      for (const std::string& golden : result.blessed) console.print(fmt::format("written {}\n", golden));
-      if (!outcome.failure.empty()) console.print(fmt::format("FAILED  {}\n{}", file, outcome.failure));
-      if (outcome.failure.empty() && verbose_) console.print(fmt::format("ok      {}\n", file));
-    }
+    const auto take = [&](const CaseOutcome& one) {
+      console.workers = one.sandbox;
+      outcomes.push_back(one.outcome);
+      if (json_) return;
+      for (const std::string& golden : one.blessed) console.print(fmt::format("written {}\n", golden));
+      const TestOutcome& outcome = one.outcome;
+      if (!outcome.failure.empty()) console.print(fmt::format("FAILED  {}\n{}", outcome.name, outcome.failure));
+      if (outcome.failure.empty() && verbose_) console.print(fmt::format("ok      {}\n", outcome.name));
+    };
+    run_case_files(found.files, paths_, bless_, console, take);
     const auto failed = std::ranges::count_if(outcomes, [](const TestOutcome& one) { return !one.failure.empty(); });
     const auto passed = std::ssize(outcomes) - failed;
     if (json_) {
@@ -124,8 +131,8 @@ class TestCommand : public Command {
 
   bool write_junit(const Console& console, const std::vector<TestOutcome>& outcomes) const {
     if (junit_.empty()) return true;
-    const auto written = replace_file(junit_, junit_text("holon test", outcomes));
-    if (!written) say(console, complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", junit_, written.error())));
+    const auto written = write_file(console.host, junit_, junit_text("holon test", outcomes));
+    if (!written) say(console, complaint(kCannotWrite, written.error()));
     return written.has_value();
   }
 
@@ -150,21 +157,45 @@ class TestCommand : public Command {
     return compare_files({paths_.front(), against_, regression_.variables, regression_.tube, json_}, console);
   }
 
-  Exit compare_with_reference(const Console& console) {
+  // The package is read in a worker, which tells the names of its models. What is wrong is said there.
+  Exit list_models(const Console& console, std::vector<std::string>& models) const {
+    const auto list = [&](const Console& inside, const std::function<void(const std::string&)>& deliver) {
+      const ModelsToRun found = models_to_run(regression_);
+      if (found.diagnostics.has_errors() && found.models.empty())
+        return refuse(inside, json_, report_of("test", inside), found.diagnostics);
+      if (found.models.empty())
+        return refuse(
+            inside, json_, report_of("test", inside),
+            complaint(kNoExperiment, fmt::format("no model in `{}` has an experiment annotation", regression_.target)));
+      deliver(Json(found.models).dump(-1, ' ', false, Json::error_handler_t::replace));
+      return Exit::done;
+    };
+    const auto take = [&](std::string_view text) {
+      const Json names = Json::parse(text, nullptr, false);
+      if (!names.is_array()) return;
+      for (const Json& name : names)
+        if (name.is_string()) models.push_back(name.get<std::string>());
+    };
+    if (!console.cages) return list(console, take);
+    return run_caged(
+        console, regression_rules(regression_),
+        [&](const Console& inside) { return list(inside, [&](const std::string& text) { inside.host->tell(text); }); },
+        take);
+  }
+
+  Exit compare_with_reference(Console console) {
     std::error_code error;
     if (regression_.update) std::filesystem::create_directories(regression_.reference_folder, error);
     if (const auto problem = problem_of_call()) return refuse(console, json_, report_of("test", console), *problem);
     regression_.target = paths_.front();
     regression_.children.jobs = jobs_ > 0 ? jobs_ : std::max(1U, std::thread::hardware_concurrency());
-    const ModelsToRun found = models_to_run(regression_);
-    if (found.diagnostics.has_errors() && found.models.empty())
-      return refuse(console, json_, report_of("test", console), found.diagnostics);
-    if (found.models.empty())
-      return refuse(
-          console, json_, report_of("test", console),
-          complaint(kNoExperiment, fmt::format("no model in `{}` has an experiment annotation", regression_.target)));
+    regression_.cages = console.cages;
+    std::vector<std::string> models;
+    const Exit listed = list_models(console, models);
+    if (models.empty()) return listed;
+    if (console.cages) console.workers = cage_here(regression_);
     std::size_t failed = 0;
-    const auto outcomes = run_regression(regression_, found.models, [&](const ModelOutcome& outcome) {
+    const auto outcomes = run_regression(regression_, models, [&](const ModelOutcome& outcome) {
       if (!outcome.passed()) ++failed;
       if (!json_) console.print(report_line(outcome));
       std::fflush(console.out);
@@ -177,8 +208,8 @@ class TestCommand : public Command {
       console.print(fmt::format("{} passed, {} failed\n", outcomes.size() - failed, failed));
     }
     if (!page_.empty())
-      if (const auto written = replace_file(page_, report_page(regression_, outcomes)); !written) {
-        say(console, complaint(kCannotWrite, fmt::format("cannot write `{}`: {}", page_, written.error())));
+      if (const auto written = write_file(console.host, page_, report_page(regression_, outcomes)); !written) {
+        say(console, complaint(kCannotWrite, written.error()));
         return Exit::call_wrong;
       }
     std::vector<TestOutcome> tests;

@@ -9,10 +9,11 @@ namespace {
 
 // To add a command: write command_NAME.cpp, declare its function in commands.h, add it here.
 constexpr std::array kCommands = {
-    simulate_command,  compare_command,    plot_command,       studio_command,   diagram_command, parse_command,
-    check_command,     flatten_command,    inspect_command,    format_command,   dump_command,    method_command,
-    passivity_command, linearize_command,  equilibria_command, response_command, tf_command,      test_command,
-    cache_command,     completion_command, variables_command,
+    simulate_command,  compare_command,   plot_command,       studio_command, diagram_command,     parse_command,
+    check_command,     flatten_command,   inspect_command,    format_command, dump_command,        method_command,
+    passivity_command, linearize_command, equilibria_command, energy_command, sensitivity_command, fit_command,
+    response_command,  tf_command,        test_command,       cache_command,  completion_command,  variables_command,
+    reduce_command,    fix_command,       explain_command,
 };
 
 }  // namespace

@@ -23,14 +23,20 @@ std::unique_ptr<Command> inspect_command();
 std::unique_ptr<Command> flatten_command();
 std::unique_ptr<Command> dump_command();
 std::unique_ptr<Command> variables_command();
+std::unique_ptr<Command> reduce_command();
 std::unique_ptr<Command> method_command();
 std::unique_ptr<Command> passivity_command();
 std::unique_ptr<Command> linearize_command();
 std::unique_ptr<Command> response_command();
 std::unique_ptr<Command> equilibria_command();
+std::unique_ptr<Command> energy_command();
+std::unique_ptr<Command> sensitivity_command();
+std::unique_ptr<Command> fit_command();
 std::unique_ptr<Command> tf_command();
 std::unique_ptr<Command> test_command();
 std::unique_ptr<Command> cache_command();
 std::unique_ptr<Command> completion_command();
+std::unique_ptr<Command> fix_command();
+std::unique_ptr<Command> explain_command();
 
 }  // namespace holon::cli

@@ -18,11 +18,13 @@ struct Console {
   std::FILE* in = stdin;
   std::FILE* out = stdout;
   std::FILE* err = stderr;
-  diag::RenderOptions rendering;  // for `err`
-  std::shared_ptr<Host> host;     // in a caged worker: the way to its parent
+  diag::RenderOptions rendering;    // for `err`
+  std::shared_ptr<Host> host;       // in a caged worker: the way to its parent
+  bool cages = false;               // outside of one: a command starts workers for what it reads
+  Sandbox workers = Sandbox::none;  // what these have told of their cages
 
   void print(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), out); }
-  Sandbox sandbox() const { return host ? host->sandbox() : Sandbox::none; }
+  Sandbox sandbox() const { return host ? host->sandbox() : workers; }
   void say(std::string_view text) const { std::fwrite(text.data(), 1, text.size(), err); }
 };
 

@@ -85,7 +85,7 @@ std::expected<std::string, std::string> linear_file_bytes(const std::string& pat
     const std::size_t from = path.find_last_of('/') + 1;  // 0 without a folder
     return analysis::modelica_text(linear.points.front(), path.substr(from, path.size() - from - 3));
   }
-  return std::unexpected("its name must end in .json, .csv, .mat or .mo");
+  return std::unexpected("cannot write `" + path + "`: its name must end in .json, .csv, .mat or .mo");
 }
 
 }  // namespace holon::cli

@@ -12,7 +12,7 @@
 
 namespace holon::cli {
 
-// The error reads after "cannot write `x`: ".
+// The error is a sentence.
 std::expected<std::string, std::string> linear_file_bytes(const std::string& path, const LinearModel& linear,
                                                           const Json& report);
 

@@ -17,12 +17,15 @@ void ModelOptions::declare(Options& options) {
   options.folders("--library", libraries, "Folder with libraries, searched before those of MODELICAPATH");
   options.texts("--set", settings, "Give a parameter or a start value another value: a.b=3", "NAME=VALUE");
   options.text("--set-file", setting_file, "Values from a file: a JSON object, or lines NAME = VALUE (TOML)", "FILE");
-  options.text("--allow", allow, "What the model may do: exec, write, native, env, read, read=DIR (docs/external.md)",
+  options.text("--allow", allow, "What the model may do: exec, write, native, env, read, read=DIR (docs/security.md)",
                "LIST");
   options.folders("--trust", trusted, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
   options.number("--memory-limit", memory_limit, "Megabytes of memory (default 80 % of the machine's)", "MB");
+  options.number("--translation-limit", translation_limit,
+                 "Seconds of the processor for the translation of one class (600; 0: no limit)", "T");
   options.flag("--require-sandbox", require_sandbox, "Refuse to work on the model where the kernel cannot cage it");
   options.flag("--verify", verify, "Check the promises of every stage on the way; slow");
+  options.flag("--strict", strict, "Refuse what the specification forbids, even where its meaning is clear");
 }
 
 WorkspaceOptions ModelOptions::workspace_options() const {
@@ -31,6 +34,7 @@ WorkspaceOptions ModelOptions::workspace_options() const {
   options.allow = allow;
   options.trusted = trusted;
   options.verify = verify;
+  options.strict = strict;
   return options;
 }
 
@@ -47,6 +51,8 @@ std::optional<WorkerRules> ModelOptions::worker(const std::vector<std::string>& 
   WorkerRules rules = worker_rules(workspace_options(), targets);
   if (!setting_file.empty()) rules.readable.push_back(setting_file);
   if (memory_limit > 0) rules.memory_bytes = static_cast<std::uint64_t>(memory_limit * 1e6);
+  rules.translation_seconds.reset();
+  if (translation_limit > 0) rules.translation_seconds = translation_limit;
   return rules;
 }
 

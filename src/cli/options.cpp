@@ -40,7 +40,9 @@ void Options::number(const std::string& names, double& target, const std::string
 }
 
 void Options::count(const std::string& names, std::size_t& target, const std::string& help) {
-  app_.add_option(names, target, help)->type_name("N")->capture_default_str();
+  CLI::Option* option = app_.add_option(names, target, help)->type_name("N");
+  // 0 stands for "not given"; what happens then is in the help.
+  if (target != 0) option->capture_default_str();
   remember(names, help, true);
 }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/write_file.h"
-
 namespace holon::cli {
 
 std::expected<void, std::string> write_picture(const plot::Figure& figure, const std::string& path,
@@ -18,15 +16,14 @@ std::expected<void, std::string> write_picture(const plot::Figure& figure, const
   } else {
     return std::unexpected(fmt::format("`{}`: a picture ends in .svg, .pdf or .png", path));
   }
-  const auto written = host ? write_file(host, path, bytes) : replace_file(path, bytes);
-  if (!written) return std::unexpected(fmt::format("cannot write `{}`: {}", path, written.error()));
-  return {};
+  return write_file(host, path, bytes);
 }
 
-std::expected<void, std::string> write_picture(const plot::Plot& plot, const std::string& path) {
+std::expected<void, std::string> write_picture(const plot::Plot& plot, const std::string& path,
+                                               const std::shared_ptr<Host>& host) {
   plot::Figure figure;
   figure.plots.push_back(plot);
-  return write_picture(figure, path);
+  return write_picture(figure, path, host);
 }
 
 }  // namespace holon::cli

@@ -16,6 +16,7 @@ namespace holon::cli {
 // In a worker `host` gives the file its name.
 std::expected<void, std::string> write_picture(const plot::Figure& figure, const std::string& path,
                                                const std::shared_ptr<Host>& host = {});
-std::expected<void, std::string> write_picture(const plot::Plot& plot, const std::string& path);
+std::expected<void, std::string> write_picture(const plot::Plot& plot, const std::string& path,
+                                               const std::shared_ptr<Host>& host = {});
 
 }  // namespace holon::cli

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/options.h"
 
@@ -29,14 +30,22 @@ struct RunOptions {
   std::optional<double> time_limit() const;
   // A solver that is a file with a method of the user's own.
   std::optional<std::string> tableau_file() const;
+  // Files that are read: a tableau, a list of tolerances.
+  std::vector<std::string> files() const;
 
  private:
+  std::optional<Diagnostics> read_tolerances(Experiment& experiment) const;
+
   static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
   double start_ = kNotGiven;
   double stop_ = kNotGiven;
   double tolerance_ = kNotGiven;
   double interval_ = kNotGiven;
   std::size_t intervals_ = 0;
+  std::vector<std::string> absolute_;
+  std::string absolute_file_;
+  double first_step_ = kNotGiven;
+  std::string points_ = "grid";
   std::string solver_;
   double step_ = kNotGiven;
   double max_step_ = kNotGiven;

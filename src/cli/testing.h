@@ -72,7 +72,7 @@ class InFolder : public testing::Test {
     return text.str();
   }
 
-  Outcome run(std::vector<std::string> arguments, std::string_view input = {}) const {
+  Outcome run(std::vector<std::string> arguments, std::string_view input = {}, Caging caging = Caging::off) const {
     Console console;
     console.in = std::tmpfile();
     console.out = std::tmpfile();
@@ -80,7 +80,7 @@ class InFolder : public testing::Test {
     std::fwrite(input.data(), 1, input.size(), console.in);
     std::rewind(console.in);
     Outcome outcome;
-    outcome.status = static_cast<int>(cli::run(std::move(arguments), console));
+    outcome.status = static_cast<int>(cli::run(std::move(arguments), console, caging));
     std::rewind(console.out);
     std::rewind(console.err);
     outcome.out = read_all(console.out);

@@ -1,6 +1,7 @@
 #include "diag/sink.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 
@@ -22,6 +23,22 @@ void append_part(std::string& message, std::string_view part) {
   while (cut > 0 && (static_cast<unsigned char>(part[cut]) & 0xC0U) == 0x80U) --cut;
   message += part.substr(0, cut);
   message += "…";
+}
+
+// A slip of one letter, or of two in a long word. Short names are too near each other to be sure.
+bool is_safe_guess(std::string_view word, std::string_view meant) {
+  const int distance = base::edit_distance(word, meant);
+  const std::size_t length = std::max(word.size(), meant.size());
+  // `tank2` for `tank1`, `pin_n` for `pin_p`: rather another thing than a slip.
+  const auto without_digits = [](std::string_view text) {
+    std::string letters(text);
+    std::erase_if(letters, [](char c) { return c >= '0' && c <= '9'; });
+    return letters;
+  };
+  if (without_digits(word) == without_digits(meant)) return false;
+  if (word.size() == meant.size() && word.substr(0, word.size() - 1) == meant.substr(0, meant.size() - 1)) return false;
+  if (base::starts_with_any_case(word, meant) && word.size() == meant.size()) return length >= 2;
+  return length >= 9 ? distance <= 2 : length >= 4 && distance <= 1;
 }
 
 }  // namespace
@@ -49,6 +66,9 @@ Diagnostic& Diagnostic::did_you_mean(std::string_view word, const std::vector<st
   std::string text = "did you mean ";
   for (std::size_t i = 0; i < near.size(); ++i)
     text += fmt::format("{}`{}`", i == 0 ? "" : i + 1 == near.size() ? " or " : ", ", near[i]);
+  // Where the span is the word itself and the guess is safe, it is a repair, too.
+  if (near.size() == 1 && span.known() && span.end - span.begin == word.size() && is_safe_guess(word, near.front()))
+    edit(span, near.front());
   return hint(text + "?");
 }
 

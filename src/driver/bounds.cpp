@@ -25,9 +25,17 @@ class ParameterEnvironment final : public expr::Environment {
         return expr::Value::integer(std::llround(number));
       case expr::Base::enumeration:
         return expr::Value::enumeration(graph.type(node), std::llround(number));
-      default:
-        return expr::Value::real(number);
+      case expr::Base::real:
+      case expr::Base::string:
+      case expr::Base::record:
+      case expr::Base::external_object:
+      case expr::Base::function:
+      case expr::Base::clock:
+      case expr::Base::tuple:
+      case expr::Base::none:
+        break;
     }
+    return expr::Value::real(number);
   }
 
  private:

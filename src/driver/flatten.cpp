@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/stopwatch.h"
+#include "base/whereabouts.h"
 #include "driver/external_calls.h"
 #include "driver/foreign_code.h"
 #include "driver/resources.h"
@@ -35,12 +36,14 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
   const std::size_t before = session.sink.error_count();
   const auto failed = [&] { return session.sink.error_count() > before; };
   const base::Stopwatch start;
+  const base::Translation translation(result.model);
+  base::at_stage("instantiate");
   session.external.find_resource = [&tree](std::string_view uri) { return resource_file(tree, uri); };
   // A model that was made for this run from another one has no file; it keeps what the other one may read.
   if (auto places = own_places(tree, model)) session.external.is_own_place = std::move(*places);
   const instance::ExternalCaller call_external = call_externals_in(session.external, find_foreign_in(tree, session));
-  instance::InstanceTree instances =
-      instance::instantiate(tree, model, session.sink, {.call_external = call_external, .values = options.values});
+  instance::InstanceTree instances = instance::instantiate(
+      tree, model, session.sink, {.call_external = call_external, .values = options.values, .strict = session.strict});
   result.time.instantiate = start.ms();
   if (failed() || !instances.root_id) {
     // An error in the text of a class that was needed is an error of reading, not of the model's structure.
@@ -51,7 +54,10 @@ Flattened flatten_class(classes::ClassTree& tree, classes::ClassNode& model, Ses
     return result;
   }
   if (options.verify) base::add_violations(result.violations, "instantiate", instance::verify(instances));
+  result.types.reserve(instances.components.size());
+  for (const instance::Component& c : instances.components) result.types.push_back(c.type_name);
   const base::Stopwatch middle;
+  base::at_stage("flatten");
   result.flat = flat::flatten(std::move(instances), session.sink, call_external);
   result.time.flatten = middle.ms();
   if (options.verify && !failed()) base::add_violations(result.violations, "flatten", flat::verify(*result.flat));

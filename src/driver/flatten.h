@@ -32,6 +32,7 @@ struct Flattened {
   Step failed = Step::done;  // `done` when everything went well
   std::string model;         // its full name, once it was found
   std::optional<flat::FlatModel> flat;
+  std::vector<base::TextId> types;      // names of classes, by number of the component
   std::vector<Setting> settings;        // that were applied to it, one for each scalar
   std::vector<std::string> violations;  // broken promises, where that was asked for: our mistakes
   Milliseconds time;

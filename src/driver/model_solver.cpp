@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <expected>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,7 +37,7 @@ std::string unpaired_text(const RunShape& shape, const std::vector<std::size_t>&
   return names;
 }
 
-sim::SolverLibrary library_of(method::LibrarySolver solver) {
+std::optional<sim::SolverLibrary> library_of(method::LibrarySolver solver) {
   switch (solver) {
     case method::LibrarySolver::cvode_bdf:
       return sim::SolverLibrary::cvode_bdf;
@@ -44,8 +45,10 @@ sim::SolverLibrary library_of(method::LibrarySolver solver) {
       return sim::SolverLibrary::cvode_adams;
     case method::LibrarySolver::ida:
       return sim::SolverLibrary::ida;
+    case method::LibrarySolver::automatic:
+      break;
   }
-  return sim::SolverLibrary::cvode_bdf;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -57,6 +60,11 @@ void use_solver(sim::Options& options, const method::ChosenSolver& chosen, const
   options.library.reset();
   if (const auto* library = std::get_if<method::LibrarySolver>(&solver.data)) {
     options.library = library_of(*library);
+    if (options.library) return;
+    options.make_integrator = [solver](std::string_view, const solve::Problem& problem,
+                                       const solve::OdeOptions& ode_options) -> method::MadeIntegrator {
+      return method::make_integrator(solver, problem, ode_options);
+    };
     return;
   }
   options.make_integrator = [&shape, solver](std::string_view, const solve::Problem& problem,

@@ -29,6 +29,7 @@ struct Session {
   std::vector<ForeignCode> foreign;                      // what libraries brought and was loaded
   external::Compiler compiler = external::compile_here;  // of what libraries bring
   external::Session external;                            // in which external functions are called
+  bool strict = false;                                   // refuse what is not Modelica but has one meaning only
 };
 
 }  // namespace holon::driver

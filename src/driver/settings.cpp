@@ -9,6 +9,7 @@
 
 #include "driver/diagnostics.h"
 #include "flat/find_variable.h"
+#include "instance/diagnostics.h"
 
 namespace holon::driver {
 namespace {
@@ -109,6 +110,9 @@ std::vector<StructuralSetting> apply_settings(const std::vector<Setting>& settin
     const bool is_known = v.variability <= flat::Variability::parameter;
     if (target.attribute == Attribute::other) {
       sink.error(kNoAttribute, {}, {s.name});
+    } else if (v.is_final) {
+      // To set a value for a run is to modify the model (7.2.6): the text would be refused in these words.
+      sink.error(instance::kFinalModified, {}, {target.variable}).also(flat.component_of(*id).span, "declared here");
     } else if (!value) {
       sink.error(kBadSetting, {}, {s.value, s.name, is_fixed ? "Boolean" : flat.graph().types.text(v.type)});
     } else if (is_known && target.attribute != Attribute::value && (v.binding || v.structural)) {

@@ -19,6 +19,13 @@ model M
     Real v;
   end R;
   type Size = enumeration(small, large);
+  model Part
+    parameter Real q = 1;
+    parameter Integer n = 1;
+    Real x[n](each start = 1) = fill(1, n);
+  end Part;
+  Part part(final q = 2, final n = 2);
+  final Part other;
   parameter Real k = 2;
   parameter Real twice = 2*k;
   parameter Real a[3] = {1, 2, 3};
@@ -132,6 +139,12 @@ TEST(Settings, OfAttributes) {
             "H9111: `x.nominal` cannot be set: of the attributes only `start` and `fixed` can be\n");
   EXPECT_EQ(with_settings({{"k.start", "3"}}).errors,
             "H9112: setting `k.start` has no effect: `k` is a parameter that has a value\n");
+}
+
+// 7.2.6: "Setting the value of a parameter in an experiment environment is conceptually treated as a modification."
+TEST(Settings, OfWhatIsFinalAreRefused) {
+  for (const std::string name : {"part.q", "part.n", "other.q", "other.n"})
+    EXPECT_EQ(with_settings({{name, "3"}}).errors, "H3102: `" + name + "` is final and cannot be modified\n");
 }
 
 TEST(Settings, ThatAreNoValues) {

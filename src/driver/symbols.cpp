@@ -7,6 +7,7 @@
 
 #include "driver/name_finder.h"
 #include "syntax/lexer.h"
+#include "syntax/printer.h"
 
 namespace holon::driver {
 namespace {
@@ -20,36 +21,6 @@ using syntax::Token;
 
 bool is_modifier_prefix(Tok t) {
   return t == Tok::kw_each || t == Tok::kw_final || t == Tok::kw_redeclare || t == Tok::kw_replaceable;
-}
-
-std::string_view restriction_text(syntax::Restriction restriction) {
-  switch (restriction) {
-    case syntax::Restriction::class_:
-      return "class";
-    case syntax::Restriction::model:
-      return "model";
-    case syntax::Restriction::record:
-      return "record";
-    case syntax::Restriction::block:
-      return "block";
-    case syntax::Restriction::connector:
-      return "connector";
-    case syntax::Restriction::expandable_connector:
-      return "expandable connector";
-    case syntax::Restriction::type:
-      return "type";
-    case syntax::Restriction::package:
-      return "package";
-    case syntax::Restriction::function:
-      return "function";
-    case syntax::Restriction::operator_:
-      return "operator";
-    case syntax::Restriction::operator_record:
-      return "operator record";
-    case syntax::Restriction::operator_function:
-      return "operator function";
-  }
-  return "class";
 }
 
 std::string text_of(const syntax::Comment& comment) {
@@ -86,7 +57,7 @@ class FileSymbols {
       if (!tree_.load(*meaning.node) || meaning.node->def == nullptr) return std::nullopt;
       s.kind = SymbolKind::class_;
       s.name = tree_.qualified_name(*meaning.node);
-      s.type = restriction_text(meaning.node->def->restriction);
+      s.type = syntax::restriction_text(meaning.node->def->restriction);
       s.description = text_of(meaning.node->def->comment);
       s.declaration = meaning.node->def->name_span;
       return s;

@@ -4,7 +4,9 @@
 #include <iterator>
 
 #include "base/stopwatch.h"
+#include "base/whereabouts.h"
 #include "driver/diagnostics.h"
+#include "driver/energy_texts.h"
 #include "driver/foreign_code.h"
 #include "driver/setting_values.h"
 #include "driver/start_effects.h"
@@ -55,6 +57,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
                                       const TranslateOptions& options) {
   auto result = std::make_unique<Translated>();
   Translated& r = *result;
+  const base::Translation translation(tree.qualified_name(model));
   Flattened flattened = flatten_with_values(tree, model, session, options);
   r.name = flattened.model;
   r.instantiate_ms = flattened.time.instantiate;
@@ -80,7 +83,23 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     }
     r.ports = std::move(*opened);
   }
+  r.types = std::move(flattened.types);
+  if (options.energy) {
+    energy::Options how = *options.energy;
+    how.class_of = [&](flat::ComponentId id) {
+      return id.index() < r.types.size() ? flattened.flat->texts[r.types[id.index()]] : std::string();
+    };
+    EnergyTexts texts(tree);
+    how.texts_of = [&](const std::string& name) { return texts.of(name); };
+    auto book = energy::open_book(*flattened.flat, how, session.sink);
+    if (!book) {
+      r.failed = "lookup";
+      return result;
+    }
+    r.energy = std::move(*book);
+  }
   base::Stopwatch watch;
+  base::at_stage("analyse");
   causal::OrderOptions order_options = options.order;
   order_options.verify = options.verify;
   r.ordered = causal::order(std::move(*flattened.flat), session.sink, order_options);
@@ -101,6 +120,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   }
   r.structure = structure_of(r.ordered);
   watch.lap();
+  base::at_stage("lower");
   r.model = program::lower(r.ordered, session.sink);
   if (session.sink.has_errors()) {
     r.failed = "lower";

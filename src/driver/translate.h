@@ -17,6 +17,7 @@
 #include "driver/inspect.h"
 #include "driver/session.h"
 #include "driver/settings.h"
+#include "energy/book.h"
 #include "flat/ports.h"
 #include "program/model.h"
 
@@ -26,6 +27,7 @@ struct TranslateOptions {
   std::vector<Setting> settings;
   // Inputs and outputs of a linear analysis; where none of a kind is named, the model's own.
   std::optional<flat::Ports> ports;
+  std::optional<energy::Options> energy;  // count energies
   causal::OrderOptions order;
   bool verify = base::kIsDebugBuild;  // check the promises of the stages after each pass
 };
@@ -35,6 +37,8 @@ struct Translated {
   std::string name;
   const flat::FlatModel* flat = nullptr;  // the part of `ordered` that came from flattening; null before that
   flat::OpenedPorts ports;
+  energy::Book energy;
+  std::vector<base::TextId> types;  // names of the components' classes, in the texts of the flat model
   causal::OrderedSystem ordered;
   Structure structure;
   program::Model model;

@@ -228,7 +228,7 @@ inline constexpr std::array kBuiltins = {
     BuiltinInfo{Builtin::delay_max, "", BuiltinForm::event},
     BuiltinInfo{Builtin::semi_linear, "semiLinear", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::homotopy, "homotopy", BuiltinForm::value},
-    BuiltinInfo{Builtin::spatial_distribution, "spatialDistribution", BuiltinForm::event},
+    BuiltinInfo{Builtin::spatial_distribution, "spatialDistribution", BuiltinForm::event, Changes::always},
     BuiltinInfo{Builtin::reinit, "reinit", BuiltinForm::statement},
     BuiltinInfo{Builtin::terminate, "terminate", BuiltinForm::statement},
     BuiltinInfo{Builtin::assert_, "assert", BuiltinForm::statement},

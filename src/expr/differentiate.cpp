@@ -125,13 +125,14 @@ bool Rules::is_settled(ExprId e) {
   constexpr std::uint16_t kMayVary =
       contains::kVariables | contains::kLocals | contains::kComponents | contains::kTime | contains::kStateful;
   // A function value that carries varying numbers with it is looked at, too: see `node`.
-  if (g_.contains(e, kMayVary) && (contains_reals(g_.types, g_.type(e)) || g_.kind(e) == Kind::closure)) return false;
+  if (graph_.contains(e, kMayVary) && (contains_reals(graph_.types, graph_.type(e)) || graph_.kind(e) == Kind::closure))
+    return false;
   d_.known_.set(e, ExprId::none());
   return true;
 }
 
 bool Rules::needs(ExprId e, std::size_t argument) const {
-  switch (g_.kind(e)) {
+  switch (graph_.kind(e)) {
     case Kind::component:
       return false;  // subscripts
     case Kind::apply:
@@ -143,7 +144,8 @@ bool Rules::needs(ExprId e, std::size_t argument) const {
     case Kind::reduction:
       return argument == 0 || argument % 2 == 0;  // the body and the ranges
     case Kind::builtin:
-      return !is_stateful(g_.builtin(e)) || g_.builtin(e) == Builtin::delay || g_.builtin(e) == Builtin::delay_max;
+      return !is_stateful(graph_.builtin(e)) || graph_.builtin(e) == Builtin::delay ||
+             graph_.builtin(e) == Builtin::delay_max;
     case Kind::real:
     case Kind::integer:
     case Kind::boolean:
@@ -197,8 +199,8 @@ DerivativeResult<ExprId> Rules::run(ExprId root) {
   while (!steps.empty()) {
     Step& top = steps.back();
     // One result of a call depends on the arguments of the call.
-    const ExprId of_args = g_.kind(top.node) == Kind::output ? g_.arg(top.node, 0) : top.node;
-    const auto args = g_.args(of_args);
+    const ExprId of_args = graph_.kind(top.node) == Kind::output ? graph_.arg(top.node, 0) : top.node;
+    const auto args = graph_.args(of_args);
     if (top.next < args.size()) {
       const std::size_t i = top.next++;
       if (needs(of_args, i) && !is_settled(args[i])) steps.push_back({args[i], 0});
@@ -218,7 +220,7 @@ std::unexpected<DerivativeFailure> Rules::refuse(ExprId e, const std::string& wh
   names.longest = 200;
   return std::unexpected(
       DerivativeFailure{DerivativeFailureKind::operator_,
-                        fmt::format("`{}` cannot be differentiated: {}", print(g_, functions_, e, names), why),
+                        fmt::format("`{}` cannot be differentiated: {}", print(graph_, functions_, e, names), why),
                         {}});
 }
 

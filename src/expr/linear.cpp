@@ -79,10 +79,10 @@ namespace {
 
 class Former {
  public:
-  Former(Graph& graph, std::span<const ExprId> unknowns) : g_(graph), unknowns_(unknowns) {}
+  Former(Graph& graph, std::span<const ExprId> unknowns) : graph_(graph), unknowns_(unknowns) {}
 
   std::optional<LinearForm> form(ExprId root) {
-    Dependences depends_on(g_, unknowns_);
+    Dependences depends_on(graph_, unknowns_);
     depends_on.visit(root);
     LinearForm result;
     result.slopes.resize(unknowns_.size());
@@ -91,14 +91,14 @@ class Former {
       result.rest = root;
       return result;
     }
-    for_each_dependence(g_, root, unknowns_, [&](ExprId e) {
+    for_each_dependence(graph_, root, unknowns_, [&](ExprId e) {
       if (depends_on.of(e) != Dependence::linear) return;
       forms_.push_back(make(e));
       number_.set(e, static_cast<std::uint32_t>(forms_.size() - 1));
     });
     const Form& top = forms_[*number_.find(root)];
     for (const auto& [unknown, slope] : top.terms) result.slopes[unknown] = slope;
-    result.rest = top.rest.is_none() ? g_.real(0) : top.rest;
+    result.rest = top.rest.is_none() ? graph_.real(0) : top.rest;
     return result;
   }
 
@@ -113,7 +113,7 @@ class Former {
   Form of(ExprId e) const {
     const std::uint32_t* n = number_.find(e);
     if (n != nullptr) return forms_[*n];
-    return {{}, is_zero(g_, e) ? ExprId::none() : e};
+    return {{}, is_zero(graph_, e) ? ExprId::none() : e};
   }
   bool depends(ExprId e) const { return number_.contains(e); }
 
@@ -134,55 +134,57 @@ class Former {
       const bool has_b = j < b.terms.size() && (i == a.terms.size() || b.terms[j].first <= a.terms[i].first);
       const std::uint32_t unknown = has_a ? a.terms[i].first : b.terms[j].first;
       const ExprId slope = f(has_a ? a.terms[i].second : ExprId::none(), has_b ? b.terms[j].second : ExprId::none());
-      if (!slope.is_none() && !is_zero(g_, slope)) result.terms.emplace_back(unknown, slope);
+      if (!slope.is_none() && !is_zero(graph_, slope)) result.terms.emplace_back(unknown, slope);
       i += has_a ? 1 : 0;
       j += has_b ? 1 : 0;
     }
     if (a.rest || b.rest) result.rest = f(a.rest, b.rest);
-    if (result.rest && is_zero(g_, result.rest)) result.rest = ExprId::none();
+    if (result.rest && is_zero(graph_, result.rest)) result.rest = ExprId::none();
     return result;
   }
-  ExprId written(ExprId e) { return e.is_none() ? g_.real(0) : as_real(g_, e); }
+  ExprId written(ExprId e) { return e.is_none() ? graph_.real(0) : as_real(graph_, e); }
 
   Form make(ExprId e) {
     const auto found = std::ranges::find(unknowns_, e);
-    if (found != unknowns_.end()) return {{{static_cast<std::uint32_t>(found - unknowns_.begin()), g_.real(1)}}, {}};
-    const auto args = g_.args(e);
-    const Kind k = g_.kind(e);
-    if (k == Kind::negate) return each(of(args[0]), [&](ExprId x) { return negate(g_, x); });
+    if (found != unknowns_.end())
+      return {{{static_cast<std::uint32_t>(found - unknowns_.begin()), graph_.real(1)}}, {}};
+    const auto args = graph_.args(e);
+    const Kind k = graph_.kind(e);
+    if (k == Kind::negate) return each(of(args[0]), [&](ExprId x) { return negate(graph_, x); });
     if (k == Kind::add)
       return joined(of(args[0]), of(args[1]), [&](ExprId x, ExprId y) {
-        return x.is_none() ? y : y.is_none() ? x : add(g_, x, y);
+        return x.is_none() ? y : y.is_none() ? x : add(graph_, x, y);
       });
     if (k == Kind::subtract) {
       return joined(of(args[0]), of(args[1]), [&](ExprId x, ExprId y) {
-        return y.is_none() ? x : x.is_none() ? negate(g_, y) : subtract(g_, x, y);
+        return y.is_none() ? x : x.is_none() ? negate(graph_, y) : subtract(graph_, x, y);
       });
     }
     if (k == Kind::multiply) {
       const bool is_left = depends(args[0]);
       return each(of(args[is_left ? 0 : 1]),
-                  [&](ExprId x) { return is_left ? multiply(g_, x, args[1]) : multiply(g_, args[0], x); });
+                  [&](ExprId x) { return is_left ? multiply(graph_, x, args[1]) : multiply(graph_, args[0], x); });
     }
-    if (k == Kind::divide) return each(of(args[0]), [&](ExprId x) { return divide(g_, x, args[1]); });
+    if (k == Kind::divide) return each(of(args[0]), [&](ExprId x) { return divide(graph_, x, args[1]); });
     if (k == Kind::if_) {
       return joined(of(args[1]), of(args[2]),
-                    [&](ExprId x, ExprId y) { return choose(g_, args[0], written(x), written(y)); });
+                    [&](ExprId x, ExprId y) { return choose(graph_, args[0], written(x), written(y)); });
     }
-    if (g_.builtin(e) == Builtin::homotopy) {
+    if (graph_.builtin(e) == Builtin::homotopy) {
       return joined(of(args[0]), of(args[1]), [&](ExprId x, ExprId y) {
-        return function(g_, Builtin::homotopy, g_.types.real(), std::array{written(x), written(y)});
+        return function(graph_, Builtin::homotopy, graph_.types.real(), std::array{written(x), written(y)});
       });
     }
-    if (g_.builtin(e) == Builtin::smooth)
+    if (graph_.builtin(e) == Builtin::smooth)
       return each(of(args[1]), [&](ExprId x) {
-        return function(g_, Builtin::smooth, g_.types.real(), std::array{args[0], as_real(g_, x)});
+        return function(graph_, Builtin::smooth, graph_.types.real(), std::array{args[0], as_real(graph_, x)});
       });
-    return each(of(args[0]),
-                [&](ExprId x) { return function(g_, Builtin::no_event, g_.types.real(), std::array{as_real(g_, x)}); });
+    return each(of(args[0]), [&](ExprId x) {
+      return function(graph_, Builtin::no_event, graph_.types.real(), std::array{as_real(graph_, x)});
+    });
   }
 
-  Graph& g_;
+  Graph& graph_;
   std::span<const ExprId> unknowns_;
   std::vector<Form> forms_;
   ExprMap<std::uint32_t> number_;

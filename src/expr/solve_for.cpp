@@ -15,7 +15,7 @@ namespace {
 class Peeler {
  public:
   Peeler(Graph& graph, const Functions& functions, ExprId unknown, const SignOfLeaf& signs)
-      : g_(graph), functions_(functions), x_(unknown), signs_(signs), dependences_(graph, {&x_, 1}) {}
+      : graph_(graph), functions_(functions), x_(unknown), signs_(signs), dependences_(graph, {&x_, 1}) {}
 
   Solution solve(ExprId lhs, ExprId rhs);
 
@@ -31,20 +31,22 @@ class Peeler {
   bool peel_choice(ExprId& side, ExprId& other);
   bool solve_linear(ExprId lhs, ExprId rhs);
   void pivot(ExprId e) {
-    if (!signs_of(g_, e, signs_).never_zero()) solution_.pivots.push_back(e);
+    if (!signs_of(graph_, e, signs_).never_zero()) solution_.pivots.push_back(e);
   }
   void require(ExprId condition) {
-    if (g_.kind(condition) != Kind::boolean || !g_.boolean_value(condition)) solution_.conditions.push_back(condition);
+    if (graph_.kind(condition) != Kind::boolean || !graph_.boolean_value(condition))
+      solution_.conditions.push_back(condition);
   }
   void require_positive(ExprId e) {
-    if (signs_of(g_, e, signs_) != Signs::positive()) require(relation(g_, Kind::greater, e, g_.real(0)));
+    if (signs_of(graph_, e, signs_) != Signs::positive()) require(relation(graph_, Kind::greater, e, graph_.real(0)));
   }
   void require_not_negative(ExprId e) {
-    if (!signs_of(g_, e, signs_).never_negative()) require(relation(g_, Kind::greater_equal, e, g_.real(0)));
+    if (!signs_of(graph_, e, signs_).never_negative())
+      require(relation(graph_, Kind::greater_equal, e, graph_.real(0)));
   }
-  ExprId f(Builtin b, ExprId a) { return function(g_, b, g_.types.real(), std::array{a}); }
+  ExprId f(Builtin b, ExprId a) { return function(graph_, b, graph_.types.real(), std::array{a}); }
 
-  Graph& g_;
+  Graph& graph_;
   const Functions& functions_;
   ExprId x_;
   const SignOfLeaf& signs_;
@@ -56,54 +58,56 @@ class Peeler {
 // (a_l - a_r) x = b_r - b_l
 bool Peeler::solve_linear(ExprId lhs, ExprId rhs) {
   if (dependences_.of(lhs) == Dependence::nonlinear || dependences_.of(rhs) == Dependence::nonlinear) return false;
-  const auto left = linear_form(g_, lhs, {&x_, 1});
-  const auto right = linear_form(g_, rhs, {&x_, 1});
+  const auto left = linear_form(graph_, lhs, {&x_, 1});
+  const auto right = linear_form(graph_, rhs, {&x_, 1});
   if (!left || !right) return false;
   const ExprId a = left->slopes[0];
   const ExprId b = right->slopes[0];
   if (a.is_none() && b.is_none()) return false;
   // Whichever side keeps the sign of the pivot: x on the right alone is solved from the right.
-  ExprId slope = a.is_none() ? b : b.is_none() ? a : subtract(g_, a, b);
-  ExprId rest = a.is_none() ? subtract(g_, left->rest, right->rest) : subtract(g_, right->rest, left->rest);
-  if (g_.kind(slope) == Kind::negate) {
-    slope = g_.arg(slope, 0);
-    rest = negate(g_, rest);
+  ExprId slope = a.is_none() ? b : b.is_none() ? a : subtract(graph_, a, b);
+  ExprId rest = a.is_none() ? subtract(graph_, left->rest, right->rest) : subtract(graph_, right->rest, left->rest);
+  if (graph_.kind(slope) == Kind::negate) {
+    slope = graph_.arg(slope, 0);
+    rest = negate(graph_, rest);
   }
-  if (is_zero(g_, slope)) return false;
+  if (is_zero(graph_, slope)) return false;
   pivot(slope);
-  solution_.value = divide(g_, rest, slope);
+  solution_.value = divide(graph_, rest, slope);
   return true;
 }
 
 bool Peeler::peel_power(ExprId& side, ExprId& other) {
-  const ExprId base = g_.arg(side, 0);
-  const ExprId exponent = g_.arg(side, 1);
+  const ExprId base = graph_.arg(side, 0);
+  const ExprId exponent = graph_.arg(side, 1);
   double n = 0;
-  if (depends(exponent) || !g_.as_number(exponent, n) || n == 0) return false;
+  if (depends(exponent) || !graph_.as_number(exponent, n) || n == 0) return false;
   const bool is_whole = n == std::floor(n);
   if (is_whole && std::fmod(n, 2) == 0) {
     // Two roots, unless the base is known to be on one side.
-    if (!signs_of(g_, base, signs_).never_negative()) return false;
+    if (!signs_of(graph_, base, signs_).never_negative()) return false;
     n < 0 ? require_positive(other) : require_not_negative(other);
-    other = power(g_, other, g_.real(1 / n));
+    other = power(graph_, other, graph_.real(1 / n));
   } else if (is_whole) {
     if (n < 0) pivot(other);
-    const ExprId root = power(g_, f(Builtin::abs, other), g_.real(1 / n));
-    const ExprId sign = g_.builtin_call(Builtin::sign, g_.types.integer(), {other});
-    other = multiply(g_, as_real(g_, sign), root);
+    const ExprId root = power(graph_, f(Builtin::abs, other), graph_.real(1 / n));
+    const ExprId sign = graph_.builtin_call(Builtin::sign, graph_.types.integer(), {other});
+    other = multiply(graph_, as_real(graph_, sign), root);
   } else {
     n < 0 ? require_positive(other) : require_not_negative(other);
-    other = power(g_, other, g_.real(1 / n));
+    other = power(graph_, other, graph_.real(1 / n));
   }
   side = base;
   return true;
 }
 
 bool Peeler::peel_builtin(ExprId& side, ExprId& other) {
-  const Builtin b = g_.builtin(side);
-  const auto args = g_.args(side);
-  const ExprId one = g_.real(1);
-  const auto inside = [&](double limit) { require(relation(g_, Kind::less, f(Builtin::abs, other), g_.real(limit))); };
+  const Builtin b = graph_.builtin(side);
+  const auto args = graph_.args(side);
+  const ExprId one = graph_.real(1);
+  const auto inside = [&](double limit) {
+    require(relation(graph_, Kind::less, f(Builtin::abs, other), graph_.real(limit)));
+  };
   if (b == Builtin::no_event) {
     side = args[0];
   } else if (b == Builtin::smooth) {
@@ -116,21 +120,22 @@ bool Peeler::peel_builtin(ExprId& side, ExprId& other) {
     other = f(Builtin::exp, other);
     side = args[0];
   } else if (b == Builtin::log10) {
-    other = power(g_, g_.real(10), other);
+    other = power(graph_, graph_.real(10), other);
     side = args[0];
   } else if (b == Builtin::sqrt) {
     require_not_negative(other);
-    other = power(g_, other, g_.integer(2));
+    other = power(graph_, other, graph_.integer(2));
     side = args[0];
   } else if (b == Builtin::sinh) {  // asinh, written so that nothing cancels for large |c|
     const ExprId size = f(Builtin::abs, other);
-    const ExprId root = f(Builtin::sqrt, add(g_, power(g_, other, g_.integer(2)), one));
-    const ExprId sign = g_.builtin_call(Builtin::sign, g_.types.integer(), {other});
-    other = multiply(g_, as_real(g_, sign), f(Builtin::log, add(g_, size, root)));
+    const ExprId root = f(Builtin::sqrt, add(graph_, power(graph_, other, graph_.integer(2)), one));
+    const ExprId sign = graph_.builtin_call(Builtin::sign, graph_.types.integer(), {other});
+    other = multiply(graph_, as_real(graph_, sign), f(Builtin::log, add(graph_, size, root)));
     side = args[0];
   } else if (b == Builtin::tanh) {
     inside(1);
-    other = multiply(g_, g_.real(0.5), f(Builtin::log, divide(g_, add(g_, one, other), subtract(g_, one, other))));
+    other = multiply(graph_, graph_.real(0.5),
+                     f(Builtin::log, divide(graph_, add(graph_, one, other), subtract(graph_, one, other))));
     side = args[0];
   } else if (b == Builtin::atan) {
     inside(std::numbers::pi / 2);
@@ -148,8 +153,8 @@ bool Peeler::peel_builtin(ExprId& side, ExprId& other) {
 
 // inverse(u = g(y, v)): the modeler's own promise.
 bool Peeler::peel_call(ExprId& side, ExprId& other) {
-  const Function& function = functions_[g_.function(side)];
-  const auto args = g_.args(side);
+  const Function& function = functions_[graph_.function(side)];
+  const auto args = graph_.args(side);
   for (const InverseRule& rule : function.inverses) {
     if (rule.input >= args.size() || !depends(args[rule.input])) continue;
     bool is_alone = true;
@@ -158,7 +163,7 @@ bool Peeler::peel_call(ExprId& side, ExprId& other) {
     std::vector<ExprId> given;
     given.reserve(rule.arguments.size());
     for (const std::uint32_t a : rule.arguments) given.push_back(a == InverseRule::kResult ? other : args[a]);
-    other = g_.with_payload(Kind::call, rule.function.value, functions_[rule.function].result, given);
+    other = graph_.with_payload(Kind::call, rule.function.value, functions_[rule.function].result, given);
     side = args[rule.input];
     return true;
   }
@@ -166,36 +171,36 @@ bool Peeler::peel_call(ExprId& side, ExprId& other) {
 }
 
 bool Peeler::peel_choice(ExprId& side, ExprId& other) {
-  const auto args = g_.args(side);
+  const auto args = graph_.args(side);
   if (depends(args[0]) || depth_ >= kDeepest) return false;
   std::array<Solution, 2> branches;
   for (std::size_t i = 0; i < 2; ++i) {
-    Peeler inner(g_, functions_, x_, signs_);
+    Peeler inner(graph_, functions_, x_, signs_);
     inner.depth_ = depth_ + 1;
     branches[i] = inner.solve(args[i + 1], other);
     if (branches[i].solvable == Solvable::no) return false;
     solution_.pivots.insert(solution_.pivots.end(), branches[i].pivots.begin(), branches[i].pivots.end());
     // Conditions of a branch matter only where the branch is taken.
     for (const ExprId c : branches[i].conditions) {
-      const ExprId elsewhere = i == 0 ? logical_not(g_, args[0]) : args[0];
-      require(logical_or(g_, elsewhere, c));
+      const ExprId elsewhere = i == 0 ? logical_not(graph_, args[0]) : args[0];
+      require(logical_or(graph_, elsewhere, c));
     }
   }
-  other = choose(g_, args[0], branches[0].value, branches[1].value);
+  other = choose(graph_, args[0], branches[0].value, branches[1].value);
   side = x_;
   return true;
 }
 
 bool Peeler::peel(ExprId& side, ExprId& other) {
-  const auto args = g_.args(side);
-  const Kind k = g_.kind(side);
-  if (g_.type(side) != g_.types.real()) return false;
+  const auto args = graph_.args(side);
+  const Kind k = graph_.kind(side);
+  if (graph_.type(side) != graph_.types.real()) return false;
   if (k == Kind::builtin) return peel_builtin(side, other);
   if (k == Kind::power) return peel_power(side, other);
   if (k == Kind::call) return peel_call(side, other);
   if (k == Kind::if_) return peel_choice(side, other);
   if (k == Kind::negate) {
-    other = negate(g_, other);
+    other = negate(graph_, other);
     side = args[0];
     return true;
   }
@@ -204,17 +209,17 @@ bool Peeler::peel(ExprId& side, ExprId& other) {
   if (is_left && depends(args[1])) return false;
   const ExprId known = args[is_left ? 1 : 0];
   if (k == Kind::add) {
-    other = subtract(g_, other, known);
+    other = subtract(graph_, other, known);
   } else if (k == Kind::subtract) {
-    other = is_left ? add(g_, other, known) : subtract(g_, known, other);
+    other = is_left ? add(graph_, other, known) : subtract(graph_, known, other);
   } else if (k == Kind::multiply) {
     pivot(known);
-    other = divide(g_, other, known);
+    other = divide(graph_, other, known);
   } else if (is_left) {
-    other = multiply(g_, other, known);
+    other = multiply(graph_, other, known);
   } else {  // known/u = other
     pivot(other);
-    other = divide(g_, known, other);
+    other = divide(graph_, known, other);
   }
   side = args[is_left ? 0 : 1];
   return true;

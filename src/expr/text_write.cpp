@@ -15,7 +15,7 @@ enum class Binding : std::uint8_t { choice, either, both, negation, relation, su
 
 class ExprWriter {
  public:
-  ExprWriter(const Graph& graph, const NameOfVariable& names) : g_(graph), names_(names) {}
+  ExprWriter(const Graph& graph, const NameOfVariable& names) : graph_(graph), names_(names) {}
 
   std::string text;
 
@@ -26,15 +26,15 @@ class ExprWriter {
     const bool wrap = needs_type || own < outside;
     if (wrap) text += '(';
     node(e);
-    if (needs_type) text += " as " + type_text(g_.type(e));
+    if (needs_type) text += " as " + type_text(graph_.type(e));
     if (wrap) text += ')';
   }
 
   std::string type_text(TypeId type) const {
-    if (type == g_.types.real()) return "Real";
-    if (type == g_.types.integer()) return "Integer";
-    if (type == g_.types.boolean()) return "Boolean";
-    if (type == g_.types.string()) return "String";
+    if (type == graph_.types.real()) return "Real";
+    if (type == graph_.types.integer()) return "Integer";
+    if (type == graph_.types.boolean()) return "Boolean";
+    if (type == graph_.types.string()) return "String";
     return fmt::format("#{}", type.value);
   }
 
@@ -67,27 +67,27 @@ class ExprWriter {
     return Binding::primary;
   }
   Binding binding(ExprId e) const {
-    const Kind k = g_.kind(e);
+    const Kind k = graph_.kind(e);
     const bool is_negative =
-        (k == Kind::real && std::signbit(g_.real_value(e))) || (k == Kind::integer && g_.integer_value(e) < 0);
+        (k == Kind::real && std::signbit(graph_.real_value(e))) || (k == Kind::integer && graph_.integer_value(e) < 0);
     return is_negative ? Binding::factor : binding(k);
   }
 
   // Whether the reader gives the node its type.
   bool has_own_type(ExprId e) const {
-    const Kind k = g_.kind(e);
-    const auto args = g_.args(e);
-    const Types& types = g_.types;
+    const Kind k = graph_.kind(e);
+    const auto args = graph_.args(e);
+    const Types& types = graph_.types;
     if (k <= Kind::time || k == Kind::variable || k == Kind::colon || k == Kind::missing) return true;
     // Types are interned as they are asked for; those of operations on scalars are there from the beginning.
-    const auto is_scalar = [&](ExprId x) { return types.is_scalar(g_.type(x)); };
-    if (k == Kind::negate || k == Kind::not_) return g_.type(e) == g_.type(args[0]);
-    if (k == Kind::if_) return g_.type(e) == g_.type(args[1]);
+    const auto is_scalar = [&](ExprId x) { return types.is_scalar(graph_.type(x)); };
+    if (k == Kind::negate || k == Kind::not_) return graph_.type(e) == graph_.type(args[0]);
+    if (k == Kind::if_) return graph_.type(e) == graph_.type(args[1]);
     if (binding(k) != Binding::primary) {
       if (!is_scalar(args[0]) || !is_scalar(args[1])) return false;
-      return g_.type(e) == text::type_of_scalars(types, k, g_.type(args[0]), g_.type(args[1]));
+      return graph_.type(e) == text::type_of_scalars(types, k, graph_.type(args[0]), graph_.type(args[1]));
     }
-    if (k == Kind::builtin) return g_.type(e) == text::type_of_builtin(g_, g_.builtin(e), args);
+    if (k == Kind::builtin) return graph_.type(e) == text::type_of_builtin(graph_, graph_.builtin(e), args);
     return false;
   }
 
@@ -101,34 +101,34 @@ class ExprWriter {
   }
 
   void node(ExprId e) {
-    const Kind k = g_.kind(e);
-    const auto args = g_.args(e);
+    const Kind k = graph_.kind(e);
+    const auto args = graph_.args(e);
     switch (k) {
       case Kind::real:
-        text += print_real(g_.real_value(e));
+        text += print_real(graph_.real_value(e));
         return;
       case Kind::integer:
-        text += fmt::format("{}", g_.integer_value(e));
+        text += fmt::format("{}", graph_.integer_value(e));
         return;
       case Kind::boolean:
-        text += g_.boolean_value(e) ? "true" : "false";
+        text += graph_.boolean_value(e) ? "true" : "false";
         return;
       case Kind::string:
-        text += print_string(g_.string_value(e));
+        text += print_string(graph_.string_value(e));
         return;
       case Kind::enumeration:
-        text += fmt::format("#{}({})", g_.type(e).value, g_.integer_value(e));
+        text += fmt::format("#{}({})", graph_.type(e).value, graph_.integer_value(e));
         return;
       case Kind::time:
         text += "time";
         return;
       case Kind::variable:
-        text += write_name(names_(g_.payload(e)));
+        text += write_name(names_(graph_.payload(e)));
         return;
       case Kind::negate: {
         // `-2.0` is a number and not the negative of one.
         text += '-';
-        const bool is_number = g_.is_literal(args[0]);
+        const bool is_number = graph_.is_literal(args[0]);
         if (is_number) text += '(';
         write(args[0], Binding::factor);
         if (is_number) text += ')';
@@ -166,7 +166,7 @@ class ExprWriter {
         write(args[2], Binding::choice);
         return;
       case Kind::builtin:
-        text += text::name_of_builtin(g_.builtin(e));
+        text += text::name_of_builtin(graph_.builtin(e));
         list(args);
         return;
       case Kind::local:
@@ -192,27 +192,28 @@ class ExprWriter {
     }
     text += fmt::format("@{}", text::name_of_kind(k));
     if (has_payload(k) || k == Kind::local || k == Kind::iterator || k == Kind::function)
-      text += fmt::format(".{}", g_.payload(e));
-    if (k == Kind::element) text += fmt::format(".{}.{}", g_.payload(e), g_.second_payload(e));
+      text += fmt::format(".{}", graph_.payload(e));
+    if (k == Kind::element) text += fmt::format(".{}.{}", graph_.payload(e), graph_.second_payload(e));
     if (!is_leaf(k)) list(args);
   }
 
   // A chain leans to the left and can be long: its spine is walked and not recursed into.
   void infix(ExprId e) {
-    const Binding own = binding(g_.kind(e));
+    const Binding own = binding(graph_.kind(e));
     const auto tighter = static_cast<Binding>(static_cast<int>(own) + 1);
     std::vector<ExprId> spine{e};
     const bool leans = own != Binding::relation;
-    while (leans && binding(g_.kind(g_.arg(spine.back(), 0))) == own && has_own_type(g_.arg(spine.back(), 0)))
-      spine.push_back(g_.arg(spine.back(), 0));
-    write(g_.arg(spine.back(), 0), leans ? own : tighter);
+    while (leans && binding(graph_.kind(graph_.arg(spine.back(), 0))) == own &&
+           has_own_type(graph_.arg(spine.back(), 0)))
+      spine.push_back(graph_.arg(spine.back(), 0));
+    write(graph_.arg(spine.back(), 0), leans ? own : tighter);
     for (auto it = spine.rbegin(); it != spine.rend(); ++it) {
-      text += symbol(g_.kind(*it));
-      write(g_.arg(*it, 1), tighter);
+      text += symbol(graph_.kind(*it));
+      write(graph_.arg(*it, 1), tighter);
     }
   }
 
-  const Graph& g_;
+  const Graph& graph_;
   const NameOfVariable& names_;
 };
 

@@ -123,7 +123,6 @@ void Flattener::leaf(const Component& c, const std::vector<std::int32_t>& path) 
     v.min = pick(min);
     v.max = pick(max);
     v.nominal = pick(nominal);
-    v.structural = c.structural;
     if (const ExprId wish = pick(select)) {
       const ExprId e = s_.decided(wish, "it says what is wanted as a state");
       if (g_.kind(e) == Kind::enumeration) v.state_select = static_cast<StateSelect>(g_.integer_value(e) - 1);

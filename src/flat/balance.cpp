@@ -26,6 +26,8 @@ using expr::Kind;
 using instance::Component;
 
 constexpr std::size_t kMostNotes = 3;
+// Above this many equations nobody reads which one is left over, and finding it takes long.
+constexpr std::size_t kMostMatched = 50'000;
 
 const Component& component_of(const instance::InstanceTree& tree, const FlatVariable& v) {
   return tree.components[instance::ComponentId(v.component)];
@@ -240,6 +242,158 @@ static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel
                    fmt::format("nothing gives the input `{}`", model.name(v)));
 }
 
+// Which equations and unknowns are left over when every equation determines one of its unknowns: a maximum matching, by
+// augmenting paths. What is left over is where to look, not always where the mistake is.
+class Leftover {
+ public:
+  Leftover(const FlatModel& model, std::size_t most)
+      : model_(model), g_(model.graph()), matched_(model.variables.size(), kNone) {
+    if (model.equations.size() > most) return;
+    for (const FlatEquation& e : model.equations) {
+      if (e.kind == EquationKind::when)
+        for (const std::uint32_t v : when_targets(g_, e)) matched_[v] = kTaken;
+      if (e.kind == EquationKind::equality) equations_.push_back(&e);
+    }
+    for (const FlatAlgorithm& a : model.algorithms)
+      for (const VariableId v : a.outputs) matched_[v.index()] = kTaken;
+    // Connections first: what a person has written is what is shown as too much.
+    std::ranges::stable_sort(equations_, {}, [](const FlatEquation* e) { return e->origin != Origin::connection; });
+    for (std::uint32_t i = 0; i < equations_.size(); ++i) {
+      unknowns_.push_back(unknowns_of(*equations_[i]));
+      seen_.assign(model.variables.size(), false);
+      if (!find_partner(i)) too_many_.push_back(i);
+    }
+    is_done_ = true;
+  }
+  bool is_done() const { return is_done_; }
+  const std::vector<std::uint32_t>& too_many() const { return too_many_; }
+  const FlatEquation& equation(std::uint32_t number) const { return *equations_[number]; }
+  const std::vector<std::uint32_t>& unknowns(std::uint32_t number) const { return unknowns_[number]; }
+  // The equation that determines the variable; null when there is none.
+  const FlatEquation* partner(std::uint32_t variable) const {
+    return matched_[variable] < kTaken ? equations_[matched_[variable]] : nullptr;
+  }
+  bool is_open(VariableId v) const { return is_unknown(model_.variables[v]) && matched_[v.index()] == kNone; }
+
+ private:
+  static constexpr std::uint32_t kNone = 0xffffffffU;
+  static constexpr std::uint32_t kTaken = 0xfffffffeU;
+
+  std::vector<std::uint32_t> unknowns_of(const FlatEquation& e) const {
+    std::set<std::uint32_t> found;
+    for (const ExprId side : {e.left, e.right})
+      if (side)
+        for (const std::uint32_t v : expr::numbers_in(g_, side, Kind::variable))
+          if (is_unknown(model_.variables[VariableId(v)])) found.insert(v);
+    return {found.begin(), found.end()};
+  }
+  // Paths may be as long as the model: a list in place of recursion.
+  bool find_partner(std::uint32_t start) {
+    struct Step {
+      std::uint32_t equation;
+      std::size_t next = 0;
+    };
+    std::vector<Step> path{{start}};
+    std::vector<std::uint32_t> taken;  // variables on the path, one fewer than equations
+    while (!path.empty()) {
+      Step& at = path.back();
+      if (at.next == unknowns_[at.equation].size()) {
+        path.pop_back();
+        if (!taken.empty()) taken.pop_back();
+        continue;
+      }
+      const std::uint32_t v = unknowns_[at.equation][at.next++];
+      if (seen_[v] || matched_[v] == kTaken) continue;
+      seen_[v] = true;
+      if (matched_[v] == kNone) {
+        taken.push_back(v);
+        for (std::size_t i = 0; i < path.size(); ++i) matched_[taken[i]] = path[i].equation;
+        return true;
+      }
+      taken.push_back(v);
+      path.push_back({matched_[v]});
+    }
+    return false;
+  }
+
+  const FlatModel& model_;
+  const expr::Graph& g_;
+  std::vector<const FlatEquation*> equations_;
+  std::vector<std::vector<std::uint32_t>> unknowns_;
+  std::vector<std::uint32_t> matched_;  // by variable: its equation
+  std::vector<bool> seen_;
+  std::vector<std::uint32_t> too_many_;
+  bool is_done_ = false;
+};
+
+static std::string names_of(const FlatModel& model, const std::vector<std::uint32_t>& variables) {
+  std::string text;
+  for (std::size_t i = 0; i < variables.size() && i < kMostNotes; ++i)
+    text += fmt::format("{}`{}`", i == 0 ? "" : ", ", model.name(VariableId(variables[i])));
+  return text + (variables.size() > kMostNotes ? ", …" : "");
+}
+
+// Says which equations are too many and what they determine once more.
+static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std::size_t& notes) {
+  std::map<std::uint32_t, Span> set_by;
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind != EquationKind::when) continue;
+    for (const std::uint32_t v : when_targets(model.graph(), e)) {
+      const auto [first, is_new] = set_by.try_emplace(v, e.span);
+      if (is_new || notes++ >= kMostNotes) continue;
+      problem.also(first->second, fmt::format("this `when` sets `{}`", model.name(VariableId(v))));
+      problem.also(e.span, "and this one, too");
+      problem.hint("join the two, the more important one first: `when … then … elsewhen … then … end when;`");
+    }
+  }
+  if (notes > 0) return;
+  const Leftover left(model, kMostMatched);
+  if (!left.is_done()) return;
+  for (const std::uint32_t number : left.too_many()) {
+    if (notes++ >= kMostNotes) return;
+    const FlatEquation& e = left.equation(number);
+    const std::vector<std::uint32_t>& unknowns = left.unknowns(number);
+    if (unknowns.empty()) {
+      problem.also(e.span, "this equation has no unknown: everything in it is a parameter or a constant");
+      problem.hint("give a parameter its value where it is declared, `parameter Real p = 4;`, and remove the equation");
+      continue;
+    }
+    const FlatEquation* other = left.partner(unknowns.front());
+    if (unknowns.size() == 1 && other != nullptr) {
+      const std::string name = model.name(VariableId(unknowns.front()));
+      problem.also(e.span, fmt::format("this determines `{}`", name));
+      problem.also(other->span, other->origin == Origin::connection
+                                    ? fmt::format("and this connection determines `{}`, too", name)
+                                    : fmt::format("and this determines `{}`, too", name));
+      problem.hint(
+          other->origin == Origin::binding || e.origin == Origin::binding
+              ? fmt::format("remove the value of `{}` in its declaration, or the equation", name)
+              : fmt::format("remove one of the two, or let one of them determine another variable than `{}`", name));
+    } else {
+      problem.also(e.span, fmt::format("one equation too many for {}", names_of(model, unknowns)));
+      problem.hint("remove one of the equations for these variables, or declare one more variable");
+    }
+  }
+}
+
+// Says which unknowns no equation is left for.
+static void note_open(const instance::InstanceTree& tree, const FlatModel& model, diag::Diagnostic& problem,
+                      std::size_t& notes) {
+  const Leftover left(model, kMostMatched);
+  if (!left.is_done()) return;
+  std::vector<std::uint32_t> open;
+  for (const VariableId v : model.variables.ids())
+    if (left.is_open(v)) open.push_back(v.value);
+  if (notes == 0)
+    for (const std::uint32_t v : open)
+      if (notes++ < kMostNotes)
+        problem.also(component_of(tree, model.variables[VariableId(v)]).span,
+                     fmt::format("no equation is left that could determine `{}`", model.name(VariableId(v))));
+  if (!open.empty())
+    problem.hint(fmt::format("add {} for {}: `{} = …;`", open.size() == 1 ? "an equation" : "equations",
+                             names_of(model, open), model.name(VariableId(open.front()))));
+}
+
 void check_balance(const instance::InstanceTree& tree, const FlatModel& model, const JoinCounts& joins,
                    diag::Sink& sink) {
   if (model.equation_count == model.unknown_count) return;
@@ -249,6 +403,8 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
                                           base::counted(model.unknown_count, "unknown")});
   std::size_t notes = 0;
   if (too_few) note_open_inputs(tree, model, problem, notes);
+  const bool is_input_open = notes > 0;
+  if (is_input_open) problem.hint("connect the input to a source: `connect(source.y, …);`");
   if (too_few) {
     const Mentions mentioned = mentioned_variables(model, [](const FlatEquation&) { return true; });
     for (const VariableId v : model.variables.ids())
@@ -257,14 +413,24 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
                      fmt::format("no equation mentions `{}`", model.name(v)));
   }
   // The model itself says nothing new when it is the only one.
+  bool is_part_blamed = false;
   const std::map<std::uint32_t, Local> locals = local_counts(tree, model, joins);
   for (const auto& [number, local] : locals) {
     const bool blamed = too_few ? local.equations < local.unknowns : local.equations > local.unknowns;
     const Component& c = tree.components[instance::ComponentId(number)];
-    if (!blamed || !c.parent_id || notes++ >= kMostNotes) continue;
-    problem.also(c.span, fmt::format("`{}` needs {} equations here and has {}", instance::path_name(tree, c.id),
-                                     local.unknowns, local.equations));
+    if (!blamed || !c.parent_id) continue;
+    if (notes++ < kMostNotes)
+      problem.also(c.span, fmt::format("`{}` needs {} equations here and has {}", instance::path_name(tree, c.id),
+                                       local.unknowns, local.equations));
+    if (!is_part_blamed && !is_input_open)
+      problem.hint(fmt::format("the class of `{}` has {}: {} there", instance::path_name(tree, c.id),
+                               too_few ? "an equation too few" : "an equation too many",
+                               too_few ? "add one" : "remove one"));
+    is_part_blamed = true;
   }
+  if (is_part_blamed || is_input_open) return;
+  if (too_few) note_open(tree, model, problem, notes);
+  if (!too_few) note_too_many(model, problem, notes);
 }
 
 }  // namespace holon::flat

@@ -31,16 +31,16 @@ class Calculus {
   Calculus(FlatModel& model, diag::Sink& sink)
       : model_(model),
         sink_(sink),
-        g_(model.graph()),
-        derivatives_(g_, model.functions()),
+        graph_(model.graph()),
+        derivatives_(graph_, model.functions()),
         // What has no call in it stays as it is; what is below a call is written out before it is differentiated.
-        outside_(g_,
+        outside_(graph_,
                  [this](ExprId e) {
-                   if (!g_.contains(e, expr::contains::kCalls)) return e;
+                   if (!graph_.contains(e, expr::contains::kCalls)) return e;
                    return is_call(e) ? inside_(e) : ExprId{};
                  },
                  {}),
-        inside_(g_, {}, [this](ExprId e, std::span<const ExprId> args) { return written(e, args); }) {}
+        inside_(graph_, {}, [this](ExprId e, std::span<const ExprId> args) { return written(e, args); }) {}
 
   void run() {
     partial_ = find("Holon.Calculus.partialDerivative");
@@ -66,8 +66,8 @@ class Calculus {
     return {};
   }
   bool is_call(ExprId e) const {
-    if (g_.kind(e) != Kind::call) return false;
-    const expr::FunctionId f = g_.function(e);
+    if (graph_.kind(e) != Kind::call) return false;
+    const expr::FunctionId f = graph_.function(e);
     return (partial_ && f == partial_) || (lagrange_ && f == lagrange_);
   }
 
@@ -76,25 +76,25 @@ class Calculus {
     definitions_.assign(model_.variables.size(), ExprId{});
     is_settled_.assign(model_.variables.size(), false);
     for (const FlatEquation& e : model_.equations)
-      if (e.origin == Origin::binding && e.kind == EquationKind::equality && g_.kind(e.left) == Kind::variable)
-        definitions_[g_.payload(e.left)] = e.right;
+      if (e.origin == Origin::binding && e.kind == EquationKind::equality && graph_.kind(e.left) == Kind::variable)
+        definitions_[graph_.payload(e.left)] = e.right;
     for (const FlatEquation& e : model_.equations) {
       if (e.origin != Origin::equation || e.kind != EquationKind::equality) continue;
       for (const auto& [w, rate] : {std::pair(e.left, e.right), std::pair(e.right, e.left)})
-        if (g_.kind(w) == Kind::variable && is_rate(rate) && !definitions_[g_.payload(w)])
-          definitions_[g_.payload(w)] = rate;
+        if (graph_.kind(w) == Kind::variable && is_rate(rate) && !definitions_[graph_.payload(w)])
+          definitions_[graph_.payload(w)] = rate;
     }
   }
-  bool is_der(ExprId e) const { return g_.kind(e) == Kind::builtin && g_.builtin(e) == Builtin::der; }
-  bool is_rate(ExprId e) const { return is_der(e) && g_.kind(g_.arg(e, 0)) == Kind::variable; }
+  bool is_der(ExprId e) const { return graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::der; }
+  bool is_rate(ExprId e) const { return is_der(e) && graph_.kind(graph_.arg(e, 0)) == Kind::variable; }
 
   void rewrite(ExprId& e) {
-    if (!e || !g_.contains(e, expr::contains::kCalls)) return;
+    if (!e || !graph_.contains(e, expr::contains::kCalls)) return;
     std::vector<ExprId> calls;
     expr::ExprSet seen;
-    expr::walk_down(g_, e, seen, [&](ExprId x) {
+    expr::walk_down(graph_, e, seen, [&](ExprId x) {
       if (is_call(x)) calls.push_back(x);
-      return !is_call(x) && g_.contains(x, expr::contains::kCalls);
+      return !is_call(x) && graph_.contains(x, expr::contains::kCalls);
     });
     if (calls.empty()) return;
     for (const ExprId x : calls) settle(x);
@@ -126,10 +126,10 @@ class Calculus {
     };
     std::vector<bool> is_open(definitions_.size(), false);
     std::vector<Open> open;
-    const std::vector<std::uint32_t> roots = expr::numbers_in(g_, root, Kind::variable);
+    const std::vector<std::uint32_t> roots = expr::numbers_in(graph_, root, Kind::variable);
     for (const std::uint32_t first : roots) {
       if (!needs_value(first)) continue;
-      open.push_back({first, expr::numbers_in(g_, definitions_[first], Kind::variable)});
+      open.push_back({first, expr::numbers_in(graph_, definitions_[first], Kind::variable)});
       is_open[first] = true;
       while (!open.empty()) {
         Open& top = open.back();
@@ -142,14 +142,14 @@ class Calculus {
           }
           if (!needs_value(v)) continue;
           is_open[v] = true;
-          open.push_back({v, expr::numbers_in(g_, definitions_[v], Kind::variable)});
+          open.push_back({v, expr::numbers_in(graph_, definitions_[v], Kind::variable)});
           continue;
         }
         const std::uint32_t v = top.variable;
         open.pop_back();
         is_open[v] = false;
         if (!definitions_[v]) continue;
-        inside_.replace(g_.variable(v, model_.variables[VariableId(v)].type), inside_(definitions_[v]));
+        inside_.replace(graph_.variable(v, model_.variables[VariableId(v)].type), inside_(definitions_[v]));
         is_settled_[v] = true;
       }
     }
@@ -159,21 +159,21 @@ class Calculus {
   // A node inside of what is differentiated, given its arguments.
   ExprId written(ExprId e, std::span<const ExprId> args) {
     if (is_der(e)) return total(args[0]);
-    if (!is_call(e)) return args.empty() ? e : expr::rebuilt(g_, e, args);
+    if (!is_call(e)) return args.empty() ? e : expr::rebuilt(graph_, e, args);
     const ExprId l = args[0];
     const ExprId q = args[1];
-    asked_ = g_.arg(e, 1);
-    if (partial_ && g_.function(e) == partial_) return partial(l, q);
-    const ExprId momentum = partial(l, g_.builtin_call(Builtin::der, g_.type(q), {q}));
-    return expr::subtract(g_, total(momentum), partial(l, q));
+    asked_ = graph_.arg(e, 1);
+    if (partial_ && graph_.function(e) == partial_) return partial(l, q);
+    const ExprId momentum = partial(l, graph_.builtin_call(Builtin::der, graph_.type(q), {q}));
+    return expr::subtract(graph_, total(momentum), partial(l, q));
   }
 
   ExprId partial(ExprId l, ExprId q) {
     ExprId leaf = q;
-    while (is_der(leaf)) leaf = g_.arg(leaf, 0);
-    if (g_.kind(leaf) != Kind::variable) {
+    while (is_der(leaf)) leaf = graph_.arg(leaf, 0);
+    if (graph_.kind(leaf) != Kind::variable) {
       sink_.error(kNoCoordinate, span_, {text(asked_)});
-      return g_.real(0);
+      return graph_.real(0);
     }
     const auto d = expr::partial_derivative(derivatives_, l, q);
     if (!d) return give_up(d.error());
@@ -183,10 +183,11 @@ class Calculus {
   // d e/dt; der(q) is as far as it goes for a coordinate.
   ExprId total(ExprId e) {
     const auto d = expr::time_derivative(derivatives_, e, [this](ExprId leaf) -> expr::DerivativeResult<ExprId> {
-      if (g_.kind(leaf) == Kind::variable &&
-          model_.variables[VariableId(g_.payload(leaf))].variability != Variability::continuous)
+      if (graph_.kind(leaf) == Kind::variable &&
+          model_.variables[VariableId(graph_.payload(leaf))].variability != Variability::continuous)
         return ExprId::none();
-      if (g_.kind(leaf) == Kind::variable || is_der(leaf)) return g_.builtin_call(Builtin::der, g_.type(leaf), {leaf});
+      if (graph_.kind(leaf) == Kind::variable || is_der(leaf))
+        return graph_.builtin_call(Builtin::der, graph_.type(leaf), {leaf});
       return ExprId::none();
     });
     if (!d) return give_up(d.error());
@@ -195,18 +196,18 @@ class Calculus {
 
   ExprId give_up(const expr::DerivativeFailure& failure) {
     sink_.error(kNoDerivative, span_, {failure.message});
-    return g_.real(0);
+    return graph_.real(0);
   }
 
   std::string text(ExprId e) const {
     expr::PrintNames names;
     names.variable = [this](std::uint32_t v) { return model_.name(VariableId(v)); };
-    return expr::print(g_, model_.functions(), e, names);
+    return expr::print(graph_, model_.functions(), e, names);
   }
 
   FlatModel& model_;
   diag::Sink& sink_;
-  expr::Graph& g_;
+  expr::Graph& graph_;
   expr::FunctionDerivatives derivatives_;
   expr::FunctionId partial_;
   expr::FunctionId lagrange_;

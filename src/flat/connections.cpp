@@ -7,6 +7,7 @@
 
 #include "expr/build.h"
 #include "expr/substitute.h"
+#include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/next_index.h"
 #include "instance/typing.h"
@@ -117,7 +118,9 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
   }
   if (leaf_a) {
     if (t_.base(ca.scalar_type) != t_.base(cb.scalar_type)) {
-      sink_.error(kConnectKind, span, {path_name(ca), t_.text(ca.scalar_type), path_name(cb), t_.text(cb.scalar_type)});
+      sink_.error(kConnectKind, span, {path_name(ca), t_.text(ca.scalar_type), path_name(cb), t_.text(cb.scalar_type)})
+          .hint(fmt::format("put a block between them that converts, such as `Modelica.Blocks.Math.{}To{}`",
+                            t_.text(ca.scalar_type), t_.text(cb.scalar_type)));
       return;
     }
     if (ca.connection != cb.connection) {
@@ -183,7 +186,10 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     const Component* partner = named_like(*child, cb);
     if (!partner) {
       if (!ca.is_expandable && !cb.is_expandable)
-        sink_.error(kConnectMissing, span, {path_name(cb), child->name.text(), path_name(ca)});
+        sink_.error(kConnectMissing, span, {path_name(cb), child->name.text(), path_name(ca)})
+            .hint(
+                "only connectors of one kind can be connected: choose another connector, or put an adaptor between "
+                "them");
       continue;
     }
     if (child->dims != partner->dims) {
@@ -211,7 +217,10 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
   if (!ca.is_expandable && !cb.is_expandable)
     for (const instance::ComponentId id : cb.child_ids)
       if (const Component& other = tree_.components[id]; !named_like(other, ca))
-        sink_.error(kConnectMissing, span, {path_name(ca), other.name.text(), path_name(cb)});
+        sink_.error(kConnectMissing, span, {path_name(ca), other.name.text(), path_name(cb)})
+            .hint(
+                "only connectors of one kind can be connected: choose another connector, or put an adaptor between "
+                "them");
   if (both_graph) edges_.push_back(std::move(edge));
 }
 
@@ -336,8 +345,9 @@ void Connections::solve_graph() {
 std::optional<bool> Connections::root_query(ExprId connector, bool is_root) {
   const auto list = s_.places(connector, {});
   // Of an array of such variables (angles of several systems) all elements have the same place in the graph.
-  if (!list || list->empty()) return std::nullopt;
-  const auto found = graph_index_.find(place_key((*list)[0]));
+  if (!list) return std::nullopt;
+  // One without elements (the angles of direct current) has no place in the graph: it is no root.
+  const auto found = list->empty() ? graph_index_.end() : graph_index_.find(place_key((*list)[0]));
   if (found == graph_index_.end()) return is_root ? std::optional(false) : std::optional(true);
   const GraphNode& n = graph_[found->second];
   if (is_root) return n.is_root;
@@ -389,7 +399,15 @@ void Connections::check_signals() {
       if (!gives) continue;
       const auto [known, is_new] = source.try_emplace(top(side), side);
       if (is_new || known->second / 2 == side / 2) continue;
-      sink_.error(kTwoSources, s.span, {model_.name(VariableId(known->second / 2)), model_.name(VariableId(side / 2))});
+      // Whether there are too many equations is counted; a signal that only claims to be given is the same in both.
+      const std::string first = model_.name(VariableId(known->second / 2));
+      const std::string second = model_.name(VariableId(side / 2));
+      diag::Diagnostic& found = tree_.strict ? sink_.error(kTwoSources, s.span, {first, second})
+                                             : sink_.warning(kTwoSources, s.span, {first, second});
+      found.also(component_of(VariableId(known->second / 2)).span, "the first source")
+          .hint(
+              "remove this connection or that of the other source, or join the two with a block, such as a sum or a "
+              "switch");
     }
   }
 }
@@ -418,7 +436,35 @@ void Connections::add(ExprId left, ExprId right, Origin origin, Span span, std::
   model_.equations.push_back(std::move(e));
 }
 
+// Flows of members of a bus that were connected outside of a component, and of which nothing inside of it speaks: a
+// connection brought them. Nothing flows into the component there.
+static std::vector<VariableId> idle_members(const instance::InstanceTree& tree, const FlatModel& model) {
+  std::vector<VariableId> result;
+  for (const VariableId v : model.variables.ids()) {
+    if (!model.variables[v].flow) continue;
+    const instance::Component* c = tree.parent(tree.components[instance::ComponentId(model.variables[v].component)]);
+    while (c && (c->is_connector || c->is_record) && !c->is_expandable) c = tree.parent(*c);
+    if (c && c->is_expandable) result.push_back(v);
+  }
+  if (result.empty()) return result;
+  std::vector<char> mentioned(model.variables.size(), 0);
+  const auto look_at = [&](ExprId e) {
+    if (e)
+      expr::any_node(model.graph(), e, [&](ExprId x) {
+        if (model.graph().kind(x) == expr::Kind::variable) mentioned[model.graph().payload(x)] = 1;
+        return false;
+      });
+  };
+  for (const FlatEquation& e : model.equations) {
+    look_at(e.left);
+    look_at(e.right);
+  }
+  std::erase_if(result, [&](VariableId v) { return mentioned[v.index()] != 0; });
+  return result;
+}
+
 void Connections::make_equations() {
+  const std::vector<VariableId> idle = idle_members(tree_, model_);
   check_signals();
   check_parameters();
   for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
@@ -472,6 +518,9 @@ void Connections::make_equations() {
       connector = p;
     add(variable(v.value), g_.real(0), Origin::unconnected_flow, connector->span, variable_data.component);
   }
+  for (const VariableId v : idle)
+    if (node_index_.contains(2 * v.value) && !node_index_.contains(2 * v.value + 1))
+      add(variable(v.value), g_.real(0), Origin::unconnected_flow, component_of(v).span, model_.variables[v].component);
   // Loops of overconstrained connectors close by their own rule.
   for (const GraphEdge& e : edges_)
     if (e.broken) close_loop(e);

@@ -15,11 +15,11 @@ class Writer {
       : tree_(tree),
         values_(values),
         model_(model),
-        g_(model.graph()),
+        graph_(model.graph()),
         rewrite_(
-            g_, [this](ExprId e) { return g_.contains(e, expr::contains::kComponents) ? ExprId{} : e; },
+            graph_, [this](ExprId e) { return graph_.contains(e, expr::contains::kComponents) ? ExprId{} : e; },
             [this](ExprId e, std::span<const ExprId> args) {
-              return g_.kind(e) == Kind::component ? value_of(e, args) : g_.rebuild(e, g_.type(e), args);
+              return graph_.kind(e) == Kind::component ? value_of(e, args) : graph_.rebuild(e, graph_.type(e), args);
             }) {}
 
   void run() {
@@ -42,29 +42,29 @@ class Writer {
     std::vector<std::int32_t> dims = instance::path_dims(tree_, id);
     const std::vector<std::int32_t>& own = tree_.components[id].dims;
     dims.insert(dims.end(), own.begin(), own.end());
-    return g_.types.with_dims(element, dims);
+    return graph_.types.with_dims(element, dims);
   }
 
   ExprId value_of(ExprId e, std::span<const ExprId> subscripts) {
-    const std::uint32_t number = g_.payload(e);
+    const std::uint32_t number = graph_.payload(e);
     ExprId whole = known_.find(ExprId(number)) != nullptr ? *known_.find(ExprId(number)) : ExprId{};
     if (!whole) {
-      const ExprId node = subscripts.empty() ? e : g_.component(number, whole_type(number, g_.type(e)), {});
+      const ExprId node = subscripts.empty() ? e : graph_.component(number, whole_type(number, graph_.type(e)), {});
       const auto value = values_.evaluate(node, "a function uses it");
-      if (!value) return subscripts.empty() ? e : g_.rebuild(e, g_.type(e), subscripts);
-      whole = expr::to_expr(g_, *value);
+      if (!value) return subscripts.empty() ? e : graph_.rebuild(e, graph_.type(e), subscripts);
+      whole = expr::to_expr(graph_, *value);
       known_.set(ExprId(number), whole);
     }
     if (subscripts.empty()) return whole;
     std::vector<ExprId> parts{whole};
     parts.insert(parts.end(), subscripts.begin(), subscripts.end());
-    return g_.many(Kind::index, g_.type(e), parts);
+    return graph_.many(Kind::index, graph_.type(e), parts);
   }
 
   const instance::InstanceTree& tree_;
   FlatEvaluator& values_;
   FlatModel& model_;
-  expr::Graph& g_;
+  expr::Graph& graph_;
   expr::Rewrite rewrite_;
   expr::ExprMap<ExprId> known_;
 };

@@ -212,6 +212,25 @@ TEST(Declarations, AParameterThatShapedTheModelSaysSo) {
   EXPECT_FALSE(flat.model().variables[*flat.variable("p")].structural);
 }
 
+TEST(Declarations, AParameterThatAStateSelectRestsOnShapesTheModel) {
+  const Flat flat(R"(model M
+    model Body
+      parameter Boolean e = false;
+      Real x(start = 1, stateSelect = if e then StateSelect.always else StateSelect.avoid);
+    equation
+      der(x) = -x;
+    end Body;
+    model Part
+      parameter Boolean e = false;
+      Body body(e = e);
+    end Part;
+    Part p;
+  end M;)");
+  ASSERT_TRUE(flat.good()) << ::testing::PrintToString(flat.errors());
+  EXPECT_TRUE(flat.model().variables[*flat.variable("p.body.e")].structural);
+  EXPECT_TRUE(flat.model().variables[*flat.variable("p.e")].structural);
+}
+
 TEST(Declarations, OneMissingInnerServesAllOuters) {
   const Flat flat(R"(model M
     model World parameter Real g = 9; Real y = g * time; end World;

@@ -1,5 +1,6 @@
 // A `discrete Real` changes only in when clauses (4.5), so it must be set in one.
 
+#include <fmt/format.h>
 #include <vector>
 
 #include "expr/walk.h"
@@ -37,7 +38,8 @@ void Flattener::check_discrete() {
   for (const VariableId v : model_.variables.ids()) {
     const Component& c = component_of(v);
     if (!c.is_declared_discrete || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
-    sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)});
+    sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)})
+        .hint("remove `discrete`, or set it at an event: `when … then x = …; end when;`");
   }
   check_pre(set);
 }
@@ -54,7 +56,9 @@ void Flattener::check_pre(const std::vector<bool>& set) {
         if (g_.kind(of) != Kind::variable || t_.base(g_.type(of)) != Base::real || set[g_.payload(of)]) return true;
         const VariableId v(g_.payload(of));
         if (model_.variables[v].variability == Variability::continuous)
-          sink_.error(kPreContinuous, e.span, {model_.name(v)});
+          sink_.error(kPreContinuous, e.span, {model_.name(v)})
+              .hint(fmt::format("an earlier value is `delay({}, T)`; at an event, `pre` stands inside of a `when`",
+                                model_.name(v)));
         return true;
       });
   }

@@ -113,7 +113,7 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       for (std::size_t i = 0; i < n; ++i) {
         FlatEquation f = make(c, EquationKind::equality, e.span);
         if (in_when && g_.kind((*left)[i]) != Kind::variable) {
-          sink_.error(kWhenTarget, e.span);
+          sink_.error(kWhenTarget, e.span).hint("solve for the variable that the event sets: `x = …;`");
           return;
         }
         f.left = (*left)[i];

@@ -1,5 +1,7 @@
 #include "flat/find_variable.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <span>
 #include <vector>
@@ -17,6 +19,10 @@ std::optional<std::uint32_t> row_in(const FlatModel& model, const SourceComponen
   const SourceComponent* c = &component;
   for (; !path.empty() && c->parent_id; path = path.first(path.size() - 1), c = model.parent(*c)) {
     const instance::PathPart& part = path.back();
+    // An element of an array that was split is a component of its own.
+    if (c->dims.empty() && !part.subscripts.empty() &&
+        model.texts[c->name] == fmt::format("{}[{}]", part.name, fmt::join(part.subscripts, ",")))
+      continue;
     if (model.texts[c->name] != part.name || part.subscripts.size() != c->dims.size()) return std::nullopt;
     for (std::size_t k = c->dims.size(); k-- > 0;) {
       if (part.subscripts[k] < 1 || part.subscripts[k] > c->dims[k]) return std::nullopt;

@@ -33,7 +33,7 @@ class FlatPrinter {
     bool operator()(TypeId a, TypeId b) const { return a.value < b.value; }
   };
 
-  std::string text(ExprId e) const { return expr::print(g_, model_.functions(), e, *current_); }
+  std::string text(ExprId e) const { return expr::print(graph_, model_.functions(), e, *current_); }
 
   // print_flat.cpp: variables and equations
   std::string variables();
@@ -61,7 +61,7 @@ class FlatPrinter {
   std::string type(const std::pair<TypeId, std::string>& item);
   // The class of an external object: how it is made, and which function of its language ends it.
   std::string external_class(TypeId type);
-  std::string external_name(TypeId type) { return quoted(own_name(t_.external_class(type))); }
+  std::string external_name(TypeId type) { return quoted(own_name(types_.external_class(type))); }
   static bool is_predefined(const std::string& name) { return name == "StateSelect" || name == "AssertionLevel"; }
 
   // print_parts.cpp: what has no text of its own
@@ -73,8 +73,8 @@ class FlatPrinter {
   void write_picker(const std::string& name, FunctionId id, std::uint32_t output, const std::string& path, TypeId type);
 
   const FlatModel& model_;
-  const expr::Graph& g_;
-  const expr::Types& t_;
+  const expr::Graph& graph_;
+  const expr::Types& types_;
   expr::PrintNames names_;
   const expr::PrintNames* current_ = &names_;
   std::unordered_map<std::uint32_t, std::string> function_names_;
@@ -83,7 +83,7 @@ class FlatPrinter {
   std::vector<std::pair<TypeId, std::string>> type_order_;
   std::map<std::string, int> used_;
   std::map<std::string, std::string> functions_;  // texts by name: their order does not depend on who calls first
-  std::map<std::string, std::string> types_;
+  std::map<std::string, std::string> type_texts_;
   std::set<TypeId, ByNumber> external_classes_;
   std::map<std::string, FunctionId> constructors_;  // of external objects, by class
 };

@@ -66,8 +66,17 @@ void Flattener::run() {
   connections_.make_equations();
   write_derivatives(model_, sink_);
   check_parameters();
+  mark_structural();
   count();
   if (sink_.error_count() == errors_before_) write_constants(tree_, values_, model_);
+}
+
+// Only now is it known whose values were used: a `stateSelect` may depend on parameters that were declared long before.
+void Flattener::mark_structural() {
+  for (const VariableId id : model_.variables.ids()) {
+    FlatVariable& v = model_.variables[id];
+    v.structural = tree_.components[instance::ComponentId(v.component)].structural;
+  }
 }
 
 void Flattener::count() {

@@ -25,6 +25,7 @@ class Flattener {
   using Component = instance::Component;
   template <class Work>
   void visit(const Component& c, std::vector<std::int32_t>& path, Work work);
+  void mark_structural();
   void count();
 
   // declare.cpp

@@ -82,7 +82,20 @@ void Flattener::merge_branches(const Component& c, Span span, Branches branches,
   const std::size_t n = branches[0].second.size();
   for (const auto& [condition, list] : branches)
     if (list.size() != n) {
-      sink_.error(kIfCounts, span, {fmt::format("{}", n), fmt::format("{}", list.size())});
+      diag::Diagnostic& error = sink_.error(kIfCounts, span, {fmt::format("{}", n), fmt::format("{}", list.size())});
+      const std::vector<FlatEquation>& more = list.size() > n ? list : branches[0].second;
+      const std::vector<FlatEquation>& fewer = list.size() > n ? branches[0].second : list;
+      std::string missing;
+      for (const FlatEquation& e : more) {
+        const auto is_same = [&](const FlatEquation& other) { return other.left == e.left; };
+        if (g_.kind(e.left) != Kind::variable || std::ranges::any_of(fewer, is_same)) continue;
+        missing +=
+            fmt::format("{}`{} = …;`", missing.empty() ? "" : " and ", model_.name(VariableId(g_.payload(e.left))));
+        error.also(e.span, "has no counterpart in the other branch");
+      }
+      if (!missing.empty())
+        error.hint(fewer.empty() ? fmt::format("add an `else` branch with {}", missing)
+                                 : fmt::format("add {} to the shorter branch", missing));
       return;
     }
   // The same variables may be set in another order: those with equal left sides belong together.

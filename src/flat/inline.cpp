@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "expr/build.h"
+#include "expr/late_inline.h"
 #include "flat/failure.h"
 #include "flat/scalarize.h"
 
@@ -61,6 +62,7 @@ bool Scalarizer::is_inlinable(expr::FunctionId f) {
   yes = yes && simple && n <= (wanted ? kMostWantedStatements : kMostStatements);
   // A derivative that was written by hand is better than one of what is inside.
   if (!wanted && !function.derivatives.empty()) yes = false;
+  if (expr::is_inlined_late(g.types, function)) yes = false;
   if (!wanted)
     for (const expr::Statement& s : function.body)
       if (s.kind == StatementKind::for_) yes = false;

@@ -12,7 +12,7 @@ namespace holon::flat {
 class Mentions {
  public:
   explicit Mentions(const FlatModel& model)
-      : g_(model.graph()), mentioned_(model.variables.size(), false), seen_(g_.size(), false) {}
+      : graph_(model.graph()), mentioned_(model.variables.size(), false), seen_(graph_.size(), false) {}
 
   void add(ExprId e) {
     if (!e) return;
@@ -22,8 +22,8 @@ class Mentions {
       stack_.pop_back();
       if (seen_[x.index()]) continue;
       seen_[x.index()] = true;
-      if (g_.kind(x) == expr::Kind::variable) mentioned_[g_.payload(x)] = true;
-      for (const ExprId a : g_.args(x)) stack_.push_back(a);
+      if (graph_.kind(x) == expr::Kind::variable) mentioned_[graph_.payload(x)] = true;
+      for (const ExprId a : graph_.args(x)) stack_.push_back(a);
     }
   }
   // `counts` may leave some equations out.
@@ -51,7 +51,7 @@ class Mentions {
   bool operator[](VariableId v) const { return mentioned_[v.index()]; }
 
  private:
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
   std::vector<bool> mentioned_;
   std::vector<bool> seen_;
   std::vector<ExprId> stack_;

@@ -16,7 +16,7 @@ using expr::Kind;
 class Notes {
  public:
   Notes(const FlatModel& model, diag::Sink& sink)
-      : model_(model), g_(model.graph()), sink_(sink), file_(model.components[model.root_id].span.file) {}
+      : model_(model), graph_(model.graph()), sink_(sink), file_(model.components[model.root_id].span.file) {}
 
   void run() {
     unused_parameters();
@@ -50,16 +50,16 @@ class Notes {
     for (const FlatEquation& e : model_.equations)
       for (const ExprId side : {e.left, e.right})
         if (side)
-          expr::walk_down(g_, side, seen, [&](ExprId x) {
-            if (g_.kind(x) == Kind::builtin && g_.builtin(x) == Builtin::der) missing_start(g_.arg(x, 0));
+          expr::walk_down(graph_, side, seen, [&](ExprId x) {
+            if (graph_.kind(x) == Kind::builtin && graph_.builtin(x) == Builtin::der) missing_start(graph_.arg(x, 0));
             return true;
           });
     seen_.clear();
   }
 
   void missing_start(ExprId of) {
-    if (g_.kind(of) != Kind::variable) return;
-    const VariableId v(g_.payload(of));
+    if (graph_.kind(of) != Kind::variable) return;
+    const VariableId v(graph_.payload(of));
     const SourceComponent& c = model_.component_of(v);
     if (!model_.variables[v].start && is_new(c)) sink_.note(kNoStart, c.span, {model_.name(v)});
   }
@@ -72,7 +72,7 @@ class Notes {
   }
 
   const FlatModel& model_;
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
   diag::Sink& sink_;
   diag::FileId file_;
   std::unordered_set<std::uint32_t> seen_;

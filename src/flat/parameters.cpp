@@ -25,7 +25,8 @@ void Flattener::check_parameters() {
     }
     if (changed) continue;
     const VariableId v = circle->front();
-    sink_.error(kCyclicParameter, component_of(v).span, {model_.name(v)});
+    sink_.error(kCyclicParameter, component_of(v).span, {model_.name(v)})
+        .hint("give one of the parameters in the circle a number");
     return;
   }
 }

@@ -103,6 +103,7 @@ class PortOpener {
     if (!may_vary(name, id)) return std::nullopt;
     const std::string number = std::to_string(++count_);
     const VariableId deviation = add_state("$input" + number);
+    VariableId base;
     FlatVariable& v = model_.variables[id];
     if (v.causality == Causality::input) {
       v.causality = Causality::none;
@@ -110,7 +111,7 @@ class PortOpener {
       add_equation(read(id), sum(start, read(deviation)));
       ++model_.unknown_count;
     } else if (v.variability <= Variability::parameter) {
-      vary_parameter(id, read(deviation));
+      base = vary_parameter(id, read(deviation), "$value" + number);
     } else {
       FlatEquation& giving = *equation_of(id);
       ExprId& value = giving.left == read(id) ? giving.right : giving.left;
@@ -119,7 +120,7 @@ class PortOpener {
       else
         value = sum(value, read(deviation));
     }
-    OpenedInput opened{name, id, deviation, {}};
+    OpenedInput opened{name, id, deviation, base, {}};
     VariableId last = deviation;
     for (int k = 1; k <= kRates; ++k) {
       const VariableId rate = add_state("$rate" + number + "_" + std::to_string(k));
@@ -238,7 +239,7 @@ class PortOpener {
 
   // The parameter and all whose values follow from it become variables. What only describes variables (start values,
   // bounds) keeps the value that it had.
-  void vary_parameter(VariableId id, ExprId deviation) {
+  VariableId vary_parameter(VariableId id, ExprId deviation, const std::string& base_name) {
     std::unordered_set<std::uint32_t> moving{id.value};
     std::vector<VariableId> order{id};
     for (bool more = true; more;) {
@@ -252,19 +253,35 @@ class PortOpener {
         more = true;
       }
     }
+    const VariableId base = add_parameter(base_name, id);
     std::vector<expr::Replacement> kept;  // each moving parameter with the value that it has without the deviation
-    for (const VariableId v : order) kept.push_back({read(v), model_.variables[v].binding});
+    for (const VariableId v : order) kept.push_back({read(v), v == id ? read(base) : model_.variables[v].binding});
     for (FlatVariable& v : model_.variables)
       for (ExprId* attribute : {&v.start, &v.fixed, &v.min, &v.max, &v.nominal})
         while (mentions(*attribute, moving)) *attribute = expr::substitute(graph_, *attribute, kept);
     for (const VariableId v : order) {
       FlatVariable& parameter = model_.variables[v];
       parameter.variability = Variability::continuous;
-      const ExprId value = v == id ? sum(parameter.binding, deviation) : parameter.binding;
+      const ExprId value = v == id ? sum(read(base), deviation) : parameter.binding;
       parameter.binding = {};
       add_equation(read(v), value);
       ++model_.unknown_count;
     }
+    return base;
+  }
+
+  // A parameter with the value of another one.
+  VariableId add_parameter(const std::string& name, VariableId of) {
+    SourceComponent component;
+    component.parent_id = model_.root_id;
+    component.name = model_.texts.add(name);
+    component.span = span_;
+    component.hides_result = true;
+    const ComponentId at = model_.components.add(component);
+    FlatVariable parameter = model_.variables[of];
+    parameter.component = at.value;
+    parameter.element = 0;
+    return model_.variables.add(parameter);
   }
 
   FlatModel& model_;

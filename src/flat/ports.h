@@ -4,7 +4,8 @@
 // model with one more state for each of them, so that all its derivatives by inputs, and those of all outputs, are
 // entries of one Jacobian:
 //   an input v = e becomes v = e + u with der(u) = r1, der(r1) = r2, …, all of them 0 (e: what gave v its value
-//   before); an output y becomes der(s) = y.
+//   before); an output y becomes der(s) = y. The value of a parameter becomes one of a new parameter, so that it can
+//   still be set.
 // Derivatives by the rates r1, r2, … are zero unless the model differentiates the input: then it has no state space
 // form with u alone.
 
@@ -26,6 +27,7 @@ struct OpenedInput {
   std::string name;
   VariableId variable;
   VariableId deviation;  // u
+  VariableId base;       // of a parameter: another one that holds its value without the deviation; none otherwise
   std::vector<VariableId> rates;
 };
 struct OpenedOutput {

@@ -42,11 +42,11 @@ TEST(Ports, ParameterMovesWithAllThatFollowFromIt) {
       "equation der(x) = -b * x; end M;",
       {{"a"}, {}});
   ASSERT_TRUE(m.ports);
-  EXPECT_TRUE(m.has("a = 3 + $input1"));
+  EXPECT_TRUE(m.has("a = $value1 + $input1"));
   EXPECT_TRUE(m.has("b = c + a"));
   EXPECT_TRUE(m.has("c = 2.0*a"));
   // A start value is a number of the beginning: it does not move.
-  EXPECT_EQ(m.flat.text(m.flat.model().variables[*m.flat.variable("x")].start), "2.0*3 + 3");
+  EXPECT_EQ(m.flat.text(m.flat.model().variables[*m.flat.variable("x")].start), "2.0*$value1 + $value1");
 }
 
 TEST(Ports, VariableIsMovedInItsOwnEquation) {

@@ -52,7 +52,7 @@ std::string FlatPrinter::function(FunctionId id, std::string_view own) {
     return fmt::format("i{}", iterators.try_emplace(n, iterators.size() + 1).first->second);
   };
   current_ = &inside;
-  std::string result = (f.impure ? "impure " : "") + expr::print_function(g_, model_.functions(), f, own, inside);
+  std::string result = (f.impure ? "impure " : "") + expr::print_function(graph_, model_.functions(), f, own, inside);
   current_ = &names_;
   if (const std::string notes = annotations(f); !notes.empty())
     result.insert(result.rfind("end "), fmt::format("  annotation ({});\n", notes));
@@ -101,7 +101,7 @@ std::string FlatPrinter::function_name(FunctionId f) {
 
 std::string FlatPrinter::function_text(FunctionId f) {
   const TypeId result = model_.functions()[f].result;
-  if (!result || t_.base(result) != Base::external_object || !model_.functions()[f].external)
+  if (!result || types_.base(result) != Base::external_object || !model_.functions()[f].external)
     return quoted(function_name(f));
   std::string name = external_name(result);
   constructors_.try_emplace(name, f);
@@ -109,23 +109,23 @@ std::string FlatPrinter::function_text(FunctionId f) {
 }
 
 std::string FlatPrinter::type_text(TypeId type) {
-  if (t_.base(type) == Base::external_object) return external_name(type);
+  if (types_.base(type) == Base::external_object) return external_name(type);
   const std::string name = type_name(type);
   return is_predefined(name) ? name : quoted(name);
 }
 
 std::string FlatPrinter::type_name(TypeId type) {
-  const bool record = t_.base(type) == Base::record;
-  const void* key =
-      record ? static_cast<const void*>(&t_.record_of(type)) : static_cast<const void*>(&t_.enumeration_of(type));
-  const std::string& name = record ? t_.record_of(type).name : t_.enumeration_of(type).name;
+  const bool record = types_.base(type) == Base::record;
+  const void* key = record ? static_cast<const void*>(&types_.record_of(type))
+                           : static_cast<const void*>(&types_.enumeration_of(type));
+  const std::string& name = record ? types_.record_of(type).name : types_.enumeration_of(type).name;
   if (is_predefined(name)) return name;
   const auto known = type_names_.find(key);
   if (known != type_names_.end()) return known->second;
   const std::string own = unique(name);
   type_names_.emplace(key, own);
   if (record)
-    for (const expr::RecordField& field : t_.record_of(type).fields) declared_type(field.type);
+    for (const expr::RecordField& field : types_.record_of(type).fields) declared_type(field.type);
   type_order_.emplace_back(type, own);
   return own;
 }
@@ -144,16 +144,16 @@ std::string FlatPrinter::unique(const std::string& full_name) {
 }
 
 std::string FlatPrinter::declared_type(TypeId type) {
-  const Base base = t_.base(type);
+  const Base base = types_.base(type);
   if (base == Base::record || base == Base::enumeration) return type_text(type);
   if (base == Base::external_object) return external_name(type);
-  std::string name = t_.text(type);
+  std::string name = types_.text(type);
   return name.substr(0, name.find('['));
 }
 
 std::string FlatPrinter::dims(TypeId type) const {
   std::string result;
-  for (const std::int32_t d : t_.dims(type))
+  for (const std::int32_t d : types_.dims(type))
     result += (result.empty() ? "[" : ", ") + (d == expr::kUnknownSize ? ":" : fmt::format("{}", d));
   return result.empty() ? result : result + "]";
 }
@@ -161,13 +161,13 @@ std::string FlatPrinter::dims(TypeId type) const {
 std::string FlatPrinter::type(const std::pair<TypeId, std::string>& item) {
   const TypeId type = item.first;  // the list that holds the item grows with the types of the fields
   const std::string name = quoted(item.second);
-  if (t_.base(type) == Base::enumeration) {
+  if (types_.base(type) == Base::enumeration) {
     std::string literals;
-    for (const std::string& l : t_.enumeration_of(type).literals) literals += (literals.empty() ? "" : ", ") + l;
+    for (const std::string& l : types_.enumeration_of(type).literals) literals += (literals.empty() ? "" : ", ") + l;
     return fmt::format("  type {} = enumeration({});\n", name, literals);
   }
   std::string fields;
-  for (const expr::RecordField& f : t_.record_of(type).fields)
+  for (const expr::RecordField& f : types_.record_of(type).fields)
     fields += fmt::format("    {} {}{};\n", declared_type(f.type), f.name, dims(f.type));
   return fmt::format("  record {0}\n{1}  end {0};\n", name, fields);
 }

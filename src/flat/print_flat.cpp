@@ -12,7 +12,7 @@ namespace holon::flat {
 
 using expr::Base;
 
-FlatPrinter::FlatPrinter(const FlatModel& model) : model_(model), g_(model.graph()), t_(model.graph().types) {
+FlatPrinter::FlatPrinter(const FlatModel& model) : model_(model), graph_(model.graph()), types_(model.graph().types) {
   names_.variable = [this](std::uint32_t v) { return quoted(model_.name(VariableId(v))); };
   names_.function = [this](FunctionId f) { return function_text(f); };
   names_.type = [this](TypeId type) { return type_text(type); };
@@ -28,15 +28,15 @@ std::string FlatPrinter::run() {
   body += equations("initial equation", model_.initial_equations);
   for (const FlatAlgorithm& a : model_.algorithms) body += algorithm("algorithm", a);
   for (const FlatAlgorithm& a : model_.initial_algorithms) body += algorithm("initial algorithm", a);
-  for (const TypeId type : external_classes_) types_[external_name(type)] = external_class(type);
+  for (const TypeId type : external_classes_) type_texts_[external_name(type)] = external_class(type);
   // Printing a function may call for others, so that the list grows while it is printed.
   for (std::size_t i = 0; i < order_.size(); ++i) {
     const std::string own = quoted(function_name(order_[i]));
     functions_[own] = indented(function(order_[i], own));
   }
-  for (std::size_t i = 0; i < type_order_.size(); ++i) types_[type_order_[i].second] = type(type_order_[i]);
+  for (std::size_t i = 0; i < type_order_.size(); ++i) type_texts_[type_order_[i].second] = type(type_order_[i]);
   std::string types;
-  for (const auto& [unused, text] : types_) types += text;
+  for (const auto& [unused, text] : type_texts_) types += text;
   std::string functions;
   for (const auto& [unused, text] : functions_) functions += text;
   return fmt::format("//! base 0.1.0\npackage {0}\n{1}{2}  model {0}\n{3}  end {0};\nend {0};\n", name, types,
@@ -51,11 +51,11 @@ std::string FlatPrinter::variables() {
     std::string line = "    ";
     if (variable.variability == Variability::constant) line += "constant ";
     if (variable.variability == Variability::parameter) line += variable.is_final ? "final parameter " : "parameter ";
-    if (variable.variability == Variability::discrete && t_.base(variable.type) == Base::real) line += "discrete ";
+    if (variable.variability == Variability::discrete && types_.base(variable.type) == Base::real) line += "discrete ";
     if (variable.causality == Causality::input) line += "input ";
     if (variable.causality == Causality::output) line += "output ";
     line += declared_type(variable.type) + " " + quoted(model_.name(v));
-    if (t_.base(variable.type) == Base::external_object) external_classes_.insert(variable.type);
+    if (types_.base(variable.type) == Base::external_object) external_classes_.insert(variable.type);
     const std::string attributes = attributes_of(v);
     if (!attributes.empty()) line += "(" + attributes + ")";
     if (variable.binding) line += " = " + text(variable.binding);
@@ -124,7 +124,7 @@ std::string FlatPrinter::equation(const FlatEquation& e, std::size_t indent) {
 }
 
 std::string FlatPrinter::algorithm(std::string_view keyword, const FlatAlgorithm& a) {
-  return fmt::format("  {}\n{}", keyword, expr::print_statements(g_, model_.functions(), a.statements, names_, 4));
+  return fmt::format("  {}\n{}", keyword, expr::print_statements(graph_, model_.functions(), a.statements, names_, 4));
 }
 
 std::string print_flat(const FlatModel& model) { return model.root_id ? FlatPrinter(model).run() : std::string{}; }

@@ -17,62 +17,62 @@ using expr::Kind;
 std::string FlatPrinter::picked(ExprId e) {
   std::vector<ExprId> steps;
   ExprId base = e;
-  while (g_.kind(base) == Kind::index || g_.kind(base) == Kind::field || g_.kind(base) == Kind::output) {
-    if (g_.kind(base) == Kind::index)
-      for (const ExprId s : g_.args(base).subspan(1))
-        if (g_.kind(s) != Kind::integer) return is_named(g_.arg(e, 0)) ? std::string{} : element(e);
+  while (graph_.kind(base) == Kind::index || graph_.kind(base) == Kind::field || graph_.kind(base) == Kind::output) {
+    if (graph_.kind(base) == Kind::index)
+      for (const ExprId s : graph_.args(base).subspan(1))
+        if (graph_.kind(s) != Kind::integer) return is_named(graph_.arg(e, 0)) ? std::string{} : element(e);
     steps.push_back(base);
-    base = g_.arg(base, 0);
+    base = graph_.arg(base, 0);
   }
   if (steps.empty()) return {};
-  if (g_.kind(base) != Kind::call) return is_named(g_.arg(e, 0)) ? std::string{} : element(e);
-  const expr::Function& f = model_.functions()[g_.function(base)];
+  if (graph_.kind(base) != Kind::call) return is_named(graph_.arg(e, 0)) ? std::string{} : element(e);
+  const expr::Function& f = model_.functions()[graph_.function(base)];
   std::uint32_t output = 0;
   std::string path;
   for (std::size_t i = steps.size(); i-- > 0;) {
     const ExprId step = steps[i];
-    if (g_.kind(step) == Kind::output) output = g_.payload(step);
-    if (g_.kind(step) == Kind::field)
-      path += "." + t_.record_of(g_.type(g_.arg(step, 0))).fields[g_.payload(step)].name;
-    if (g_.kind(step) != Kind::index) continue;
+    if (graph_.kind(step) == Kind::output) output = graph_.payload(step);
+    if (graph_.kind(step) == Kind::field)
+      path += "." + types_.record_of(graph_.type(graph_.arg(step, 0))).fields[graph_.payload(step)].name;
+    if (graph_.kind(step) != Kind::index) continue;
     std::string subscripts;
-    for (const ExprId s : g_.args(step).subspan(1))
-      subscripts += (subscripts.empty() ? "" : ", ") + fmt::format("{}", g_.integer_value(s));
+    for (const ExprId s : graph_.args(step).subspan(1))
+      subscripts += (subscripts.empty() ? "" : ", ") + fmt::format("{}", graph_.integer_value(s));
     path += "[" + subscripts + "]";
   }
   const std::string result = f.locals[expr::LocalId(f.outputs[output])].name;
-  std::string whole = function_name(g_.function(base));
+  std::string whole = function_name(graph_.function(base));
   if (is_quoted(whole)) whole = whole.substr(1, whole.size() - 2);
   const std::string name = fmt::format("{}.{}{}", whole, result, path);
   std::string arguments;
-  for (const ExprId a : g_.args(base)) arguments += (arguments.empty() ? "" : ", ") + text(a);
-  if (!functions_.contains(quoted(name))) write_picker(name, g_.function(base), output, path, g_.type(e));
+  for (const ExprId a : graph_.args(base)) arguments += (arguments.empty() ? "" : ", ") + text(a);
+  if (!functions_.contains(quoted(name))) write_picker(name, graph_.function(base), output, path, graph_.type(e));
   return fmt::format("{}({})", quoted(name), arguments);
 }
 
 bool FlatPrinter::is_named(ExprId e) const {
-  while (g_.kind(e) == Kind::index || g_.kind(e) == Kind::field) e = g_.arg(e, 0);
-  return g_.kind(e) == Kind::variable || g_.kind(e) == Kind::local || g_.kind(e) == Kind::iterator;
+  while (graph_.kind(e) == Kind::index || graph_.kind(e) == Kind::field) e = graph_.arg(e, 0);
+  return graph_.kind(e) == Kind::variable || graph_.kind(e) == Kind::local || graph_.kind(e) == Kind::iterator;
 }
 
 std::string FlatPrinter::element(ExprId e) {
-  if (g_.kind(e) != Kind::index || !t_.is_scalar(g_.type(e))) return {};
-  const ExprId array = g_.arg(e, 0);
-  if (g_.args(e).size() != t_.rank(g_.type(array)) + 1) return {};
+  if (graph_.kind(e) != Kind::index || !types_.is_scalar(graph_.type(e))) return {};
+  const ExprId array = graph_.arg(e, 0);
+  if (graph_.args(e).size() != types_.rank(graph_.type(array)) + 1) return {};
   std::string arguments = text(array);
   std::string colons;
   std::string inputs;
   std::string subscripts;
-  for (std::size_t i = 1; i < g_.args(e).size(); ++i) {
-    const ExprId s = g_.arg(e, i);
-    const Base base = t_.base(g_.type(s));
-    if (!t_.is_scalar(g_.type(s)) || (base != Base::integer && base != Base::enumeration)) return {};
+  for (std::size_t i = 1; i < graph_.args(e).size(); ++i) {
+    const ExprId s = graph_.arg(e, i);
+    const Base base = types_.base(graph_.type(s));
+    if (!types_.is_scalar(graph_.type(s)) || (base != Base::integer && base != Base::enumeration)) return {};
     arguments += base == Base::enumeration ? fmt::format(", Integer({})", text(s)) : ", " + text(s);
     colons += i == 1 ? ":" : ", :";
     inputs += fmt::format("    input Integer i{};\n", i);
     subscripts += fmt::format("{}i{}", i == 1 ? "" : ", ", i);
   }
-  const std::string type = declared_type(g_.type(e));
+  const std::string type = declared_type(graph_.type(e));
   const std::string plain = is_quoted(type) ? type.substr(1, type.size() - 2) : type;
   const std::string own = quoted(fmt::format("element of {}[{}]", plain, colons));
   functions_.try_emplace(own, fmt::format("  function {0}\n    input {1} a[{2}];\n{3}    output {1} y;\n"
@@ -90,14 +90,14 @@ void FlatPrinter::write_picker(const std::string& name, FunctionId id, std::uint
   for (const std::uint32_t n : f.inputs) {
     const expr::Local& local = f.locals[expr::LocalId(n)];
     std::string sizes;
-    for (std::size_t k = 0; k < t_.rank(local.type); ++k) sizes += sizes.empty() ? "[:" : ", :";
+    for (std::size_t k = 0; k < types_.rank(local.type); ++k) sizes += sizes.empty() ? "[:" : ", :";
     if (!sizes.empty()) sizes += "]";
     picker += fmt::format("    input {} {}{};\n", declared_type(local.type), local.name, sizes);
     arguments += (arguments.empty() ? "" : ", ") + local.name;
   }
   const expr::Local& whole = f.locals[expr::LocalId(f.outputs[output])];
   std::string sizes;
-  for (const std::int32_t d : t_.dims(whole.type))
+  for (const std::int32_t d : types_.dims(whole.type))
     sizes += (sizes.empty() ? "[" : ", ") + (d == expr::kUnknownSize ? ":" : fmt::format("{}", d));
   if (!sizes.empty()) sizes += "]";
   picker += fmt::format("    output {} 'result of {}'{};\n", declared_type(type), whole.name, dims(type));

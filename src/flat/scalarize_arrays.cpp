@@ -219,6 +219,8 @@ Scalars Scalarizer::reduction(ExprId e) {
     if (k >= args.size()) {
       for (const ExprId x : build(args[0])) items.push_back(x);
       ++rounds;
+      if (rounds > kMostScalars || items.size() > kMostScalars)
+        fail(fmt::format("it has more than {} elements", kMostScalars));
       return;
     }
     const Scalars steps = build(args[k + 1]);

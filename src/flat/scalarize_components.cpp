@@ -42,6 +42,8 @@ void Scalarizer::component_leaves(const instance::Component& c, std::vector<std:
       const std::span<const std::int32_t> outside(path.data(), path.size() - c.dims.size());
       const auto value = values.value_of(c.id, outside);
       if (value && value->is_complete() && !value->as_external()) {
+        if (!std::ranges::equal(value->dims(), c.dims))
+          fail(fmt::format("the value of `{}` has other sizes", path_name(c)));
         std::size_t place = 0;
         for (std::size_t k = 0; k < c.dims.size(); ++k)
           place = place * static_cast<std::size_t>(c.dims[k]) + static_cast<std::size_t>(path[outside.size() + k] - 1);

@@ -148,7 +148,7 @@ struct Known {
 class Checker {
  public:
   Checker(const FlatModel& model, diag::Sink& sink)
-      : model_(model), g_(model.graph()), sink_(sink), memo_(g_.size()), units_(model.components.size()) {}
+      : model_(model), graph_(model.graph()), sink_(sink), memo_(graph_.size()), units_(model.components.size()) {}
 
   void equation(const FlatEquation& e) {
     span_ = e.span;
@@ -169,8 +169,8 @@ class Checker {
 
   // The declared unit, or the powers that were computed.
   std::string text(const Known& k, ExprId e) const {
-    if (g_.kind(e) == Kind::variable)
-      if (std::string unit = model_.unit(VariableId(g_.payload(e))); !unit.empty()) return unit;
+    if (graph_.kind(e) == Kind::variable)
+      if (std::string unit = model_.unit(VariableId(graph_.payload(e))); !unit.empty()) return unit;
     static constexpr std::array<std::string_view, 7> kBase{"m", "kg", "s", "A", "K", "mol", "cd"};
     std::string result;
     for (std::size_t i = 0; i < kBase.size(); ++i) {
@@ -216,10 +216,10 @@ class Checker {
   }
 
   Known compute(ExprId e, int depth) {
-    const auto args = g_.args(e);
-    switch (g_.kind(e)) {
+    const auto args = graph_.args(e);
+    switch (graph_.kind(e)) {
       case Kind::variable:
-        return variable(VariableId(g_.payload(e)));
+        return variable(VariableId(graph_.payload(e)));
       case Kind::time:
         return {Dimension{0, 0, 1, 0, 0, 0, 0}, true};
       case Kind::negate:
@@ -238,12 +238,13 @@ class Checker {
         return yes.known && no.known && yes.powers == no.powers ? yes : Known{};
       }
       case Kind::builtin:
-        if (g_.builtin(e) == Builtin::der) {
+        if (graph_.builtin(e) == Builtin::der) {
           Known result = of(args[0], depth);
           if (result.known) --result.powers[2];
           return result;
         }
-        if (g_.builtin(e) == Builtin::pre || g_.builtin(e) == Builtin::no_event || g_.builtin(e) == Builtin::abs)
+        if (graph_.builtin(e) == Builtin::pre || graph_.builtin(e) == Builtin::no_event ||
+            graph_.builtin(e) == Builtin::abs)
           return of(args[0], depth);
         return {};
       case Kind::real:
@@ -286,7 +287,7 @@ class Checker {
   }
 
   const FlatModel& model_;
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
   diag::Sink& sink_;
   Span span_;
   std::vector<std::optional<Known>> memo_;   // by expression

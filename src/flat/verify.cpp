@@ -17,7 +17,7 @@ constexpr std::size_t kMostViolations = 50;  // one mistake may be repeated in e
 
 class ModelVerifier {
  public:
-  explicit ModelVerifier(const FlatModel& model) : model_(model), g_(model.graph()), t_(model.graph().types) {}
+  explicit ModelVerifier(const FlatModel& model) : model_(model), graph_(model.graph()), types_(model.graph().types) {}
 
   std::vector<std::string> run() {
     if (!model_.root_id || model_.root_id.index() >= model_.components.size()) {
@@ -60,20 +60,21 @@ class ModelVerifier {
               "the elements of its array are not in order");
     }
     require(model_.component_of(v).span.known(), "its declaration is not known");
-    require(variable.type && t_.is_scalar(variable.type) && t_.base(variable.type) != Base::record, "it is no scalar");
+    require(variable.type && types_.is_scalar(variable.type) && types_.base(variable.type) != Base::record,
+            "it is no scalar");
     require(!variable.binding || variable.variability <= Variability::parameter,
             "it changes while simulating, but has its value in its declaration");
     for (const ExprId e :
          {variable.binding, variable.start, variable.fixed, variable.min, variable.max, variable.nominal})
       scalar(e);
-    require(!variable.fixed || t_.base(g_.type(variable.fixed)) == Base::boolean, "`fixed` is not Boolean");
+    require(!variable.fixed || types_.base(graph_.type(variable.fixed)) == Base::boolean, "`fixed` is not Boolean");
   }
 
   void equation(const FlatEquation& e) {
     require(e.component < model_.components.size(), "an equation comes from no component");
     require(e.span.known(), "the place of an equation is not known");
     for (const ExprId x : {e.left, e.right, e.message, e.level}) expression(x, nullptr);
-    const bool is_variable = e.left && g_.kind(e.left) == Kind::variable;
+    const bool is_variable = e.left && graph_.kind(e.left) == Kind::variable;
     switch (e.kind) {
       case EquationKind::equality:
         require(e.left && e.right, "an equation without a side");
@@ -81,7 +82,8 @@ class ModelVerifier {
         scalar(e.right);
         break;
       case EquationKind::assert_:
-        require(e.left && e.message && t_.base(g_.type(e.left)) == Base::boolean, "an assert without a condition");
+        require(e.left && e.message && types_.base(graph_.type(e.left)) == Base::boolean,
+                "an assert without a condition");
         break;
       case EquationKind::terminate:
         require(static_cast<bool>(e.message), "a terminate without message");
@@ -119,32 +121,33 @@ class ModelVerifier {
   void scalar(ExprId e) {
     if (!e) return;
     expression(e, nullptr);
-    require(t_.is_scalar(g_.type(e)), "an array where a scalar is expected");
+    require(types_.is_scalar(graph_.type(e)), "an array where a scalar is expected");
   }
 
   // `f`: the function in whose text the expression stands; null outside of functions.
   void expression(ExprId root, const expr::Function* f) {
     expr::ExprSet& seen = f ? seen_in_function_ : seen_;
-    if (root) expr::for_each_node(g_, root, seen, [&](ExprId e) { node(e, f); });
+    if (root) expr::for_each_node(graph_, root, seen, [&](ExprId e) { node(e, f); });
   }
 
   void node(ExprId e, const expr::Function* f) {
-    const Kind kind = g_.kind(e);
+    const Kind kind = graph_.kind(e);
     if (kind == Kind::variable) {
-      const bool is_known = g_.payload(e) < model_.variables.size();
+      const bool is_known = graph_.payload(e) < model_.variables.size();
       require(is_known && !f, "an expression speaks of no variable");
-      if (is_known) require(model_.variables[VariableId(g_.payload(e))].type == g_.type(e), "a variable has two types");
+      if (is_known)
+        require(model_.variables[VariableId(graph_.payload(e))].type == graph_.type(e), "a variable has two types");
     }
-    if (kind == Kind::local) require(f && g_.payload(e) < f->locals.size(), "a local outside of its function");
+    if (kind == Kind::local) require(f && graph_.payload(e) < f->locals.size(), "a local outside of its function");
     // A constant without a value may stay in a function that nobody calls.
     if (kind == Kind::component || kind == Kind::element) require(f != nullptr, "an expression speaks of a component");
     if (kind == Kind::call || kind == Kind::closure || kind == Kind::function)
-      require(g_.function(e).index() < model_.functions().size(), "a call of no function");
+      require(graph_.function(e).index() < model_.functions().size(), "a call of no function");
   }
 
   const FlatModel& model_;
-  const expr::Graph& g_;
-  const expr::Types& t_;
+  const expr::Graph& graph_;
+  const expr::Types& types_;
   expr::ExprSet seen_;
   expr::ExprSet seen_in_function_;
   std::string where_ = "the model";

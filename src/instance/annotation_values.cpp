@@ -167,9 +167,15 @@ AnnotationValue AnnotationValues::read(const syntax::Expr& e) {
       return call(*e.as<syntax::Call>());
     case syntax::ExprKind::if_:
       return choice(*e.as<syntax::If>());
-    default:
-      return evaluated(e);
+    case syntax::ExprKind::partial_call:
+    case syntax::ExprKind::binary:
+    case syntax::ExprKind::range:
+    case syntax::ExprKind::tuple:
+    case syntax::ExprKind::end:
+    case syntax::ExprKind::colon:
+      break;
   }
+  return evaluated(e);
 }
 
 AnnotationValue AnnotationValues::call(const syntax::Call& call) {

@@ -7,6 +7,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/typing.h"
 
 namespace holon::instance {
@@ -36,15 +37,21 @@ ExprId Bindings::lower_binding(const Binding& binding, Draft& target, Draft* fir
   std::vector<Draft*> levels;
   Draft* at = first;
   for (std::uint32_t k = skip; k < binding.levels && at; ++k, at = at->parent)
-    if (((binding.each >> k) & 1U) == 0 && in_.components.dims_known(*at) && !at->dims.empty()) levels.push_back(at);
+    if (((binding.each >> k) & 1U) == 0 && in_.components.dims_known(*at) && (!at->dims.empty() || at->array))
+      levels.push_back(at);
   std::ranges::reverse(levels);
   std::vector<ExprId> subscripts;
   std::vector<std::int32_t> expected;
-  for (const Draft* level : levels)
+  for (const Draft* level : levels) {
     for (std::size_t k = 0; k < level->dims.size(); ++k) {
       subscripts.push_back(g.element(level->id.value, static_cast<std::uint32_t>(k)));
       expected.push_back(level->dims[k]);
     }
+    for (std::size_t k = 0; k < level->place.size(); ++k) {
+      subscripts.push_back(g.integer(level->place[k]));
+      expected.push_back(level->array->dims[k]);
+    }
+  }
   const auto actual = t.dims(g.type(e));
   const std::size_t front = expected.size();
   expected.insert(expected.end(), own.begin(), own.end());
@@ -52,8 +59,10 @@ ExprId Bindings::lower_binding(const Binding& binding, Draft& target, Draft* fir
     // `m_flow(each max = 1)`: one `each` on the way lets a value for one element serve all.
     if (binding.each != 0 && actual.size() == own.size()) return e;
     if (front > 0 || actual.size() > own.size() || !actual.empty()) {
-      sink.error(kShapeMismatch, binding.value->span,
-                 {fmt::format("`{}`", what), dims_text(expected), "its value", dims_text(actual)});
+      diag::Diagnostic& error =
+          sink.error(kShapeMismatch, binding.value->span,
+                     {fmt::format("`{}`", what), dims_text(expected), "its value", dims_text(actual)});
+      if (actual.size() == own.size()) offer_each(error, binding.value->span, tree);
       return {};
     }
     return e;  // a scalar for an array: decided by the caller
@@ -113,9 +122,11 @@ ExprId Bindings::written_binding(Draft& c) {
   // A field: its own modifier first, then the value of the whole record, then the record's default.
   const bool own_constant = c.elem && c.elem->element->variability == syntax::Variability::constant;
   if (binding && c.parent && c.parent->is_record && !own_constant && is_overruled(c, *binding)) binding = nullptr;
-  if (!binding && c.parent && c.parent->is_record && !own_constant && !c.is_final) {
+  if (!binding && c.parent && c.parent->is_record && !c.is_final) {
     const ExprId whole = binding_of(*c.parent);
-    if (whole && t.base(g.type(whole)) == Base::record) {
+    // A constant of the record keeps its value, unless another record brings what was said about that one.
+    const bool keeps = own_constant && c.mod && c.mod->binding.value && whole && g.kind(whole) != Kind::component;
+    if (whole && !keeps && t.base(g.type(whole)) == Base::record) {
       ExprId one = whole;
       if (t.rank(g.type(whole)) > 0) {
         std::vector<ExprId> subscripts;
@@ -142,7 +153,12 @@ ExprId Bindings::written_binding(Draft& c) {
       return {};
     }
     const std::string name = in_.components.path_name(c);
-    ExprId value = lower_binding(*binding, c, c.parent, 0, c.dims, name);
+    ExprId value = lower_binding(*binding, c, c.parent, 0, c.array ? c.array->dims : c.dims, name);
+    if (value && c.array) {
+      std::vector<ExprId> place;
+      for (const std::int32_t i : c.place) place.push_back(g.integer(i));
+      value = in_.references.make_index(value, std::move(place), c.binding_span);
+    }
     if (value) {
       // Of a record only the kind is checked here: the sizes of its fields may come from this very value.
       TypeId want = open || c.is_record ? TypeId{} : in_.component_types.type_of(c);
@@ -157,11 +173,17 @@ ExprId Bindings::written_binding(Draft& c) {
       const bool spread_scalar = want && t.rank(have) == 0 && t.rank(want) > 0;
       if (want && (spread_scalar || !in_.calls.fits(have, want, extra) || extra > 0)) {
         const bool shape = t.base(have) == t.base(want) || (is_number(t.base(have)) && is_number(t.base(want)));
-        if (shape)
-          sink.error(kShapeMismatch, c.binding_span,
-                     {fmt::format("`{}`", name), dims_text(t.dims(want)), "its value", dims_text(t.dims(have))});
-        else
-          sink.error(kTypeMismatch, c.binding_span, {"the value of `" + name + "`", t.text(have), t.text(want)});
+        const bool same_sizes = std::ranges::equal(t.dims(have), t.dims(want));
+        diag::Diagnostic& error =
+            shape && !same_sizes
+                ? sink.error(kShapeMismatch, c.binding_span,
+                             {fmt::format("`{}`", name), dims_text(t.dims(want)), "its value", dims_text(t.dims(have))})
+                : sink.error(kTypeMismatch, c.binding_span,
+                             {"the value of `" + name + "`", t.text(have), t.text(want)});
+        offer_conversion(error, t, have, want, c.binding_span, tree);
+        if (shape && !same_sizes && t.rank(have) == t.rank(want) && t.rank(have) > 0)
+          error.hint(fmt::format("declare `{}{}`, or give as many values as it has elements", c.name.text(),
+                                 dims_text(t.dims(have))));
         value = {};
       } else if (want) {
         value = in_.calls.convert(value, want);
@@ -169,11 +191,19 @@ ExprId Bindings::written_binding(Draft& c) {
     }
     if (value && c.variability <= Variability::parameter && values.variability(value) > c.variability) {
       const Variability v = values.variability(value);
-      sink.error(kVariability, c.binding_span,
-                 {name, c.variability == Variability::constant ? "constant" : "parameter",
-                  v == Variability::parameter  ? "a parameter"
-                  : v == Variability::discrete ? "discrete"
-                                               : "a variable"});
+      const std::string_view kind = c.variability == Variability::constant ? "constant" : "parameter";
+      diag::Diagnostic& error = sink.error(kVariability, c.binding_span,
+                                           {name, kind,
+                                            v == Variability::parameter  ? "a parameter"
+                                            : v == Variability::discrete ? "discrete, and changes at events"
+                                                                         : "a variable, and changes with time"});
+      // Only what the declaration says itself can be repaired there.
+      const bool is_own = c.binding_span.file == c.span.file && c.binding_span.begin > c.span.begin;
+      if (is_own && v > Variability::parameter) {
+        offer_without_prefix(error, kind, c.span, tree);
+      } else if (is_own) {
+        error.hint(fmt::format("declare `{}` as parameter, too", name));
+      }
       value = {};
     }
     // A function of something that changes all the time gives a value that changes all the time (3.8.3).
@@ -220,6 +250,16 @@ ExprId Bindings::attribute_of(Draft& c, Attribute a, Span* span) {
     const auto last = std::span<const std::int32_t>(c.dims).last(t.rank(g.type(plain)));
     return has_sizes(plain, last, what, binding.value->span) ? plain : ExprId{};
   }
+  // A unit without its quotes is not a name.
+  const auto* word = binding.value->as<syntax::Reference>();
+  const bool is_text = a == Attribute::unit || a == Attribute::display_unit || a == Attribute::quantity;
+  if (is_text && word && word->parts.size() == 1 && !in_.names.lookup(word->parts[0].name, binding.scope)) {
+    const std::string quoted = fmt::format("\"{}\"", word->parts[0].name.text());
+    sink.error(kUnknownName, word->span, {word->parts[0].name.text(), in_.names.class_name(*binding.scope)})
+        .hint(fmt::format("a {} is a text: write `{}`", a == Attribute::quantity ? "quantity" : "unit", quoted))
+        .edit(word->span, quoted);
+    return {};
+  }
   const std::span<const std::int32_t> own =
       own_dims ? std::span<const std::int32_t>(c.dims) : std::span<const std::int32_t>{};
   const ExprId value = lower_binding(binding, c, c.parent, 1, own, what);
@@ -247,7 +287,8 @@ ExprId Bindings::attribute_of(Draft& c, Attribute a, Span* span) {
   const TypeId have = g.type(value);
   std::size_t extra = 0;
   if (a != Attribute::state_select && !in_.calls.fits(t.scalar(have), want, extra)) {
-    sink.error(kTypeMismatch, binding.value->span, {"`" + what + "`", t.text(have), t.text(want)});
+    offer_conversion(sink.error(kTypeMismatch, binding.value->span, {"`" + what + "`", t.text(have), t.text(want)}), t,
+                     have, want, binding.value->span, tree);
     return {};
   }
   return value;
@@ -258,8 +299,8 @@ void Bindings::check_attributes(Draft& c) {
   for (const SubMod& s : c.mod->subs) {
     if (std::ranges::find(attribute_names_, s.name) != attribute_names_.end()) continue;
     std::vector<std::string_view> names(kAttributeNames.begin(), kAttributeNames.end());
-    sink.error(kUnknownAttribute, s.mod->span, {t.text(c.scalar_type), s.name.text()})
-        .did_you_mean(s.name.text(), names);
+    offer_name(sink.error(kUnknownAttribute, s.mod->span, {t.text(c.scalar_type), s.name.text()}), s.name.text(), names,
+               tree);
   }
 }
 

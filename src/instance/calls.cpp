@@ -8,6 +8,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/substitute_locals.h"
 #include "instance/typing.h"
 
@@ -62,6 +63,16 @@ static const expr::Local& input_of(const expr::Function& function, std::size_t i
   return function.locals[expr::LocalId(function.inputs[i])];
 }
 
+// `f(a, b = 2)`: names of the inputs, as a hint for a call.
+static std::string signature_of(const expr::Function& function) {
+  std::string text = function.name.substr(function.name.rfind('.') + 1) + "(";
+  for (std::size_t i = 0; i < function.inputs.size(); ++i) {
+    const expr::Local& input = input_of(function, i);
+    text += fmt::format("{}{}{}", i == 0 ? "" : ", ", input.name, input.value ? " = …" : "");
+  }
+  return text + ")";
+}
+
 // The arguments by input; those that are not given have no value.
 std::optional<std::vector<Calls::Argument>> Calls::match_arguments(const expr::Function& function,
                                                                    const std::vector<Argument>& positional,
@@ -71,7 +82,8 @@ std::optional<std::vector<Calls::Argument>> Calls::match_arguments(const expr::F
   if (positional.size() > n) {
     if (report)
       sink.error(kTooManyArguments, positional[n].span,
-                 {function.name, fmt::format("{}", n), fmt::format("{}", positional.size())});
+                 {function.name, fmt::format("{}", n), fmt::format("{}", positional.size())})
+          .hint(fmt::format("it is called `{}`", signature_of(function)));
     return std::nullopt;
   }
   std::vector<Argument> given(positional);
@@ -83,7 +95,9 @@ std::optional<std::vector<Calls::Argument>> Calls::match_arguments(const expr::F
       if (report) {
         std::vector<std::string_view> names;
         for (std::size_t k = 0; k < n; ++k) names.push_back(input_of(function, k).name);
-        sink.error(kUnknownArgument, argument.span, {function.name, name.text()}).did_you_mean(name.text(), names);
+        sink.error(kUnknownArgument, argument.span, {function.name, name.text()})
+            .did_you_mean(name.text(), names)
+            .hint(fmt::format("it is called `{}`", signature_of(function)));
       }
       return std::nullopt;
     }
@@ -115,7 +129,9 @@ std::optional<Calls::Spread> Calls::find_spread(const expr::Function& function, 
     }
     if (!ok) {
       if (report)
-        sink.error(kArgumentType, given[i].span, {input.name, function.name, t.text(actual), t.text(input.type)});
+        offer_conversion(
+            sink.error(kArgumentType, given[i].span, {input.name, function.name, t.text(actual), t.text(input.type)}),
+            t, actual, input.type, given[i].span, tree);
       return std::nullopt;
     }
   }
@@ -181,7 +197,9 @@ ExprId Calls::call_function(FunctionId f, const std::vector<Argument>& positiona
     std::vector<std::uint32_t> busy;
     if (input_of(function, i).value) args[i] = default_argument(f, function.inputs[i], by_local, busy);
     if (!args[i]) {
-      if (report) sink.error(kMissingArgument, span, {function.name, input_of(function, i).name});
+      if (report)
+        sink.error(kMissingArgument, span, {function.name, input_of(function, i).name})
+            .hint(fmt::format("it is called `{}`", signature_of(function)));
       return {};
     }
   }
@@ -332,7 +350,7 @@ Elem* Calls::find_callee(Elem& first, const syntax::Reference& callee, const Sco
     if (!inside) return nullptr;
     Elem* next = in_.names.find_elem(*inside, callee.parts[i].name);
     if (!next) {
-      in_.names.report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false);
+      in_.names.report_unknown(callee.parts[i].name, callee.parts[i].span, *inside, false, false, true);
       return nullptr;
     }
     if (!in_.names.check_call_path(callee, i, *elem, *next, past_component)) return nullptr;
@@ -371,7 +389,19 @@ ExprId Calls::lower_input_call(const Elem& elem, const syntax::Call& call, Scope
       return g.many(Kind::apply, g.type(pattern), args);
     }
   }
-  sink.error(kNotAFunction, call.callee->span, {elem.name.text(), "component"});
+  diag::Diagnostic& error = sink.error(kNotAFunction, call.callee->span, {elem.name.text(), "component"});
+  const Span whole = call.span;
+  const std::string_view text = written_at(tree, whole);
+  if (text.ends_with(')') && elem.declaration && elem.declaration->has_dimensions && call.named.empty()) {
+    error.hint(fmt::format(
+        "a subscript stands in square brackets: `{}[{}]`", written_at(tree, call.callee->span),
+        text.substr(call.callee->span.end - whole.begin + 1, text.size() - (call.callee->span.end - whole.begin) - 2)));
+    if (written_at(tree, {whole.file, call.callee->span.end, call.callee->span.end + 1}) == "(")
+      error.edit({whole.file, call.callee->span.end, call.callee->span.end + 1}, "[")
+          .edit({whole.file, whole.end - 1, whole.end}, "]");
+  } else {
+    error.hint(fmt::format("to multiply, write `{}*(…)`", written_at(tree, call.callee->span)));
+  }
   return {};
 }
 

@@ -7,6 +7,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/restrictions.h"
 #include "instance/typing.h"
 
@@ -147,14 +148,18 @@ void ClassRules::check_element(const syntax::Element& e, const syntax::Section& 
   if (kind == Restriction::expandable_connector && e.connection == syntax::Connection::flow)
     sink.error(kNotInClass, e.span, {"`flow`", name});
   if (kind == Restriction::package && e.variability != syntax::Variability::constant)
-    sink.error(kNotInClass, e.span, {"a component that is not a constant", name});
+    sink.error(kNotInClass, e.span, {"a component that is not a constant", name})
+        .hint("write `constant` before it")
+        .edit({e.span.file, e.span.begin, e.span.begin}, "constant ");
 }
 
 // Prefixes of a component against its class, and against those of what contains it (4.4.2).
 void ClassRules::check_prefixes(const Draft& c, const syntax::Element& clause, Restriction kind) {
   const bool structured = kind == Restriction::model || kind == Restriction::block;
   const auto wrong = [&](std::string_view prefix) {
-    sink.error(kPrefix, c.span, {prefix, c.name.text(), c.cls ? kind_name(kind) : std::string_view{"type"}});
+    offer_without_prefix(
+        sink.error(kPrefix, c.span, {prefix, c.name.text(), c.cls ? kind_name(kind) : std::string_view{"type"}}),
+        prefix, c.span, tree);
   };
   if (structured && c.cls) {
     if (clause.variability == syntax::Variability::constant) wrong("constant");

@@ -11,10 +11,27 @@ namespace holon::instance {
 
 using expr::Base;
 
+namespace {
+
+// The declaration that counts: the last redeclaration, if there is one, and the class in which it stands.
+struct CurrentDeclaration {
+  const syntax::Element* clause;
+  const syntax::Declaration* declaration;
+  ClassInstance* scope;
+};
+CurrentDeclaration current_declaration(const Elem& elem) {
+  const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
+  if (r && r->declaration) return {r->element, r->declaration, r->scope};
+  return {elem.element, elem.declaration, elem.scope};
+}
+
+}  // namespace
+
 TypeId ComponentTypes::type_of(Draft& c) {
   if (!in_.components.dims_known(c)) return {};
   TypeId scalar = c.scalar_type;
-  if (!scalar) scalar = c.is_record ? record_type(*c.cls) : t.none();
+  ClassInstance* cls = c.elements.empty() ? c.cls : c.elements[0]->cls;
+  if (!scalar) scalar = c.is_record ? record_type(*cls) : t.none();
   return scalar ? t.with_dims(scalar, c.dims) : TypeId{};
 }
 
@@ -62,14 +79,7 @@ ClassInstance* ComponentTypes::record_class(TypeId type) {
 }
 
 ClassInstance* ComponentTypes::declared_record(Elem& elem) {
-  const syntax::Element* clause = elem.element;
-  const syntax::Declaration* declaration = elem.declaration;
-  ClassInstance* scope = elem.scope;
-  if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
-    clause = r->element;
-    declaration = r->declaration;
-    scope = r->scope;
-  }
+  const auto [clause, declaration, scope] = current_declaration(elem);
   const ClassRef ref = in_.names.find_class(*clause->type.name, scope);
   if (!ref || in_.expansion.primitive_of(ref)) return nullptr;
   const Mod* mods =
@@ -82,14 +92,7 @@ ClassInstance* ComponentTypes::declared_record(Elem& elem) {
 // The type of an element of a class that is not part of the model's tree: a field of a record that only functions see,
 // an input of a function. Sizes that need a running function stay unknown.
 TypeId ComponentTypes::declared_type(Elem& elem, std::vector<Dimension>* sizes) {
-  const syntax::Element* clause = elem.element;
-  const syntax::Declaration* declaration = elem.declaration;
-  ClassInstance* scope = elem.scope;
-  if (const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr; r && r->declaration) {
-    clause = r->element;
-    declaration = r->declaration;
-    scope = r->scope;
-  }
+  const auto [clause, declaration, scope] = current_declaration(elem);
   const ClassRef ref = in_.names.find_class(*clause->type.name, scope);
   if (!ref) return {};
   TypeId scalar;
@@ -133,12 +136,16 @@ TypeId ComponentTypes::declared_type(Elem& elem, std::vector<Dimension>* sizes) 
       if (const TypeId counting = counting_type(*reference, d.scope)) size = values_of(counting);
     if (size == expr::kUnknownSize && d.size->kind != syntax::ExprKind::colon && !sizes) {
       // A field of a record: a constant of its package may decide.
+      // In a record whose sizes a function redeclares, they are known when it runs, and need not be here.
+      const bool redeclared = elem.owner && elem.owner->mods;
+      if (redeclared) sink.mute();
       Scope where;
       where.cls = d.scope;
       const ExprId e = in_.exprs.lower(*d.size, where);
       const auto value = e && values.variability(e) <= Variability::parameter ? values.evaluate(e, "")
                                                                               : expr::EvalResult<expr::Value>{};
       if (e && value && value->as_integer()) size = static_cast<std::int32_t>(*value->as_integer());
+      if (redeclared) sink.unmute();
     }
     dims.push_back(size);
   }

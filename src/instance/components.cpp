@@ -6,6 +6,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/typing.h"
 #include "syntax/literals.h"
 
@@ -120,12 +121,20 @@ const Mod* Components::declared_mod(const Elem& elem) {
   return in_.mods.merge(in_.mods.component_mod(r->declaration->modification, r->scope), constraint);
 }
 
-// Nothing more is made where a class contains itself.
+// Nothing more is made where a class contains itself, or where components lie too deep.
 bool Components::is_too_deep(const Elem& elem, Span span) {
   int depth = 0;
-  for (const Draft* p = elem.owner->owner; p; p = p->parent) ++depth;
+  int same = 0;  // components of the class that the element is declared in
+  for (const Draft* p = elem.owner->owner; p; p = p->parent) {
+    ++depth;
+    if (p->cls && p->cls->node == elem.owner->node) ++same;
+  }
   if (depth <= kDeepestComponent) return false;
-  if (!is_endless_) sink.error(kRecursiveClass, span, {in_.names.class_name(*elem.owner)});
+  const std::string name = in_.names.class_name(*elem.owner);
+  if (!is_endless_ && same > 1)
+    sink.error(kRecursiveClass, span, {name});
+  else if (!is_endless_)
+    sink.error(kTooDeepClass, span, {name, std::to_string(kDeepestComponent), "components"});
   is_endless_ = true;
   return true;
 }
@@ -159,7 +168,9 @@ Draft* Components::component_of(Elem& elem) {
   }
 
   if (r && (elem.element->final || elem.element->variability == syntax::Variability::constant))
-    sink.error(kFinalModified, r->span, {elem.name.text()}).also(elem.element->span, "declared here");
+    sink.error(kFinalModified, r->span, {elem.name.text()})
+        .also(elem.element->span, "declared here")
+        .hint("leave this modifier out, or remove `final` there");
   const bool constrained = elem.element->constraint || r;
   if (constrained) in_.replacements.check_later(elem);
 
@@ -178,6 +189,7 @@ Draft* Components::component_of(Elem& elem) {
   if (parent) c.path_rank = parent->path_rank;
   if (parent && dims_known(*parent)) c.path_rank += static_cast<std::uint32_t>(parent->dims.size());
   take_type(c, ref, mods);
+  c.is_split = !c.primitive && !c.is_outer && in_.splits.contains(path_name(c));
   in_.class_rules.check_prefixes(c, clause, ref.node->def->restriction);
   check_modified(c, declaration);
   if (c.is_outer) c.inner_target = find_inner(c);
@@ -223,7 +235,11 @@ void Components::take_type(Draft& c, const ClassRef& ref, const Mod* mods) {
   if ((ref.partial || ref.node->def->partial) && !c.is_outer && !c.elem->owner->node->def->partial && c.parent &&
       ref.restriction != syntax::Restriction::function)
     sink.error(kPartialComponent, c.span, {c.name.text(), tree.qualified_name(*ref.node)})
-        .also(ref.node->def->name_span, "declared partial here");
+        .also(ref.node->def->name_span, "declared partial here")
+        .hint(fmt::format("use a class that extends `{}`{}", ref.node->name.text(),
+                          c.elem->element && c.elem->element->replaceable
+                              ? fmt::format(": `(redeclare … {})`", c.name.text())
+                              : std::string()));
   const syntax::Restriction kind = ref.node->def->restriction;
   c.is_record = kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
   if (kind == syntax::Restriction::connector) c.is_connector = true;
@@ -239,7 +255,8 @@ void Components::check_modified(const Draft& c, const syntax::Declaration& decla
   const Elem& elem = *c.elem;
   const bool modified = elem.mod && (elem.mod->binding.value || !elem.mod->subs.empty());
   if (c.is_outer && !c.is_inner && (modified || (declaration.modification && declaration.modification->value)))
-    sink.error(kOuterModified, modified ? elem.mod->span : declaration.span, {elem.name.text()});
+    sink.error(kOuterModified, modified ? elem.mod->span : declaration.span, {elem.name.text()})
+        .hint(fmt::format("write the value at the declaration `inner … {}`", elem.name.text()));
   if (c.parent && c.parent->is_expandable && !elem.came_with_connection && modified && elem.mod->from_component &&
       c.variability > Variability::parameter)
     sink.error(kExpandableModified, elem.mod->span, {elem.name.text()});
@@ -286,7 +303,9 @@ Draft* Components::find_inner(Draft& c) {
   const Elem* taken = top && top->index.contains(c.name) ? top->index.at(c.name) : nullptr;
   const bool usable = top && (!taken || taken == c.elem) && (c.primitive || (c.cls && !c.cls->node->def->partial));
   if (!usable) {
-    sink.error(kNoInner, c.span, {c.name.text()});
+    sink.error(kNoInner, c.span, {c.name.text()})
+        .hint(fmt::format("declare `inner {} {};` in the model",
+                          c.cls ? in_.names.class_name(*c.cls) : t.text(c.scalar_type), c.name.text()));
     return nullptr;
   }
   std::string advice = "declare it where it belongs";
@@ -375,7 +394,8 @@ bool Components::dims_known(Draft& c) {
   c.dims = ok ? dims : std::vector<std::int32_t>{};
   c.dims_progress = ok ? Progress::done : Progress::failed;
   if (ok) check_own_sizes(c, open);
-  return ok;
+  if (ok && c.is_split && !make_elements(c)) c.dims_progress = Progress::failed;
+  return c.dims_progress == Progress::done;
 }
 
 bool Components::find_sizes(Draft& c, std::vector<std::int32_t>& dims, OpenSizes& open) {
@@ -409,7 +429,7 @@ bool Components::find_sizes(Draft& c, std::vector<std::int32_t>& dims, OpenSizes
       const std::optional<std::int64_t> value =
           e ? in_.evaluation.evaluate_integer(e, size.size->span, fmt::format("it is the size of `{}`", path_name(c)))
             : std::nullopt;
-      if (!value || !is_size_everywhere(e, *value, c, size.size->span)) return false;
+      if (!value || !is_same_everywhere(e, c, "it is a size")) return false;
       n = *value;
       if (n < 0) {
         sink.error(kNegativeSize, size.size->span, {path_name(c), fmt::format("{}", n)});
@@ -423,35 +443,6 @@ bool Components::find_sizes(Draft& c, std::vector<std::int32_t>& dims, OpenSizes
       return false;
     }
     dims.push_back(static_cast<std::int32_t>(n));
-  }
-  return true;
-}
-
-// All elements of an array of components are alike: a size that depends on the element is evaluated for each of them.
-bool Components::is_size_everywhere(ExprId size, std::int64_t first, const Draft& c, Span span) {
-  constexpr std::int64_t kMostLooks = 1000;
-  const std::vector<Draft*> levels = array_path(c);
-  std::vector<std::int32_t> dims;
-  for (const Draft* p : levels) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
-  const std::int64_t total = expr::count_of(dims);
-  if (g.is_literal(size) || total < 2 || total > kMostLooks) return true;
-  const std::vector<const Component*> path(levels.begin(), levels.end());
-  for (std::int64_t n = 1; n < total; ++n) {
-    std::vector<std::int32_t> place(dims.size());
-    std::int64_t rest = n;
-    for (std::size_t k = dims.size(); k-- > 0;) {
-      place[k] = static_cast<std::int32_t>(rest % dims[k]) + 1;
-      rest /= dims[k];
-    }
-    const auto here = values.evaluate_at(size, path, place, "it is a size");
-    if (!here || !here->as_integer() || *here->as_integer() == first) continue;
-    std::string where;
-    for (const std::int32_t i : place) where += fmt::format("{}{}", where.empty() ? "" : ", ", i);
-    sink.error(kRaggedArray, span,
-               {path_name(c), fmt::format("{}", first), where, fmt::format("{}", *here->as_integer())})
-        .also(levels.back()->span, "the array")
-        .hint("elements of an array of components have the same sizes here: write them as components of their own");
-    return false;
   }
   return true;
 }
@@ -531,6 +522,7 @@ bool Components::is_present(Draft& c) {
                                             fmt::format("`{}` exists only if it is true", path_name(c)))
           : std::nullopt;
     c.absent = !value || !*value;
+    if (value) is_same_everywhere(e, c, "a component exists only if it is true");
   }
   c.condition_progress = Progress::done;
   return !c.absent;
@@ -543,7 +535,7 @@ const std::vector<Draft*>& Components::children(Draft& c) {
     // Reported once, at the component that is one too many; nothing below it is made.
     if (!is_full_) sink.error(kTooManyComponents, c.span, {std::to_string(in_.most_components), path_name(c)});
     is_full_ = true;
-  } else if (c.cls && !c.is_alias()) {
+  } else if (c.cls && !c.is_alias() && !c.is_split) {
     in_.expansion.expand(*c.cls);
     dims_known(c);
     for (std::size_t i = 0; i < c.cls->elems.size(); ++i) {
@@ -551,7 +543,11 @@ const std::vector<Draft*>& Components::children(Draft& c) {
       if (elem.is_class) continue;
 
       Draft* child = component_of(elem);
-      if (child && is_present(*child)) c.children.push_back(child);
+      if (!child || !is_present(*child)) continue;
+      if (child->is_split && dims_known(*child))
+        c.children.insert(c.children.end(), child->elements.begin(), child->elements.end());
+      else
+        c.children.push_back(child);
     }
   }
   c.children_progress = Progress::done;

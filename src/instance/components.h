@@ -28,6 +28,7 @@ class Components : Part {
   const std::vector<Draft*>& children(Draft& c);
   std::string path_name(const Draft& c) const;
   std::vector<Draft*> array_path(const Draft& c) const;  // enclosing components with dimensions, outermost first
+  Draft& element_at(Draft& array, std::span<const std::int32_t> place) const;  // of an array that was split
   Draft& make_component();
 
  private:
@@ -45,7 +46,8 @@ class Components : Part {
   void check_modified(const Draft& c, const syntax::Declaration& declaration);
   std::vector<Dimension> declared_sizes(const Draft& c);
   bool find_sizes(Draft& c, std::vector<std::int32_t>& dims, OpenSizes& open);
-  bool is_size_everywhere(ExprId size, std::int64_t first, const Draft& c, Span span);
+  bool is_same_everywhere(ExprId e, const Draft& c, std::string_view reason);
+  bool make_elements(Draft& array);
   bool take_sizes_of_value(Draft& c, std::vector<std::int32_t>& dims, std::span<const std::size_t> places);
   void check_own_sizes(const Draft& c, const OpenSizes& open);
 

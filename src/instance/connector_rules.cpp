@@ -1,10 +1,12 @@
 #include "instance/connector_rules.h"
 
+#include <fmt/format.h>
 #include <vector>
 
 #include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 
 namespace holon::instance {
 
@@ -79,10 +81,13 @@ void ConnectorRules::check_connector(Draft& c) {
   for (Draft* child : in_.components.children(c)) count(in_, *child, 1, total);
   if (!total.known || total.flows == total.potentials) return;
   checked_connectors_.insert(&node);
-  sink.error(kConnectorBalance, node.def->name_span,
-             {in_.names.class_name(*c.cls), base::counted(static_cast<std::size_t>(total.flows), "flow variable"),
-              base::counted(static_cast<std::size_t>(total.potentials), "potential variable")})
-      .also(c.span, "used here");
+  in_.lenient(kConnectorBalance, node.def->name_span,
+              {in_.names.class_name(*c.cls), base::counted(static_cast<std::size_t>(total.flows), "flow variable"),
+               base::counted(static_cast<std::size_t>(total.potentials), "potential variable")})
+      .also(c.span, "used here")
+      .hint(total.flows < total.potentials
+                ? "what flows through the connection needs `flow` before its type: `flow Real i;`"
+                : "each `flow` variable needs a potential beside it: `Real v; flow Real i;`");
 }
 
 void ConnectorRules::check_block_connector(Draft& c) {
@@ -96,7 +101,9 @@ void ConnectorRules::check_block_connector(Draft& c) {
     if (at->variability <= Variability::parameter) continue;
     if (at->primitive && at->direction == Direction::none) {
       sink.error(kBlockConnector, c.span, {in_.components.path_name(*at), in_.names.class_name(*block->cls)})
-          .also(at->span, "declared here");
+          .also(at->span, "declared here")
+          .hint(fmt::format("declare `{}` as a `model`, or give the connector `input` or `output`",
+                            block->cls->node->name.text()));
       return;
     }
     if (!at->primitive)

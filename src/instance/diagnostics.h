@@ -25,6 +25,7 @@ inline constexpr diag::Kind kNotEncapsulated{
     "H3018", "`{0}` can only be used inside of `{1}`, which is no package, unless it is encapsulated"};
 inline constexpr diag::Kind kPartialLookup{"H3019", "`{0}` belongs to `{1}`, which is partial"};
 inline constexpr diag::Kind kDuplicateInherited{"H3020", "`{0}` is inherited as something else from `{1}`"};
+inline constexpr diag::Kind kTooDeepClass{"H3021", "`{0}` lies more than {1} {2} deep; nobody writes that by hand"};
 
 // modifications
 inline constexpr diag::Kind kUnknownModifier{"H3101", "no element `{0}` to modify in `{1}`"};
@@ -51,8 +52,8 @@ inline constexpr diag::Kind kInnerCreated{
 inline constexpr diag::Kind kDimensionNotKnown{"H3203", "the size of `{0}` cannot be found: {1}"};
 inline constexpr diag::Kind kNegativeSize{"H3204", "`{0}` has size {1}"};
 inline constexpr diag::Kind kTooLarge{"H3205", "`{0}` would have {1} elements, more than {2}"};
-inline constexpr diag::Kind kRaggedArray{"H3206",
-                                         "`{0}` has size {1} in the first element of its array, and in [{2}] size {3}"};
+inline constexpr diag::Kind kRaggedValue{
+    "H3206", "elements of an array of components differ here, {0} and {1}: they are no array"};
 inline constexpr diag::Kind kCyclicValue{"H3207", "the {0} of `{1}` depends on itself"};
 inline constexpr diag::Kind kAbsentUsed{"H3209", "`{0}` does not exist, because its condition is false"};
 

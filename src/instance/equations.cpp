@@ -1,6 +1,7 @@
 #include "instance/equations.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -9,6 +10,8 @@
 #include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/places.h"
+#include "instance/repairs.h"
 #include "instance/typing.h"
 #include "instance/unused_branches.h"
 #include "syntax/printer.h"
@@ -246,8 +249,34 @@ bool Equations::check_assignable(ExprId left, ExprId right, Span span, bool is_e
   if (has_unknown_size(t, a, b) && same_but_sizes(t, a, b)) return true;
   // Arrays without elements are all alike.
   if (t.elements(a) == 0 && t.elements(b) == 0) return true;
-  sink.error(kEquationTypes, span, {t.text(a), t.text(b)});
+  diag::Diagnostic& error = sink.error(kEquationTypes, span, {t.text(a), t.text(b)});
+  offer_sides(error, a, b, span);
   return false;
+}
+
+// What makes the sides of an equation fit.
+void Equations::offer_sides(diag::Diagnostic& error, TypeId a, TypeId b, Span span) const {
+  const std::string_view text = written_at(tree, span);
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) return;
+  const std::string_view right = text.substr(equals + 1);
+  const std::size_t star = right.find('*');
+  const bool is_number_pair = is_number(t.base(a)) && is_number(t.base(b));
+  if (is_number_pair && t.rank(a) == 1 && t.rank(b) == 0 && star != std::string_view::npos) {
+    error.hint("`*` between two vectors gives one number; element by element it is `.*`");
+    if (right.find('*', star + 1) == std::string_view::npos && right.find_first_of("+-/^(") == std::string_view::npos) {
+      const auto at = static_cast<std::uint32_t>(span.begin + equals + 1 + star);
+      error.edit({span.file, at, at + 1}, ".*");
+    }
+  } else if (is_number_pair && t.rank(a) > 0 && t.rank(b) == 0) {
+    error.hint("for the same value in every element write `fill(x, n)`");
+  } else if (is_number_pair && t.rank(a) == t.rank(b)) {
+    error.hint("both sides need the same sizes: change the declaration, or take a part of the longer one, `x[1:2]`");
+  } else if (t.base(a) == Base::boolean && is_number(t.base(b))) {
+    error.hint("a Boolean is true or false: write a condition on the right, such as `x > 0`");
+  } else if (is_number(t.base(a)) && t.base(b) == Base::boolean) {
+    error.hint("a Boolean is no number: write `if b then 1 else 0`");
+  }
 }
 
 // `(a, , b) = f(x)`: each result that is named has an equation of its own.
@@ -338,7 +367,8 @@ void Equations::lower_when(const syntax::Equation& e, Scope& scope, Equation eqn
     branch.condition = in_.exprs.lower(*b.condition, scope);
     if (branch.condition && t.base(g.type(branch.condition)) != Base::boolean &&
         t.base(g.type(branch.condition)) != Base::clock) {
-      sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
+      offer_conversion(sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))}), t,
+                       g.type(branch.condition), t.boolean(), b.condition->span, tree);
       branch.condition = {};
     }
     if (!branch.condition) continue;
@@ -365,7 +395,7 @@ void Equations::lower_equation(const syntax::Equation& e, Scope& scope, std::vec
       eqn.kind = EquationKind::connect;
       lower_connect(e, scope, eqn);
       scope.in_connect = false;
-      if (eqn.left && eqn.right) result.push_back(std::move(eqn));
+      if (eqn.left && eqn.right) add_connects(std::move(eqn), result);
       return;
     }
     case syntax::EquationKind::call:
@@ -416,12 +446,86 @@ void Equations::lower_for(const syntax::Equation& e, std::size_t number, std::sp
     sink.error(kRangeType, index.span, {t.text(g.type(loop.range))});
     return;
   }
+  // What stands in split arrays is chosen by subscripts that are known.
+  if (const auto all = in_.splits.empty() ? std::nullopt : known_range(loop.range)) {
+    for (const ExprId one : *all) {
+      scope.iterators.push_back({index.name, one});
+      lower_for(e, number + 1, bodies, scope, result, initial);
+      scope.iterators.pop_back();
+    }
+    return;
+  }
   loop.iterator = g.new_iterator(t.scalar(g.type(loop.range)));
   scope.iterators.push_back({index.name, loop.iterator});
   loop.branches.emplace_back();
   lower_for(e, number + 1, bodies, scope, loop.branches[0].body, initial);
   scope.iterators.pop_back();
   if (!loop.branches[0].body.empty()) result.push_back(std::move(loop));
+}
+
+// The arrays of whose element an expression speaks, outermost first.
+static std::vector<const Component*> arrays_around(Instantiator& in, ExprId e) {
+  std::vector<const Component*> levels;
+  std::vector<ExprId> stack{e};
+  while (!stack.empty()) {
+    const ExprId x = stack.back();
+    stack.pop_back();
+    if (in.g.kind(x) == Kind::element) {
+      const Component* level = &in.components.draft(in.g.payload(x));
+      if (std::ranges::find(levels, level) == levels.end()) levels.push_back(level);
+    }
+    for (const ExprId a : in.g.args(x)) stack.push_back(a);
+  }
+  std::ranges::sort(levels, {}, [](const Component* c) { return c->path_rank; });
+  return levels;
+}
+
+// The values of a range, when they are known and the same for all elements of the arrays around.
+std::optional<std::vector<ExprId>> Equations::known_range(ExprId range) {
+  if (values.variability(range) > Variability::parameter || mentions_kind(g, range, Kind::iterator))
+    return std::nullopt;
+  const std::vector<const Component*> levels = arrays_around(in_, range);
+  std::vector<std::int32_t> dims;
+  for (const Component* p : levels) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
+  std::optional<std::vector<ExprId>> all;
+  const std::int64_t total = expr::count_of(dims);
+  for (std::int64_t n = 0; n < total; ++n) {
+    const auto value = values.evaluate_at(range, levels, place_of(n, dims), "it is the range of a loop");
+    if (!value) return std::nullopt;
+    std::vector<ExprId> here;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(value->count()); ++i)
+      here.push_back(expr::to_expr(g, value->element(i)));
+    if (all && *all != here) return std::nullopt;
+    all = std::move(here);
+  }
+  return all;
+}
+
+// The component that an operand of `connect` names; of the elements of a split array, the first.
+ExprId Equations::first_connector(ExprId operand) {
+  while (g.kind(operand) == Kind::array && !g.args(operand).empty()) operand = g.arg(operand, 0);
+  return operand;
+}
+
+// Elements of a split array are connected one by one.
+void Equations::add_connects(Equation eqn, std::vector<Equation>& result) {
+  if (g.kind(eqn.left) != Kind::array && g.kind(eqn.right) != Kind::array) {
+    result.push_back(std::move(eqn));
+    return;
+  }
+  const auto left = t.dims(g.type(eqn.left));
+  const auto right = t.dims(g.type(eqn.right));
+  if (left.empty() || right.empty() || left[0] != right[0]) {
+    sink.error(kShapeMismatch, eqn.span, {"this connector", dims_text(left), "the other one", dims_text(right)});
+    return;
+  }
+  const std::int32_t size = left[0];
+  for (std::int32_t i = 1; i <= size; ++i) {
+    Equation one = eqn;
+    one.left = in_.references.make_index(eqn.left, {g.integer(i)}, eqn.span);
+    one.right = in_.references.make_index(eqn.right, {g.integer(i)}, eqn.span);
+    add_connects(std::move(one), result);
+  }
 }
 
 // A condition that is already decided. What depends on the element of an array, on a loop or on the connection graph
@@ -535,7 +639,8 @@ void Equations::lower_connect(const syntax::Equation& e, Scope& scope, Equation&
     scope.missing = {};
     scope.absent = false;
     const auto* reference = side.as<syntax::Reference>();
-    const ExprId c = reference ? in_.exprs.lower_choice(side, scope) : ExprId{};
+    const ExprId all = reference ? in_.exprs.lower_choice(side, scope) : ExprId{};
+    const ExprId c = all ? first_connector(all) : ExprId{};
     if (!reference) sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
     if (c && g.kind(c) != Kind::component) {
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
@@ -557,11 +662,18 @@ void Equations::lower_connect(const syntax::Equation& e, Scope& scope, Equation&
     // Any variable may be a member of an expandable connector.
     const Draft* parent = c ? in_.components.draft(g.payload(c)).parent : nullptr;
     if (c && !in_.components.draft(g.payload(c)).is_connector && !(parent && parent->is_expandable)) {
-      sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
-          .also(in_.components.draft(g.payload(c)).span, "declared here");
+      Draft& part = in_.components.draft(g.payload(c));
+      diag::Diagnostic& error =
+          sink.error(kConnectOperand, side.span, {syntax::print_expr(side)}).also(part.span, "declared here");
+      std::vector<std::string> connectors;
+      for (const Draft* child : in_.components.children(part))
+        if (child->is_connector && !child->is_protected)
+          connectors.push_back(fmt::format("{}.{}", written_at(tree, side.span), child->name.text()));
+      if (!connectors.empty()) error.hint(fmt::format("write `{}`", fmt::join(connectors, "` or `")));
+      if (connectors.size() == 1) error.edit(side.span, connectors.front());
       return {};
     }
-    return c;
+    return all;
   };
   for (int attempt = 0; attempt < 2; ++attempt) {
     eqn.left = operand(*e.left);
@@ -584,7 +696,8 @@ void Equations::lower_connect(const syntax::Equation& e, Scope& scope, Equation&
     }
     const auto grow = [&](const Scope::Missing& missing, ExprId other) {
       if (!missing.connector || !missing.last || !other) return false;
-      return add_member(*missing.connector, missing.member->name, in_.components.draft(g.payload(other)),
+      return add_member(*missing.connector, missing.member->name,
+                        in_.components.draft(g.payload(first_connector(other))),
                         missing.member->has_subscripts) != nullptr;
     };
     if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left)) return;
@@ -626,6 +739,23 @@ void connects_in(const std::vector<Equation>& list, std::vector<const Equation*>
 
 }  // namespace
 
+// Gives an expandable connector the members of one that it is connected to. Connectors in it are connected by that,
+// too.
+bool Equations::share_members(Draft& from, Draft& to) {
+  bool changed = false;
+  const std::vector<Draft*> members = in_.components.children(from);
+  for (Draft* m : members) {
+    const auto same = to.cls->index.find(m->name);
+    if (same == to.cls->index.end()) {
+      if (add_member(to, m->name, *m, false)) changed = true;
+    } else if (m->is_expandable && !same->second->is_class) {
+      Draft* other = in_.components.component_of(*same->second);
+      if (other && other->is_expandable && share_members(*m, *other)) changed = true;
+    }
+  }
+  return changed;
+}
+
 // Connected expandable connectors have the same members; what one connection brings, others may need.
 void Equations::grow_expandable_connectors() {
   for (bool changed = true; changed;) {
@@ -640,7 +770,7 @@ void Equations::grow_expandable_connectors() {
       p.scope.in_connect = true;
       lower_connect(*p.equation, p.scope, eqn);
       if (postponed_.size() == before) changed = true;
-      if (eqn.left && eqn.right && p.scope.cls->owner) p.scope.cls->owner->body.equations.push_back(std::move(eqn));
+      if (eqn.left && eqn.right && p.scope.cls->owner) add_connects(std::move(eqn), p.scope.cls->owner->body.equations);
     }
     // Members come into being while we go: a place in the list stays, an iterator does not.
     for (std::uint32_t i = 0; i < in_.components.drafts().size(); ++i) {
@@ -651,13 +781,8 @@ void Equations::grow_expandable_connectors() {
         Draft& a = in_.components.draft(g.payload(e->left));
         Draft& b = in_.components.draft(g.payload(e->right));
         if (!a.is_expandable || !b.is_expandable) continue;
-        const auto copy = [&](Draft& from, Draft& to) {
-          const std::vector<Draft*> members = in_.components.children(from);
-          for (Draft* m : members)
-            if (!to.cls->index.contains(m->name) && add_member(to, m->name, *m, false)) changed = true;
-        };
-        copy(a, b);
-        copy(b, a);
+        if (share_members(a, b)) changed = true;
+        if (share_members(b, a)) changed = true;
       }
     }
   }
@@ -686,13 +811,7 @@ std::optional<bool> Equations::same_everywhere(ExprId condition, const Draft* ow
   if (total == 0 || total > 10000) return std::nullopt;
   std::optional<bool> result;
   for (std::int64_t n = 0; n < total; ++n) {
-    std::vector<std::int32_t> place(dims.size());
-    std::int64_t rest = n;
-    for (std::size_t i = dims.size(); i-- > 0;) {
-      place[i] = static_cast<std::int32_t>(rest % dims[i]) + 1;
-      rest /= dims[i];
-    }
-    const auto value = values.evaluate_at(condition, levels, place, "it decides which equations there are");
+    const auto value = values.evaluate_at(condition, levels, place_of(n, dims), "it decides which equations there are");
     if (!value || !value->as_boolean() || (result && *result != value->is_true())) return std::nullopt;
     result = value->is_true();
   }

@@ -26,6 +26,7 @@ class Equations : Part {
   void type_body(Draft& c);
   void lower_call_equation(const syntax::Equation& e, Scope& scope, std::vector<Equation>& out);
   void grow_expandable_connectors();
+  void offer_sides(diag::Diagnostic& error, TypeId a, TypeId b, Span span) const;
   bool check_assignable(ExprId left, ExprId right, Span span, bool is_equation);
 
  private:
@@ -38,6 +39,10 @@ class Equations : Part {
   std::optional<bool> known_condition(ExprId condition, Span span, const Draft* owner);
   std::optional<bool> same_everywhere(ExprId condition, const Draft* owner);
   Draft* add_member(Draft& connector, Name name, Draft& pattern, bool subscripted);
+  bool share_members(Draft& from, Draft& to);
+  std::optional<std::vector<ExprId>> known_range(ExprId range);
+  ExprId first_connector(ExprId operand);
+  void add_connects(Equation eqn, std::vector<Equation>& result);
   bool check_when_target(ExprId left, const Scope& scope, Span span);
   void lower_equality(const syntax::Equation& e, Scope& scope, Equation eqn, std::vector<Equation>& out);
   void lower_results(const syntax::Equation& e, const syntax::Tuple& names, Scope& scope, const Equation& pattern,

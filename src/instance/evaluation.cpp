@@ -29,7 +29,12 @@ std::string DraftEvaluator::path_name(const Component& c) const {
 }
 bool DraftEvaluator::has_dims(Component& c) { return in_.components.dims_known(as_draft(c)); }
 TypeId DraftEvaluator::type_of(Component& c) { return in_.component_types.type_of(as_draft(c)); }
-ExprId DraftEvaluator::start_of(Component& c) { return in_.bindings.attribute_of(as_draft(c), Attribute::start); }
+ExprId DraftEvaluator::start_of(Component& c) {
+  // Where initial equations find the value, the start is a guess.
+  const ExprId fixed = in_.bindings.attribute_of(as_draft(c), Attribute::fixed);
+  const bool is_free = fixed && in_.g.kind(fixed) == expr::Kind::boolean && !in_.g.boolean_value(fixed);
+  return is_free ? ExprId{} : in_.bindings.attribute_of(as_draft(c), Attribute::start);
+}
 void DraftEvaluator::need_functions(ExprId e) { in_.definitions.need_functions(e); }
 
 std::optional<ExprId> DraftEvaluator::binding_of(Component& c) {
@@ -43,15 +48,21 @@ Component* DraftEvaluator::field_of(Component& record, std::string_view name) {
   return elem && !elem->is_class ? in_.components.component_of(*elem) : nullptr;
 }
 
+// What must be known now may come from a file: reading one is impure, but nothing that is written changes by it.
+template <class Find>
+EvalResult<Value> Evaluation::even_from_files(Find find) {
+  EvalResult<Value> result = find();
+  if (result || result.error().kind != EvalFailureKind::not_known || !values.can_call_external() ||
+      values.may_call_impure)
+    return result;
+  values.may_call_impure = true;
+  result = find();
+  values.may_call_impure = false;
+  return result;
+}
+
 std::optional<Value> Evaluation::evaluate(ExprId e, Span span, std::string_view reason) {
-  EvalResult<Value> result = values.evaluate(e, reason);
-  // What must be known now may come from a file: reading one is impure, but nothing that is written changes by it.
-  if (!result && result.error().kind == EvalFailureKind::not_known && values.can_call_external() &&
-      !values.may_call_impure) {
-    values.may_call_impure = true;
-    result = values.evaluate(e, reason);
-    values.may_call_impure = false;
-  }
+  EvalResult<Value> result = even_from_files([&] { return values.evaluate(e, reason); });
   if (result) return std::move(*result);
   if (result.error().message.empty() && sink.has_errors()) return std::nullopt;
   auto& d = sink.error(kEvaluation, span, {result.error().message});
@@ -106,7 +117,7 @@ std::string Evaluation::first_variable(ExprId e) {
 ExprId Evaluation::constant_value(Draft& c, Span span) {
   const auto known = constants_.find(c.id.value);
   if (known != constants_.end()) return known->second;
-  const auto value = values.value_of(c, {});
+  const auto value = even_from_files([&] { return values.value_of(c, {}); });
   ExprId result;
   if (!value && value.error().message.empty() && sink.has_errors()) {
     result = {};

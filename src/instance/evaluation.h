@@ -25,6 +25,8 @@ class Evaluation : Part {
   ExprId constant_value(Draft& c, Span span);  // the literal of a constant, or none
 
  private:
+  template <class Find>
+  expr::EvalResult<expr::Value> even_from_files(Find find);
   std::unordered_map<std::uint32_t, ExprId> constants_;
 };
 

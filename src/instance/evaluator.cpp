@@ -77,9 +77,9 @@ class ComponentEnvironment : public expr::Environment {
     if (!found) return std::unexpected(not_known(graph, node));
     Component& c = values_.component(found->first);
     const std::vector<std::int32_t>& path = found->second;
-    Evaluator::mark_structural(c, reason_);
+    const Use use(c, reason_);
     const std::size_t outside = path.size() - c.dims.size();
-    EvalResult<Value> whole = values_.value_of(c, std::span(path).first(outside));
+    EvalResult<Value> whole = use.found(values_.value_of(c, std::span(path).first(outside)));
     if (!whole || c.dims.empty()) return whole;
     return whole->element(row_of(c, std::span(path).subspan(outside)));
   }
@@ -89,8 +89,8 @@ class ComponentEnvironment : public expr::Environment {
     std::vector<std::int32_t> dims;
     for (const Component* p : values_.array_path(c)) dims.insert(dims.end(), p->dims.begin(), p->dims.end());
     const std::size_t outside = dims.size();
-    Evaluator::mark_structural(c, reason_);
-    if (subscripts.empty() && outside == 0) return values_.value_of(c, {});
+    const Use use(c, reason_);
+    if (subscripts.empty() && outside == 0) return use.found(values_.value_of(c, {}));
     dims.insert(dims.end(), c.dims.begin(), c.dims.end());
     // For each dimension the indices that are asked for.
     std::vector<std::vector<std::int32_t>> choices;
@@ -113,7 +113,7 @@ class ComponentEnvironment : public expr::Environment {
     for (std::int64_t n = 0; n < total; ++n) {
       std::vector<std::int32_t> path;
       for (std::size_t i = 0; i < choices.size(); ++i) path.push_back(choices[i][at[i]]);
-      EvalResult<Value> whole = values_.value_of(c, std::span(path).first(outside));
+      EvalResult<Value> whole = use.found(values_.value_of(c, std::span(path).first(outside)));
       if (!whole) return whole;
       items.push_back(c.dims.empty() ? std::move(*whole) : whole->element(row_of(c, std::span(path).subspan(outside))));
       for (std::size_t i = choices.size(); i-- > 0;) {
@@ -139,6 +139,25 @@ class ComponentEnvironment : public expr::Environment {
   bool may_call_impure() const override { return values_.may_call_impure; }
 
  private:
+  // A parameter decides something by its value. One that has none yet, because initial equations will find it, has
+  // decided nothing.
+  class Use {
+   public:
+    Use(Component& c, std::string_view reason) : c_(c), was_structural_(c.structural) {
+      Evaluator::mark_structural(c, reason);
+    }
+    EvalResult<Value> found(EvalResult<Value> value) const {
+      if (value || was_structural_) return value;
+      c_.structural = false;
+      c_.structural_reason.clear();
+      return value;
+    }
+
+   private:
+    Component& c_;
+    bool was_structural_;
+  };
+
   static std::size_t row_of(const Component& c, std::span<const std::int32_t> own) {
     std::size_t row = 0;
     for (std::size_t k = 0; k < c.dims.size(); ++k)
@@ -232,6 +251,15 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
     return not_known(fmt::format("`{}` changes while simulating", path_name(c)));
   const TypeId type = type_of(c);
   if (!type) return not_known(fmt::format("the type of `{}` is not known", path_name(c)));
+  if (!c.element_ids.empty()) {
+    std::vector<Value> items;
+    for (const ComponentId id : c.element_ids) {
+      EvalResult<Value> one = value_of(component(id), place);
+      if (!one) return one;
+      items.push_back(std::move(*one));
+    }
+    return Value::items(t.scalar(type), c.dims, std::move(items));
+  }
   if (c.is_record && t.base(type) == expr::Base::record) return record_value(c, type, place);
 
   const std::optional<ExprId> binding = binding_of(c);
@@ -240,7 +268,9 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
   ExprId value = *binding;
   if (!value) {
     if (expr::count_of(c.dims) == 0) return expr::unset_value(t, type);
-    value = start_of(c);
+    const ExprId fixed = c.attributes.fixed;
+    const bool is_free = fixed && g.kind(fixed) == Kind::boolean && !g.boolean_value(fixed);
+    value = is_free ? ExprId{} : start_of(c);
     if (!value) return not_known(fmt::format("`{}` has no value", path_name(c)));
   }
   need_functions(value);

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "instance/diagnostics.h"
+#include "instance/final_elements.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/restrictions.h"
 #include "syntax/compare.h"
 
@@ -75,7 +77,7 @@ ClassRef Expansion::follow_short(ClassRef ref) {
     }
     if (def.partial) ref.partial = true;
     if (!def.type.name || depth_ > kDeepest) {
-      if (depth_ > kDeepest) sink.error(kRecursiveExtends, def.name_span, {def.name.text()});
+      if (depth_ > kDeepest) report_depth(def);
       return {};
     }
     ++depth_;
@@ -215,7 +217,7 @@ void Expansion::inherit(ClassInstance& cls, ClassInstance& base) {
         known->second->node->def->form == syntax::ClassForm::extends) {
       known->second->inherited = elem;
       if (elem->element && !elem->element->replaceable && !elem->element->redeclare)
-        sink.error(kNotReplaceable, known->second->node->def->name_span, {elem->name.text()})
+        in_.lenient(kNotReplaceable, known->second->node->def->name_span, {elem->name.text()})
             .also(elem->element->span, "declared here");
       continue;
     }
@@ -259,6 +261,14 @@ Expansion::OwnElements Expansion::own_elements(ClassInstance& cls) {
     cls.index.try_emplace(elem->name, elem);
   }
   return own;
+}
+
+// A circle is found where it closes (add_base); what comes here is a chain. It is one mistake, wherever it is met
+// again.
+void Expansion::report_depth(const syntax::ClassDef& def) {
+  if (is_too_deep_) return;
+  is_too_deep_ = true;
+  sink.error(kTooDeepClass, def.name_span, {def.name.text(), std::to_string(kDeepest), "base classes"});
 }
 
 void Expansion::add_base(ClassInstance& cls, const ClassRef& ref, const Mod* mods) {
@@ -354,18 +364,30 @@ void Expansion::extend(ClassInstance& cls, const classes::Item& item, const Mod*
     for (std::size_t k = before; k < cls.elems.size(); ++k) cls.elems[k]->is_protected = true;
 }
 
+// `replaceable` before the declaration of what is redeclared.
+void Expansion::offer_replaceable(diag::Diagnostic& error, const Elem& elem) {
+  if (!elem.element) return;
+  const Span name = elem.declaration ? elem.declaration->span : elem.node ? elem.node->def->name_span : Span{};
+  if (name.known()) offer_prefix(error, "replaceable", name, tree);
+}
+
 // What a class redeclares must have been inherited, be replaceable, and stay public or protected.
 void Expansion::check_redeclared(const ClassInstance& cls, const OwnElements& own) {
   if (own.redeclares)
     for (const SubMod& s : own.redeclares->subs) {
       const auto found = cls.index.find(s.name);
       if (found == cls.index.end()) {
-        if (!cls.broken_span.known()) sink.error(kRedeclareNothing, s.mod->span, {s.name.text()});
+        if (!cls.broken_span.known()) {
+          std::vector<std::string_view> names;
+          for (const Elem* e : cls.elems) names.push_back(e->name.text());
+          offer_name(sink.error(kRedeclareNothing, s.mod->span, {s.name.text()}), s.name.text(), names, tree);
+        }
         continue;
       }
       const Elem& elem = *found->second;
       if (elem.element && !elem.element->replaceable && !elem.element->redeclare)
-        sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(elem.element->span, "declared here");
+        offer_replaceable(
+            in_.lenient(kNotReplaceable, s.mod->span, {s.name.text()}).also(elem.element->span, "declared here"), elem);
     }
   for (const classes::Item* item : own.redeclared) {
     const bool is_class = item->kind == classes::ItemKind::class_;
@@ -388,7 +410,7 @@ bool Expansion::expand(ClassInstance& cls) {
   }
   const syntax::ClassDef& def = *cls.node->def;
   if (++depth_ > kDeepest) {
-    sink.error(kRecursiveExtends, def.name_span, {def.name.text()});
+    report_depth(def);
     --depth_;
     cls.progress = Progress::failed;
     return false;
@@ -429,7 +451,14 @@ void Expansion::report_unknown_modifiers(const Mod& mods, ClassInstance& cls) {
                          {s.name.text(), in_.names.class_name(cls)});
     std::vector<std::string_view> names;
     for (const Elem* e : cls.elems) names.push_back(e->name.text());
-    d.did_you_mean(s.name.text(), names);
+    if (const auto now = renamed_element(tree, in_.names.class_name(cls), s.name.text())) {
+      d.hint(fmt::format("the library calls it `{}` now", *now));
+      d.edit(
+          {s.mod->span.file, s.mod->span.begin, s.mod->span.begin + static_cast<std::uint32_t>(s.name.text().size())},
+          *now);
+      continue;
+    }
+    offer_name(d, s.name.text(), names, tree);
   }
 }
 
@@ -452,14 +481,18 @@ void Expansion::check_modifiers(ClassInstance& cls) {
     const syntax::Element* element = elem.element;
     if (elem.is_protected && s.mod->from_component &&
         (s.mod->binding.value || s.mod->redeclare || !s.mod->subs.empty()))
-      sink.error(kProtectedAccess, s.mod->span, {s.name.text(), in_.names.class_name(cls)});
-    if (element && element->final && (s.mod->binding.value || s.mod->redeclare))
-      sink.error(kFinalModified, s.mod->span, {s.name.text()}).also(element->span, "declared final here");
+      sink.error(kProtectedAccess, s.mod->span, {s.name.text(), in_.names.class_name(cls)})
+          .also(elem.element ? elem.element->span : Span{}, "declared here")
+          .hint(fmt::format("declare `{}` before `protected`, or leave this modifier out", s.name.text()));
+    if (element && element->final && changes_something(*s.mod))
+      sink.error(kFinalModified, s.mod->span, {s.name.text()})
+          .also(element->span, "declared final here")
+          .hint("leave this modifier out, or remove `final` there");
     if (s.mod->redeclare && element && !element->replaceable && !element->redeclare &&
         !gives_open_sizes(elem, *s.mod->redeclare))
-      sink.error(kNotReplaceable, s.mod->span, {s.name.text()}).also(element->span, "declared here");
-    else if (s.mod->redeclare && element)
-      in_.replacements.check_later(*found->second);
+      offer_replaceable(in_.lenient(kNotReplaceable, s.mod->span, {s.name.text()}).also(element->span, "declared here"),
+                        elem);
+    if (s.mod->redeclare && element) in_.replacements.check_later(*found->second);
   }
 }
 

@@ -34,6 +34,7 @@ class Expansion : Part {
   };
   Elem* make_elem(ClassInstance& scope, ClassInstance& owner, const classes::Item& item);
   OwnElements own_elements(ClassInstance& cls);
+  void report_depth(const syntax::ClassDef& def);
   void add_base(ClassInstance& cls, const ClassRef& ref, const Mod* mods);
   ClassRef class_before(const ClassInstance& cls);
   void check_base_kind(const ClassInstance& cls, const ClassRef& base, Span span);
@@ -41,6 +42,7 @@ class Expansion : Part {
   void check_redeclared(const ClassInstance& cls, const OwnElements& own);
   void check_modifiers(ClassInstance& cls);
   void report_unknown_modifiers(const Mod& mods, ClassInstance& cls);
+  void offer_replaceable(diag::Diagnostic& error, const Elem& elem);
   void inherit(ClassInstance& cls, ClassInstance& base);
   bool same_element(const Elem& a, const Elem& b);
 
@@ -51,6 +53,7 @@ class Expansion : Part {
   std::unordered_map<InstanceKey, const Primitive*, InstanceKeyHash> primitive_memo_;
   std::unordered_set<const ClassNode*> recursive_;  // classes of circles that were reported
   int depth_ = 0;
+  bool is_too_deep_ = false;  // and was reported
 };
 
 }  // namespace holon::instance

@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/typing.h"
 #include "syntax/literals.h"
 #include "syntax/printer.h"
@@ -172,6 +173,31 @@ void Expressions::check_equality(ExprId relation, const syntax::Binary& written,
   sink.warning(kRealEquality, written.span, {text_of(written.op)}).hint("use `>=` or `<=`, or `abs(a - b) < eps`");
 }
 
+// What can be written instead of an operator between operands that it does not take.
+void Expressions::offer_operands(diag::Diagnostic& error, syntax::BinaryOp op, TypeId ta, TypeId tb, Span span) const {
+  const Base ba = t.base(ta);
+  const Base bb = t.base(tb);
+  const bool is_sum = op == syntax::BinaryOp::add || op == syntax::BinaryOp::subtract;
+  const std::string_view text = written_at(tree, span);
+  if (is_number(ba) && is_number(bb) && is_sum && (t.rank(ta) == 0) != (t.rank(tb) == 0)) {
+    error.hint(fmt::format("between a number and an array write `.{}`", text_of(op)));
+    const char sign = op == syntax::BinaryOp::add ? '+' : '-';
+    const std::size_t at = text.find(sign);
+    if (at != std::string_view::npos && text.find(sign, at + 1) == std::string_view::npos)
+      error.edit(
+          {span.file, span.begin + static_cast<std::uint32_t>(at), span.begin + static_cast<std::uint32_t>(at + 1)},
+          fmt::format(".{}", sign));
+  } else if (is_number(ba) && is_number(bb)) {
+    error.hint("the sizes must fit: as many columns on the left as rows on the right; element by element it is `.*`");
+  } else if ((ba == Base::boolean) != (bb == Base::boolean) && (is_number(ba) || is_number(bb))) {
+    error.hint(is_sum || op == syntax::BinaryOp::multiply || op == syntax::BinaryOp::divide
+                   ? "a Boolean is no number: write `(if b then 1 else 0)` for it"
+                   : "compare the number with something, so that it is true or false: `x > 0`");
+  } else if (ba == Base::string || bb == Base::string) {
+    error.hint("to append a number to a text, write `String(x)` for it");
+  }
+}
+
 ExprId Expressions::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span) {
   using syntax::BinaryOp;
   const TypeId ta = g.type(a);
@@ -182,7 +208,7 @@ ExprId Expressions::make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span sp
   const auto da = t.dims(ta);
   const auto db = t.dims(tb);
   const auto fail = [&] {
-    sink.error(kOperandTypes, span, {text_of(op), t.text(ta), t.text(tb)});
+    offer_operands(sink.error(kOperandTypes, span, {text_of(op), t.text(ta), t.text(tb)}), op, ta, tb, span);
     return ExprId{};
   };
   const bool numbers = is_number(ba) && is_number(bb);
@@ -257,7 +283,9 @@ void Expressions::report_outside(const Scope::Outside& outside, Scope& scope) {
   if (scope.choices > 0 && !scope.function) {
     scope.outside = outside;
   } else {
-    sink.error(kSubscriptRange, outside.span, {outside.subscript, outside.array, outside.size});
+    sink.error(kSubscriptRange, outside.span, {outside.subscript, outside.array, outside.size})
+        .hint(outside.subscript == "0" ? std::string("subscripts begin at 1")
+                                       : fmt::format("the last element is `{}[end]`", outside.array));
   }
 }
 
@@ -348,8 +376,10 @@ ExprId Expressions::lower_if(const syntax::If& e, Scope& scope) {
       sink.error(kTypeMismatch, e.span, {"one branch of this `if`", t.text(g.type(otherwise)), t.text(g.type(value))});
       return {};
     }
+    // In a function, a branch whose size is known only while running may be larger than one that is written out.
+    const bool open = scope.function && has_unknown_size(t, g.type(value), g.type(otherwise));
     const std::array<ExprId, 3> args{condition, value, otherwise};
-    otherwise = g.many(Kind::if_, type, args);
+    otherwise = g.many(Kind::if_, open ? without_sizes(t, type) : type, args);
   }
   return otherwise;
 }
@@ -358,7 +388,7 @@ ExprId Expressions::lower_condition(const syntax::Expr& e, Scope& scope) {
   const ExprId c = lower(e, scope);
   if (!c) return {};
   if (g.type(c) != t.boolean()) {
-    sink.error(kConditionType, e.span, {t.text(g.type(c))});
+    offer_conversion(sink.error(kConditionType, e.span, {t.text(g.type(c))}), t, g.type(c), t.boolean(), e.span, tree);
     return {};
   }
   return c;

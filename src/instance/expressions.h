@@ -32,6 +32,7 @@ class Expressions : Part {
   ExprId lower_binary(const syntax::Binary& e, Scope& scope);
   ExprId lower_unary(const syntax::Unary& e, Scope& scope);
   void check_equality(ExprId relation, const syntax::Binary& written, const Scope& scope);
+  void offer_operands(diag::Diagnostic& error, syntax::BinaryOp op, TypeId ta, TypeId tb, Span span) const;
   ExprId make_binary(syntax::BinaryOp op, ExprId a, ExprId b, Span span);
   ExprId lower_array(const syntax::Array& e, Scope& scope);
   ExprId lower_matrix(const syntax::Matrix& e, Scope& scope);

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "instance/final_elements.h"
 #include "syntax/literals.h"
 
 namespace holon::instance {
@@ -47,6 +48,7 @@ class Finisher {
   // `is_empty`: an array around it has no elements, so that nobody will ask for its values.
   void complete_tree(Draft& c, bool is_empty) {
     describe(c);
+    c.is_final = is_final(c);
     if (c.is_alias()) return;
     is_empty = is_empty || std::ranges::find(c.dims, 0) != c.dims.end();
     if (c.primitive && !is_empty) find_attributes(c);

@@ -7,6 +7,7 @@
 #include "expr/statements.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/typing.h"
 #include "instance/unassigned.h"
 #include "syntax/literals.h"
@@ -322,7 +323,12 @@ void FunctionDefinitions::lower_body(FunctionId id) {
       if (section.kind == syntax::SectionKind::algorithm)
         in_.statements.lower_statements({section.statements.items, section.statements.size()}, scope, f.body);
       else if (section.kind == syntax::SectionKind::equation || section.kind == syntax::SectionKind::initial_equation)
-        if (!section.equations.empty()) sink.error(kFunctionBody, section.span, {f.name, "an equation section"});
+        if (!section.equations.empty()) {
+          diag::Diagnostic& error = sink.error(kFunctionBody, section.span, {f.name, "an equation section"});
+          error.hint("write `algorithm` instead of `equation`, and `:=` instead of `=`");
+          if (written_at(tree, section.span).starts_with("equation"))
+            error.edit({section.span.file, section.span.begin, section.span.begin + 8}, "algorithm");
+        }
     }
     if (def.external) lower_external(id, def, scope);
   }

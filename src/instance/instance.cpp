@@ -2,12 +2,15 @@
 #include "instance/instantiate.h"
 
 #include <fmt/format.h>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "instance/diagnostics.h"
 #include "instance/finish.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/restrictions.h"
 
 namespace holon::instance {
@@ -39,6 +42,7 @@ Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result,
       t(result.graph.types),
       functions(result.functions),
       most_components(options.most_components),
+      strict(options.strict),
       values(*this, result, options.call_external),
       mods(*this),
       names(*this),
@@ -112,7 +116,7 @@ void Instantiator::run(ClassNode& node) {
       return;
   }
   if (def.partial) {
-    sink.error(kPartialModel, def.name_span, {out.model_name});
+    offer_without_prefix(sink.error(kPartialModel, def.name_span, {out.model_name}), "partial", def.name_span, tree);
     return;
   }
   if (!make_model(node)) return;
@@ -146,14 +150,39 @@ void Instantiator::run(ClassNode& node) {
   outermost.report_unused(*this);
 }
 
+static void say_again(const diag::Diagnostic& d, diag::Sink& sink) {
+  const diag::Kind kind{d.code, d.message};
+  diag::Diagnostic& again = d.severity == diag::Severity::error     ? sink.error(kind, d.span)
+                            : d.severity == diag::Severity::warning ? sink.warning(kind, d.span)
+                                                                    : sink.note(kind, d.span);
+  again.notes = d.notes;
+  again.hints = d.hints;
+  again.edits = d.edits;
+}
+
 InstanceTree instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink& sink,
                          const InstantiateOptions& options) {
-  InstanceTree result;
-  const std::size_t errors_before = sink.error_count();
-  Instantiator in(tree, result, sink, options);
-  if (tree.load(model)) in.run(model);
-  finish(in, result, errors_before);
-  return result;
+  const diag::Sink before = sink;
+  std::set<std::string> splits;
+  for (;;) {
+    InstanceTree result;
+    result.strict = options.strict;
+    const std::size_t errors_before = sink.error_count();
+    Instantiator in(tree, result, sink, options);
+    in.splits = splits;
+    if (tree.load(model)) in.run(model);
+    if (!in.wants_splits()) {
+      finish(in, result, errors_before);
+      return result;
+    }
+    // What was said came from an array that is made otherwise now. Only files are not read a second time.
+    splits.insert(in.wanted_splits().begin(), in.wanted_splits().end());
+    const std::vector<diag::Diagnostic> said(sink.all().begin() + static_cast<std::ptrdiff_t>(before.all().size()),
+                                             sink.all().end());
+    sink = before;
+    for (const diag::Diagnostic& d : said)
+      if (d.code.starts_with("H1") || d.code.starts_with("H2")) say_again(d, sink);
+  }
 }
 
 std::string path_name(const InstanceTree& tree, ComponentId component) {

@@ -107,6 +107,7 @@ struct Component {
   ComponentId parent_id;  // none for the model itself and for constants of packages
   ComponentId inner_id;   // of an `outer`: the component that it stands for
   std::vector<ComponentId> child_ids;
+  std::vector<ComponentId> element_ids;  // of an array that was split: its elements, components of their own
   Name name;
   Name package;  // of a constant of a package: the package's full name
   Span span;     // of the name in its declaration
@@ -203,6 +204,7 @@ struct InstanceTree {
   std::vector<ExternalClass> external_classes;
   std::vector<HiddenName> hidden_names;
   KnownValues values;
+  bool strict = false;  // what is not Modelica is an error, even where it can mean one thing only
 
   // Null for the model itself and for constants of packages.
   const Component* parent(const Component& c) const { return c.parent_id ? &components[c.parent_id] : nullptr; }

@@ -21,6 +21,7 @@ struct InstantiateOptions {
   // The outermost modification of the model, over everything that the text says.
   std::vector<OuterValue> values;
   std::size_t most_components = kMostComponents;
+  bool strict = false;  // what is not Modelica is an error, even where it can mean one thing only
 };
 
 InstanceTree instantiate(classes::ClassTree& tree, classes::ClassNode& model, diag::Sink& sink,

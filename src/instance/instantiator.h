@@ -4,7 +4,11 @@
 // made when it is first asked for: a class is expanded when a name is looked up in it, a component gets its size when
 // the size is needed, so that the parts call each other.
 
+#include <algorithm>
 #include <cstddef>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "classes/class_tree.h"
 #include "diag/sink.h"
@@ -54,6 +58,18 @@ class Instantiator {
   ClassInstance* root = nullptr;  // the scope of top-level classes
   Draft* model = nullptr;
   std::size_t most_components;
+  bool strict;
+
+  // Paths of arrays whose elements differ: those that are split, and those of which it was just found.
+  std::set<std::string> splits;
+  void want_split(std::string path) { wanted_splits_.insert(std::move(path)); }
+  bool wants_splits() const { return !std::ranges::includes(splits, wanted_splits_); }
+  const std::set<std::string>& wanted_splits() const { return wanted_splits_; }
+
+  // What the specification forbids, but can mean one thing only: a warning, or an error where that was asked for.
+  diag::Diagnostic& lenient(const diag::Kind& kind, Span span, diag::Sink::Parts parts) {
+    return strict ? sink.error(kind, span, parts) : sink.warning(kind, span, parts);
+  }
 
   DraftEvaluator values;
   Modifications mods;
@@ -75,6 +91,9 @@ class Instantiator {
   Equations equations;
   Statements statements;
   Outermost outermost;
+
+ private:
+  std::set<std::string> wanted_splits_;
 };
 
 }  // namespace holon::instance

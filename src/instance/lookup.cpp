@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <vector>
 
+#include "expr/builtins.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 
 namespace holon::instance {
 
@@ -101,12 +104,15 @@ Elem* Lookup::resolve_path(std::span<const syntax::RefPart> path, Span span, boo
       if (report && (i > 0 || missing_.insert(path[0].name).second)) {
         std::string whole;
         for (const syntax::RefPart& part : path) whole += (whole.empty() ? "" : ".") + std::string(part.name.text());
-        sink.error(kImportNotFound, span, {whole, path[i].name.text(), class_name(*inside)});
+        diag::Diagnostic& error = sink.error(kImportNotFound, path[i].span.known() ? path[i].span : span,
+                                             {whole, path[i].name.text(), class_name(*inside)});
+        offer_known_name(error, path[i].name, *inside, i > 0 ? &path[i - 1] : nullptr, true);
       }
       return nullptr;
     }
     if (report && elem->is_protected)
-      sink.error(kProtectedAccess, path[i].span, {elem->name.text(), class_name(*inside)});
+      sink.error(kProtectedAccess, path[i].span, {elem->name.text(), class_name(*inside)})
+          .hint("what is protected is seen only in its own class and in classes that extend it");
     if (i + 1 == path.size()) {
       if (from_package && !elem->is_protected) check_import_from(*inside, elem->name.text(), span);
       return elem;
@@ -140,7 +146,21 @@ ClassInstance* Lookup::members_of(Elem& elem) {
   return c->cls;
 }
 
-void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path) {
+// For a name of a path that its package does not have.
+void Lookup::offer_known_name(diag::Diagnostic& error, Name name, ClassInstance& inside, const syntax::RefPart* before,
+                              bool want_class) {
+  std::vector<std::string_view> candidates;
+  for (const auto& [known, elem] : inside.index)
+    if (elem) candidates.push_back(known.text());
+  const std::vector<std::string> tops = before ? std::vector<std::string>() : tree.top_level_names();
+  for (const std::string& top : tops) candidates.push_back(top);
+  std::ranges::sort(candidates);
+  error.did_you_mean(name.text(), candidates);
+  if (error.hints.empty()) offer_elsewhere(error, name, inside, want_class, before != nullptr);
+}
+
+void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path, bool is_member) {
+  is_path_member_ = is_member;
   if (missing_.contains(name)) return;
   for (ClassInstance* s = &cls; s && !is_path; s = s->outer)
     if (s->broken_span.known()) return;
@@ -153,9 +173,83 @@ void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_
       if (elem && (!want_class || elem->is_class)) candidates.push_back(known.text());
   std::ranges::sort(candidates);
   const std::vector<std::string> tops = tree.top_level_names();
-  if (want_class)
-    for (const std::string& top : tops) candidates.push_back(top);
+  for (const std::string& top : tops)
+    if (want_class || is_path) candidates.push_back(top);
+  for (const classes::ClassNode* top : tree.root().children)
+    if (top->name && top->name.text() != class_name(*where)) candidates.push_back(top->name.text());
+  const bool is_inside = is_path_member_;
+  if (offer_other_word(diagnostic, name.text(), want_class, is_inside)) return;
+  if (!want_class && !is_inside) {
+    candidates.emplace_back("time");
+    for (const expr::BuiltinInfo& builtin : expr::kBuiltins)
+      if (!builtin.name.empty()) candidates.push_back(builtin.name);
+  }
   diagnostic.did_you_mean(name.text(), candidates);
+  if (!diagnostic.hints.empty()) return;
+  offer_elsewhere(diagnostic, name, cls, want_class, is_inside);
+}
+
+// Words of other languages and of mathematics.
+bool Lookup::offer_other_word(diag::Diagnostic& error, std::string_view name, bool want_class, bool is_inside) {
+  struct Word {
+    std::string_view other;
+    std::string_view ours;
+  };
+  constexpr std::array kFunctions = {Word{"ln", "log"},      Word{"arcsin", "asin"},   Word{"arccos", "acos"},
+                                     Word{"arctan", "atan"}, Word{"arctan2", "atan2"}, Word{"fabs", "abs"},
+                                     Word{"sgn", "sign"},    Word{"tg", "tan"},        Word{"maximum", "max"},
+                                     Word{"minimum", "min"}, Word{"Time", "time"},     Word{"t", "time"},
+                                     Word{"len", "size"},    Word{"eye", "identity"}};
+  constexpr std::array kTypes = {Word{"double", "Real"},     Word{"float", "Real"},      Word{"real", "Real"},
+                                 Word{"int", "Integer"},     Word{"integer", "Integer"}, Word{"bool", "Boolean"},
+                                 Word{"boolean", "Boolean"}, Word{"string", "String"},   Word{"number", "Real"}};
+  if (is_inside) return false;
+  const auto offer = [&](std::span<const Word> words) {
+    const auto found = std::ranges::find(words, name, &Word::other);
+    if (found == words.end()) return false;
+    error.hint(fmt::format("Modelica writes `{}`", found->ours)).edit(error.span, std::string(found->ours));
+    return true;
+  };
+  if (!want_class && name == "pow") {
+    error.hint("Modelica writes a power as `x^y`");
+    return true;
+  }
+  return want_class ? offer(kTypes) : offer(kFunctions);
+}
+
+// The same name in another package, or what a newer version of the library calls it.
+void Lookup::offer_elsewhere(diag::Diagnostic& error, Name name, ClassInstance& cls, bool want_class, bool is_inside) {
+  classes::ClassNode* below = is_inside ? cls.node : nullptr;
+  if (below && below->is_root()) below = nullptr;
+  if (below && below->def && below->def->restriction != syntax::Restriction::package) return;
+  const std::string inside = below ? tree.qualified_name(*below) : std::string();
+  if (below) {
+    if (const auto now = renamed_to(tree, fmt::format("{}.{}", inside, name.text()))) {
+      error.hint(fmt::format("the library calls it `{}` now", *now));
+      // The whole path before the name is replaced with it.
+      const Span path{error.span.file, error.span.begin - static_cast<std::uint32_t>(inside.size() + 1),
+                      error.span.end};
+      if (written_at(tree, path) == fmt::format("{}.{}", inside, name.text())) error.edit(path, *now);
+      return;
+    }
+  }
+  std::vector<std::string> found = found_elsewhere(tree, name.text(), want_class, below);
+  if (found.empty() && below) found = found_elsewhere(tree, name.text(), want_class, nullptr);
+  if (found.empty()) {
+    if (!is_inside && want_class && name.text() == "Modelica")
+      error.hint("the Standard Library is not found: name its folder with `--library DIR` or in MODELICAPATH");
+    return;
+  }
+  std::string text;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    text += fmt::format("{}`{}`", i == 0 ? "" : i + 1 == found.size() ? " or " : ", ", found[i]);
+  error.hint(fmt::format("there is {}: write the whole name", text));
+  if (found.size() > 1) return;
+  if (!below) {
+    error.edit(error.span, found.front());
+  } else if (found.front().starts_with(inside + ".")) {
+    error.edit(error.span, found.front().substr(inside.size() + 1));
+  }
 }
 
 Elem* Lookup::find_class_elem(const syntax::Reference& name, ClassInstance* scope, bool report) {
@@ -180,7 +274,7 @@ Elem* Lookup::find_class_elem(const syntax::Reference& name, ClassInstance* scop
     Elem* next = find_elem(*inside, name.parts[i].name);
     if (!next) {
       if (report && !(inside->node && inside->node->broken))
-        report_unknown(name.parts[i].name, name.parts[i].span, *inside, true);
+        report_unknown(name.parts[i].name, name.parts[i].span, *inside, true, false, true);
       return nullptr;
     }
     if (report && !check_step(*elem, *inside, *next, name.global ? nullptr : scope, name.parts[i].span)) return nullptr;

@@ -27,7 +27,9 @@ class Lookup : Part {
   ClassInstance* members_of(Elem& elem);  // the class instance in which a dotted name goes on
   // `is_path`: more names follow. A library that is not there is reported once, wherever it is used, and nothing is
   // said about names in a class whose base is missing: it may have them.
-  void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path = false);
+  // `is_member`: the name follows a dot.
+  void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path = false,
+                      bool is_member = false);
   std::string class_name(const ClassInstance& cls) const;
   bool check_step(const Elem& from, ClassInstance& inside, const Elem& to, ClassInstance* scope, Span span);
   void check_base_name(ClassInstance& cls, const syntax::Element& extends);
@@ -36,6 +38,11 @@ class Lookup : Part {
   Elem* root_elem(Name name);
 
  private:
+  void offer_known_name(diag::Diagnostic& error, Name name, ClassInstance& inside, const syntax::RefPart* before,
+                        bool want_class);
+  static bool offer_other_word(diag::Diagnostic& error, std::string_view name, bool want_class, bool is_inside);
+  void offer_elsewhere(diag::Diagnostic& error, Name name, ClassInstance& cls, bool want_class, bool is_inside);
+  bool is_path_member_ = false;
   Elem* find_import(ClassInstance& cls, Name name);
   // Of an import. `from_package`: what it names must be an element of a package.
   Elem* resolve_path(std::span<const syntax::RefPart> path, Span span, bool report, bool from_package);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "instance/diagnostics.h"
+#include "instance/final_elements.h"
 #include "instance/instantiator.h"
 
 namespace holon::instance {
@@ -181,8 +182,7 @@ const Mod* Modifications::merge(const Mod* outer, const Mod* inner, Name name) {
   if (changes_nothing && !outer->final) return inner;
 
   Mod result = *outer;
-  const bool outer_says_something = outer->binding.value || outer->redeclare || outer->is_break;
-  if (inner->final && outer_says_something)
+  if (inner->final && changes_something(*outer))
     sink.error(kFinalModified, outer->span, {name ? name.text() : "this element"})
         .also(inner->span, "declared final here");
   if (!outer->binding.value && !outer->is_break) result.binding = inner->binding;
@@ -193,7 +193,7 @@ const Mod* Modifications::merge(const Mod* outer, const Mod* inner, Name name) {
                                outer->redeclare->node->def->form == syntax::ClassForm::extends;
     if (!replaced.replaceable && !extends_class && outer->redeclare != inner->redeclare &&
         !same_redeclare(*outer->redeclare, *inner->redeclare))
-      sink.error(kNotReplaceable, outer->span, {name ? name.text() : "this element"})
+      in_.lenient(kNotReplaceable, outer->span, {name ? name.text() : "this element"})
           .also(inner->redeclare->span, "redeclared here, not as replaceable");
     // Keep what was overridden: a `class extends` extends it.
     std::vector<Redeclare> chain;

@@ -86,6 +86,24 @@ TEST(Modifications, AFinalModifierHoldsForThoseOutside) {
   EXPECT_EQ(made.error(), kFinalModified.code) << ::testing::PrintToString(made.errors());
 }
 
+// 7.2.6: "All elements of a final element are also final."
+TEST(Modifications, FinalHoldsForEverythingInside) {
+  const Instances declared(R"(model A parameter Real k = 1; end A; model B final A a; end B;
+  model M B b(a(k = 3)); end M;)");
+  EXPECT_EQ(declared.error(), kFinalModified.code) << ::testing::PrintToString(declared.errors());
+  const Instances modified(
+      R"(model A parameter Real k = 1; end A; model B A a; end B; model C B b(final a(k = 2)); end C;
+  model M C c(b(a(k(min = 0)))); end M;)");
+  EXPECT_EQ(modified.error(), kFinalModified.code) << ::testing::PrintToString(modified.errors());
+  const Instances made(R"(model A parameter Real k = 1; parameter Real l = 1; end A;
+  model M A a(final k = 2); final A b; end M;)",
+                       "M");
+  ASSERT_TRUE(made.good()) << ::testing::PrintToString(made.errors());
+  EXPECT_TRUE(made["a.k"].is_final);
+  EXPECT_FALSE(made["a.l"].is_final);
+  EXPECT_TRUE(made["b.l"].is_final);
+}
+
 TEST(Modifications, BreakTakesTheDeclaredValueAway) {
   // 7.2.7: `= break` removes the binding; the value must come from elsewhere.
   const Instances made("model A parameter Real k(start = 4) = 1; end A; model M A a(k = break); end M;", "M");

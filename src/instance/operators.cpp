@@ -81,7 +81,11 @@ ExprId Operators::overloaded_call(ClassInstance& cls, const std::vector<Argument
       return {};
     }
     const ExprId call = in_.calls.call_class(*f, positional, named, span, false);
-    if (call && result) {
+    // One that takes the arguments as they are goes before one that is called for each of their elements.
+    const bool is_better = call && result && t.rank(g.type(call)) < t.rank(g.type(result));
+    const bool is_worse = call && result && t.rank(g.type(call)) > t.rank(g.type(result));
+    if (is_worse) continue;
+    if (call && result && !is_better) {
       sink.error(kAmbiguousCall, span, {in_.names.class_name(cls)})
           .also(f->node->def->name_span, "this is one of them");
       return result;

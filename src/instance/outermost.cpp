@@ -9,6 +9,7 @@
 
 #include "expr/build.h"
 #include "instance/diagnostics.h"
+#include "instance/final_elements.h"
 #include "instance/instantiator.h"
 
 namespace holon::instance {
@@ -55,20 +56,18 @@ ExprId literal_of(expr::Graph& g, TypeId type, const OuterValue& given) {
   return {};
 }
 
-// Here or around it, `final` says that nobody outside may change it (7.2.6).
-bool is_final(const Draft& c) {
-  for (const Draft* p = &c; p; p = p->parent)
-    if (p->is_final || (p->mod && (p->mod->final || p->mod->binding.final))) return true;
-  return false;
-}
-
 // Puts the values given for one component in place of parts of its binding.
 class Application {
  public:
-  Application(Instantiator& in, Draft& c, ExprId binding) : in_(in), g_(in.g), c_(c), binding_(binding) {
-    for (const Draft* p : in.components.array_path(c))
+  Application(Instantiator& in, Draft& c, ExprId binding) : in_(in), graph_(in.g), c_(c), binding_(binding) {
+    std::vector<const Draft*> parents;
+    for (const Draft* p = c.parent; p; p = p->parent) parents.insert(parents.begin(), p);
+    for (const Draft* p : parents) {
       for (std::size_t k = 0; k < p->dims.size(); ++k)
-        around_.push_back({g_.element(p->id.value, static_cast<std::uint32_t>(k)), p->dims[k]});
+        around_.emplace_back(graph_.element(p->id.value, static_cast<std::uint32_t>(k)), p->dims[k]);
+      for (std::size_t k = 0; k < p->place.size(); ++k)
+        around_.emplace_back(graph_.integer(p->place[k]), p->array->dims[k]);
+    }
     // While the size is being found, the value has it.
     const auto dims = binding ? in.t.dims(in.g.type(binding)) : std::span<const std::int32_t>(c.dims);
     own_.assign(dims.begin(), dims.end());
@@ -78,7 +77,7 @@ class Application {
     for (OuterNode::Value& v : c_.outermost->values) {
       if (!is_inside(v.place)) continue;
       v.used = true;
-      const ExprId literal = literal_of(g_, c_.scalar_type, *v.given);
+      const ExprId literal = literal_of(graph_, c_.scalar_type, *v.given);
       if (!literal) {
         in_.sink.error(kOuterType, c_.span, {in_.components.path_name(c_), in_.t.text(c_.scalar_type)});
         return {};
@@ -109,7 +108,7 @@ class Application {
       at.pop_back();
       if (!items.back()) return {};
     }
-    return g_.many(expr::Kind::array, in_.t.array(c_.scalar_type, std::span(own_).subspan(at.size())), items);
+    return graph_.many(expr::Kind::array, in_.t.array(c_.scalar_type, std::span(own_).subspan(at.size())), items);
   }
 
   ExprId element_at(const std::vector<std::int32_t>& own) {
@@ -122,10 +121,10 @@ class Application {
       if (!std::ranges::equal(own, std::span(v->place).subspan(around_.size()))) continue;
       ExprId here;
       for (std::size_t i = 0; i < around_.size(); ++i) {
-        const ExprId same = expr::relation(g_, expr::Kind::equal, around_[i].first, g_.integer(v->place[i]));
-        here = here ? expr::logical_and(g_, here, same) : same;
+        const ExprId same = expr::relation(graph_, expr::Kind::equal, around_[i].first, graph_.integer(v->place[i]));
+        here = here ? expr::logical_and(graph_, here, same) : same;
       }
-      if (value) value = expr::choose(g_, here, literal, value);
+      if (value) value = expr::choose(graph_, here, literal, value);
     }
     if (!value) in_.sink.error(kOuterOthers, c_.span, {in_.components.path_name(c_)});
     return value;
@@ -134,14 +133,14 @@ class Application {
   // What the text says of one element.
   ExprId unchanged_at(const std::vector<std::int32_t>& own) {
     ExprId whole = binding_ ? binding_ : in_.bindings.attribute_of(c_, Attribute::start);
-    if (!whole || own.empty() || in_.t.rank(g_.type(whole)) == 0) return whole;
+    if (!whole || own.empty() || in_.t.rank(graph_.type(whole)) == 0) return whole;
     std::vector<ExprId> subscripts;
-    for (const std::int32_t i : own) subscripts.push_back(g_.integer(i));
+    for (const std::int32_t i : own) subscripts.push_back(graph_.integer(i));
     return in_.references.make_index(whole, std::move(subscripts), c_.span);
   }
 
   Instantiator& in_;
-  expr::Graph& g_;
+  expr::Graph& graph_;
   Draft& c_;
   ExprId binding_;
   std::vector<std::pair<ExprId, std::int32_t>> around_;  // the element we are in, and how many there are

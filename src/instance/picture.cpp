@@ -50,9 +50,14 @@ std::string array_text(const AnnotationValue& value) {
       }
       return text + "}";
     }
-    default:
-      return value.text;
+    case AnnotationValue::Kind::none:
+    case AnnotationValue::Kind::string:
+    case AnnotationValue::Kind::literal:
+    case AnnotationValue::Kind::record:
+    case AnnotationValue::Kind::dynamic:
+      break;
   }
+  return value.text;
 }
 
 enum class Layers : std::uint8_t { icon, diagram, both };

@@ -20,6 +20,53 @@ const Mod* RecordDefaults::modifiers_of(const Elem& elem) {
   return in_.mods.merge(in_.mods.without_redeclare(elem.mod), in_.mods.component_mod(declaration->modification, scope));
 }
 
+// `output Data y(redeclare Real x[n])`: the field is an array of this size, before anything is assigned to its
+// elements.
+static ExprId sized_zeros(Instantiator& in, const Elem& field, const Mod* given, TypeId type, FunctionId id,
+                          const ClassInstance& cls) {
+  expr::Graph& g = in.g;
+  expr::Types& t = in.t;
+  const Redeclare* r = given && given->redeclare ? given->redeclare : field.mod ? field.mod->redeclare : nullptr;
+  if (!r || !r->declaration || !r->declaration->has_dimensions) return {};
+  if (r->declaration->modification && r->declaration->modification->value) return {};
+  std::vector<ExprId> parts;
+  switch (t.base(type)) {
+    case expr::Base::real:
+      parts.push_back(g.real(0));
+      break;
+    case expr::Base::integer:
+      parts.push_back(g.integer(0));
+      break;
+    case expr::Base::boolean:
+      parts.push_back(g.boolean(false));
+      break;
+    case expr::Base::string:
+      parts.push_back(g.string(""));
+      break;
+    case expr::Base::enumeration:
+    case expr::Base::record:
+    case expr::Base::external_object:
+    case expr::Base::function:
+    case expr::Base::clock:
+    case expr::Base::tuple:
+    case expr::Base::none:
+      return {};
+  }
+  Scope scope;
+  scope.cls = r->scope;
+  if (scope.cls->most_derived() == &cls) scope.function = &in.functions[id];
+  std::vector<std::int32_t> dims;
+  for (const syntax::Expr* size : r->declaration->dimensions) {
+    if (size->kind == syntax::ExprKind::colon) return {};
+    const ExprId e = in.exprs.lower(*size, scope);
+    if (!e || g.type(e) != t.integer()) return {};
+    parts.push_back(e);
+    dims.push_back(g.kind(e) == Kind::integer ? static_cast<std::int32_t>(g.integer_value(e)) : expr::kUnknownSize);
+  }
+  if (dims.size() != t.rank(type)) return {};
+  return g.builtin_call(expr::Builtin::fill, t.with_dims(t.scalar(type), dims), parts);
+}
+
 RecordDefaults::Default RecordDefaults::make(FunctionId id, ClassInstance& record, TypeId type, const Mod* mod,
                                              ClassInstance& cls) {
   Default result;
@@ -41,6 +88,10 @@ RecordDefaults::Default RecordDefaults::make(FunctionId id, ClassInstance& recor
       if (scope.cls->most_derived() == &cls) scope.function = &functions[id];
       if (const ExprId value = in_.exprs.lower(*given->binding.value, scope))
         by_local[elem.local] = in_.calls.convert(value, fields[i].type);
+      continue;
+    }
+    if (const ExprId sized = sized_zeros(in_, elem, given, fields[i].type, id, cls)) {
+      by_local[elem.local] = sized;
       continue;
     }
     const bool has_value =

@@ -68,9 +68,15 @@ TEST(Redeclare, OfABaseClassInTheTextOfTheDerivedOne) {
   EXPECT_EQ(made.type("part"), "Large");
 }
 
-TEST(Redeclare, WhatIsNotReplaceableStays) {
-  const Instances made(kReplaceable + "model A Small part; end A; model M A a(redeclare Large part); end M;", "M");
-  EXPECT_EQ(made.error(), kNotReplaceable.code) << ::testing::PrintToString(made.errors());
+TEST(Redeclare, WhatIsNotReplaceableIsAWarningOrStays) {
+  const std::string text = kReplaceable + "model A Small part; end A; model M A a(redeclare Large part); end M;";
+  const Instances made(text, "M");
+  ASSERT_TRUE(made.good()) << ::testing::PrintToString(made.errors());
+  EXPECT_EQ(made.type("a.part"), "Large");
+  testing::Text strict(text);
+  strict.instantiate("M", {.call_external = {}, .values = {}, .strict = true});
+  ASSERT_EQ(strict.errors().size(), 1U);
+  EXPECT_TRUE(strict.errors()[0].starts_with(kNotReplaceable.code)) << strict.errors()[0];
 }
 
 TEST(Redeclare, TheNewClassMustFitTheConstraint) {

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/restrictions.h"
 #include "instance/typing.h"
 
@@ -43,12 +44,15 @@ bool References::lower_subscript_list(const syntax::RefPart& part, ExprId base, 
     if (!s) return false;
     const Base b = t.base(g.type(s));
     if ((b != Base::integer && b != Base::boolean && b != Base::enumeration) || t.rank(g.type(s)) > 1) {
-      sink.error(kSubscriptType, written.span, {t.text(g.type(s))});
+      offer_conversion(sink.error(kSubscriptType, written.span, {t.text(g.type(s))}), t, g.type(s), t.integer(),
+                       written.span, tree);
       return false;
     }
     if (g.kind(s) == Kind::integer && dims[i] != expr::kUnknownSize) {
       const std::int64_t value = g.integer_value(s);
-      if (value < 1 || value > dims[i]) {
+      // In a function an array without elements is one that this branch does not have: it counts when it is asked for.
+      const bool may_be_passed_over = scope.function && dims[i] == 0;
+      if ((value < 1 || value > dims[i]) && !may_be_passed_over) {
         in_.exprs.report_outside(
             {written.span, fmt::format("{}", value), std::string(part.name.text()), fmt::format("{}", dims[i])}, scope);
         ok = false;
@@ -125,6 +129,13 @@ ExprId References::make_field(ExprId base, std::uint32_t number) {
       const auto own = g.args(base);
       std::vector<ExprId> all(own.begin(), own.end());
       if (own.empty()) all.assign(t.rank(record), g.colon());
+      if (child->is_split) {
+        std::vector<Choice> choices;
+        for (const std::int32_t size : child->dims) choices.push_back(*chosen(g.colon(), size, child->span));
+        return gather(choices, child->span, [&](std::span<const std::int32_t> place) {
+          return component_reference(in_.components.element_at(*child, place), all, 0);
+        });
+      }
       return component_reference(*child, std::move(all), 0);
     }
   }
@@ -257,7 +268,7 @@ ExprId References::lower_reference_from(Elem& start, const syntax::Reference& r,
     if (!inside || !in_.expansion.expand(*inside)) return {};
     Elem* found = in_.names.find_elem(*inside, next.name);
     if (!found) {
-      in_.names.report_unknown(next.name, next.span, *inside, false);
+      in_.names.report_unknown(next.name, next.span, *inside, false, false, true);
       return {};
     }
     if (!in_.names.check_step(*elem, *inside, *found, r.global ? nullptr : scope.cls, next.span)) return {};
@@ -282,17 +293,24 @@ bool References::check_component_use(const Elem& elem, Draft& c, const Draft* ar
     ClassInstance* here = scope.cls->most_derived();
     if (c.variability != Variability::constant && elem.owner != here && !c.is_inner && !c.inner_target &&
         !(elem.owner->owner && elem.owner->owner == here->owner)) {
-      sink.error(kNonConstantOuter, r.parts[part].span, {c.name.text()}).also(c.span, "declared here");
+      diag::Diagnostic& error =
+          sink.error(kNonConstantOuter, r.parts[part].span, {c.name.text()}).also(c.span, "declared here");
+      error.hint(fmt::format(
+          "hand it over: declare a parameter or an input in the inner class, and write `({0} = {0})` at its component",
+          c.name.text()));
       return false;
     }
   }
   if (around && elem.is_protected && around->cls && !in_.names.sees_protected(scope.cls, elem)) {
-    sink.error(kProtectedAccess, r.parts[part].span, {elem.name.text(), in_.names.class_name(*elem.owner)});
+    sink.error(kProtectedAccess, r.parts[part].span, {elem.name.text(), in_.names.class_name(*elem.owner)})
+        .also(elem.declaration ? elem.declaration->span : Span{}, "declared here")
+        .hint(fmt::format("declare `{}` before `protected`, or use what the class shows", elem.name.text()));
     return false;
   }
   if (!scope.in_connect && elem.declaration->condition && !scope.conditional_allowed) {
-    sink.error(kConditionalUse, r.parts[part].span, {elem.name.text()}).also(elem.declaration->span, "declared here");
-    return false;
+    // Its condition is true, or we would not be here.
+    in_.lenient(kConditionalUse, r.parts[part].span, {elem.name.text()}).also(elem.declaration->span, "declared here");
+    if (in_.strict) return false;
   }
   return true;
 }
@@ -333,7 +351,7 @@ Elem* References::find_member(Draft& c, const Draft* outer, const syntax::RefPar
   Elem* found = c.cls ? in_.names.find_elem(*c.cls, next.name) : nullptr;
   // An outer shows what its own class has, whatever the inner has more (5.4).
   if (found && outer && outer->cls && !outer->is_expandable && !in_.names.find_elem(*outer->cls, next.name)) {
-    in_.names.report_unknown(next.name, next.span, *outer->cls, false);
+    in_.names.report_unknown(next.name, next.span, *outer->cls, false, false, true);
     return nullptr;
   }
   if (!found) {
@@ -341,7 +359,7 @@ Elem* References::find_member(Draft& c, const Draft* outer, const syntax::RefPar
       if (c.is_expandable && scope.in_connect)
         scope.missing = {&c, &next, is_last};
       else
-        in_.names.report_unknown(next.name, next.span, *c.cls, false);
+        in_.names.report_unknown(next.name, next.span, *c.cls, false, false, true);
     } else if (!c.cls) {
       sink.error(kUnknownName, next.span, {next.name.text(), t.text(c.scalar_type)});
     }
@@ -355,10 +373,10 @@ Elem* References::find_member(Draft& c, const Draft* outer, const syntax::RefPar
 }
 
 // A component, and down its path.
-ExprId References::lower_component_path(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope) {
+ExprId References::lower_component_path(Elem& start, const syntax::Reference& r, std::size_t part, Scope& scope,
+                                        Draft* around, std::vector<ExprId> subscripts) {
   Elem* elem = &start;
-  std::vector<ExprId> subscripts;
-  Draft* c = nullptr;
+  Draft* c = around;
   for (;; ++part) {
     Draft* next = in_.components.component_of(*elem);
     if (!next || !check_component_use(*elem, *next, c, r, part, scope)) return {};
@@ -378,6 +396,7 @@ ExprId References::lower_component_path(Elem& start, const syntax::Reference& r,
       }
     c = next;
     if (!in_.components.dims_known(*c)) return {};
+    if (c->is_split) return lower_elements(*c, outer, std::move(subscripts), r, part, scope);
     const bool is_last = part + 1 == r.parts.size();
     // A constant whose value is just being computed (by a function that mentions it) stays a reference.
     const bool busy = values.is_busy(c->id);

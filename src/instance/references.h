@@ -7,6 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -34,7 +36,19 @@ class References : Part {
   ExprId lower_class_value(Elem& elem, const ClassRef& ref, const syntax::Reference& r, const Scope& scope);
   ExprId lower_enumeration_literal(const ClassRef& enumeration, const syntax::RefPart& literal);
   ExprId lower_local_reference(const Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
-  ExprId lower_component_path(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope);
+  ExprId lower_component_path(Elem& elem, const syntax::Reference& r, std::size_t part, Scope& scope,
+                              Draft* around = nullptr, std::vector<ExprId> subscripts = {});
+  // Which elements of a split array are meant, in one dimension.
+  struct Choice {
+    std::vector<std::int32_t> places;
+    bool is_list = false;  // the dimension stays, however many there are
+    ExprId later;          // none, or the subscript that chooses among all of them
+  };
+  std::optional<Choice> chosen(ExprId subscript, std::int32_t size, Span span);
+  ExprId lower_elements(Draft& array, const Draft* outer, std::vector<ExprId> subscripts, const syntax::Reference& r,
+                        std::size_t part, Scope& scope);
+  ExprId gather(std::span<const Choice> choices, Span span,
+                const std::function<ExprId(std::span<const std::int32_t>)>& item);
   bool check_component_use(const Elem& elem, Draft& c, const Draft* around, const syntax::Reference& r,
                            std::size_t part, Scope& scope);
   bool lower_own_subscripts(Draft& c, const syntax::RefPart& part, Scope& scope, std::vector<ExprId>& subscripts);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 
 namespace holon::instance {
 namespace {
@@ -68,7 +69,8 @@ void ReplacementRules::check_replacements(Elem& elem) {
     const std::string why = why_not_instead(a, f);
     if (why.empty()) return true;
     sink.error(kNotASubtype, span, {tree.qualified_name(*a.node), tree.qualified_name(*f.node), why})
-        .also(other, "declared here");
+        .also(other, "declared here")
+        .hint(fmt::format("use a class that has everything `{}` has: one that extends it", f.node->name.text()));
     return false;
   };
 

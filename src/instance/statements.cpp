@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 #include "instance/typing.h"
 #include "syntax/printer.h"
 
@@ -43,7 +44,10 @@ ExprId Statements::lower_target(const syntax::Expr& e, Scope& scope) {
   if (g.kind(root_of) == Kind::local) {
     const expr::Local& local = scope.function->locals[expr::LocalId(g.payload(root_of))];
     if (local.role == expr::Role::input) {
-      sink.error(kAssignToInput, e.span, {local.name, "an input"});
+      sink.error(kAssignToInput, e.span, {local.name, "an input"})
+          .also(local.span, "declared here")
+          .hint(fmt::format("use a variable of its own: `protected {} {}_ = {};`", t.text(local.type), local.name,
+                            local.name));
       return {};
     }
     return target;
@@ -52,7 +56,9 @@ ExprId Statements::lower_target(const syntax::Expr& e, Scope& scope) {
     const Draft& c = in_.components.draft(g.payload(root_of));
     if (c.variability <= Variability::parameter && !scope.in_initial) {
       sink.error(kAssignToInput, e.span,
-                 {in_.components.path_name(c), c.variability == Variability::constant ? "a constant" : "a parameter"});
+                 {in_.components.path_name(c), c.variability == Variability::constant ? "a constant" : "a parameter"})
+          .also(c.span, "declared here")
+          .hint("give it its value where it is declared, or declare it without this prefix");
       return {};
     }
     return target;
@@ -147,7 +153,8 @@ void Statements::lower_branches(const syntax::Statement& s, Scope& scope, expr::
       branch.condition =
           is_when ? in_.exprs.lower(*b.condition, scope) : in_.exprs.lower_condition(*b.condition, scope);
       if (branch.condition && is_when && t.base(g.type(branch.condition)) != Base::boolean) {
-        sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
+        offer_conversion(sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))}), t,
+                         g.type(branch.condition), t.boolean(), b.condition->span, tree);
         branch.condition = {};
       }
       if (!branch.condition) continue;

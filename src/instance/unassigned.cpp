@@ -15,7 +15,7 @@ using expr::Statement;
 class LocalUse {
  public:
   LocalUse(const expr::Graph& graph, const expr::Function& function)
-      : g_(graph), assigned(function.locals.size(), 0), read(function.locals.size(), 0) {
+      : graph_(graph), assigned(function.locals.size(), 0), read(function.locals.size(), 0) {
     for (std::uint32_t k = 0; k < function.locals.size(); ++k) {
       const expr::Local& local = function.locals[expr::LocalId(k)];
       if (local.value) note_read(local.value);
@@ -26,7 +26,7 @@ class LocalUse {
   }
 
  private:
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
 
  public:
   std::vector<char> assigned;
@@ -34,18 +34,18 @@ class LocalUse {
 
  private:
   void note_read(ExprId e) {
-    expr::for_each_node(g_, e, [&](ExprId x) {
-      if (g_.kind(x) == Kind::local && g_.payload(x) < read.size()) read[g_.payload(x)] = 1;
+    expr::for_each_node(graph_, e, [&](ExprId x) {
+      if (graph_.kind(x) == Kind::local && graph_.payload(x) < read.size()) read[graph_.payload(x)] = 1;
     });
   }
   // Part of a variable counts as all of it.
   void note_target(ExprId target) {
     ExprId at = target;
-    while (at && (g_.kind(at) == Kind::index || g_.kind(at) == Kind::field)) {
-      for (std::uint32_t i = 1; i < g_.args(at).size(); ++i) note_read(g_.args(at)[i]);
-      at = g_.arg(at, 0);
+    while (at && (graph_.kind(at) == Kind::index || graph_.kind(at) == Kind::field)) {
+      for (std::uint32_t i = 1; i < graph_.args(at).size(); ++i) note_read(graph_.args(at)[i]);
+      at = graph_.arg(at, 0);
     }
-    if (at && g_.kind(at) == Kind::local && g_.payload(at) < assigned.size()) assigned[g_.payload(at)] = 1;
+    if (at && graph_.kind(at) == Kind::local && graph_.payload(at) < assigned.size()) assigned[graph_.payload(at)] = 1;
   }
   void visit(const std::vector<Statement>& statements) {
     for (const Statement& s : statements) {

@@ -18,7 +18,7 @@ constexpr std::size_t kMostViolations = 50;  // one mistake may be repeated in e
 
 class TreeVerifier {
  public:
-  explicit TreeVerifier(const InstanceTree& tree) : tree_(tree), g_(tree.graph), t_(tree.graph.types) {}
+  explicit TreeVerifier(const InstanceTree& tree) : tree_(tree), graph_(tree.graph), types_(tree.graph.types) {}
 
   std::vector<std::string> run() {
     if (!tree_.root_id || tree_.root_id.index() >= tree_.components.size()) {
@@ -61,7 +61,7 @@ class TreeVerifier {
     require(std::ranges::all_of(c.dims, [](std::int32_t d) { return d >= 0; }), "a size is not known");
     require(path_dims(tree_, c.id).size() == c.path_rank, "the dimensions on its path are not counted right");
     require(!c.is_predefined || c.scalar_type, "its predefined type is not known");
-    require(!c.scalar_type || t_.is_scalar(c.scalar_type), "the type of an element is an array");
+    require(!c.scalar_type || types_.is_scalar(c.scalar_type), "the type of an element is an array");
     require(!c.scalar_type || c.element_type == c.scalar_type, "it has two types");
     require(!c.structural || c.variability == Variability::parameter, "it is structural, but no parameter");
     if (c.inner_id) require(!tree_.components[c.inner_id].is_alias(), "its inner is an outer");
@@ -82,19 +82,19 @@ class TreeVerifier {
       expression(e, nullptr);
     require(!c.binding || c.binding_span.known(), "the place of its value is not known");
     require(!a.start || a.start_span.known(), "the place of its start value is not known");
-    require(!a.fixed || t_.base(g_.type(a.fixed)) == Base::boolean, "`fixed` is not Boolean");
+    require(!a.fixed || types_.base(graph_.type(a.fixed)) == Base::boolean, "`fixed` is not Boolean");
     if (!c.is_predefined || !c.binding) return;
-    const TypeId have = g_.type(c.binding);
-    const Base base = t_.base(c.scalar_type);
-    require(t_.base(have) == base || (base == Base::real && t_.base(have) == Base::integer),
-            fmt::format("its value is {}, its type is {}", t_.text(have), t_.text(c.scalar_type)));
-    require(same_dims(t_.dims(have), c.dims).has_value(), "its value has other sizes");
+    const TypeId have = graph_.type(c.binding);
+    const Base base = types_.base(c.scalar_type);
+    require(types_.base(have) == base || (base == Base::real && types_.base(have) == Base::integer),
+            fmt::format("its value is {}, its type is {}", types_.text(have), types_.text(c.scalar_type)));
+    require(same_dims(types_.dims(have), c.dims).has_value(), "its value has other sizes");
   }
 
   void equation(const Equation& e) {
     require(e.span.known(), "the place of an equation is not known");
     for (const ExprId x : {e.left, e.right, e.message, e.level, e.range}) expression(x, nullptr);
-    const auto is_component = [&](ExprId x) { return x && g_.kind(x) == Kind::component; };
+    const auto is_component = [&](ExprId x) { return x && graph_.kind(x) == Kind::component; };
     switch (e.kind) {
       case EquationKind::equality:
       case EquationKind::reinit:
@@ -108,7 +108,7 @@ class TreeVerifier {
         require(is_component(e.left), "a root that is no component");
         break;
       case EquationKind::for_:
-        require(e.iterator && g_.kind(e.iterator) == Kind::iterator && e.range && e.branches.size() == 1,
+        require(e.iterator && graph_.kind(e.iterator) == Kind::iterator && e.range && e.branches.size() == 1,
                 "a loop without its variable, range or body");
         break;
       case EquationKind::if_:
@@ -147,34 +147,34 @@ class TreeVerifier {
   // `f`: the function in whose text the expression stands; null outside of functions.
   void expression(ExprId root, const expr::Function* f) {
     if (!root) return;
-    expr::walk_down(g_, root, f ? seen_in_function_ : seen_, [&](ExprId e) {
+    expr::walk_down(graph_, root, f ? seen_in_function_ : seen_, [&](ExprId e) {
       node(e, f);
       return true;
     });
   }
 
   void node(ExprId e, const expr::Function* f) {
-    require(static_cast<bool>(g_.type(e)), "an expression has no type");
-    const Kind kind = g_.kind(e);
+    require(static_cast<bool>(graph_.type(e)), "an expression has no type");
+    const Kind kind = graph_.kind(e);
     if (kind == Kind::variable) require(false, "an expression speaks of a flat variable");
-    if (kind == Kind::local) require(f && g_.payload(e) < f->locals.size(), "a local outside of its function");
+    if (kind == Kind::local) require(f && graph_.payload(e) < f->locals.size(), "a local outside of its function");
     if (kind == Kind::call || kind == Kind::closure || kind == Kind::function)
-      require(g_.function(e).index() < tree_.functions.size(), "a call of no function");
+      require(graph_.function(e).index() < tree_.functions.size(), "a call of no function");
     if (kind == Kind::element || kind == Kind::component) {
-      const ComponentId id(g_.payload(e));
+      const ComponentId id(graph_.payload(e));
       if (id.index() >= tree_.components.size()) return require(false, "an expression speaks of no component");
       const Component& c = tree_.components[id];
-      if (kind == Kind::element) return require(g_.second_payload(e) < c.dims.size(), "an element of no dimension");
+      if (kind == Kind::element) return require(graph_.second_payload(e) < c.dims.size(), "an element of no dimension");
       require(c.is_complete, fmt::format("an expression speaks of `{}`, which is not complete", c.name.text()));
-      const std::size_t given = g_.args(e).size();
+      const std::size_t given = graph_.args(e).size();
       require(given == 0 || given == c.path_rank + c.dims.size(),
               fmt::format("a reference to `{}` has {} subscripts", c.name.text(), given));
     }
   }
 
   const InstanceTree& tree_;
-  const expr::Graph& g_;
-  const expr::Types& t_;
+  const expr::Graph& graph_;
+  const expr::Types& types_;
   expr::ExprSet seen_;
   expr::ExprSet seen_in_function_;
   std::string where_ = "the tree";

@@ -31,7 +31,7 @@ Emitter::Emitter(const program::Program& program, const Options& options, const 
       options_(options),
       modules_{.context = std::make_unique<llvm::LLVMContext>(), .by_way = {}},
       llvm_(*modules_.context),
-      b_(llvm_),
+      builder_(llvm_),
       real_(llvm::Type::getDoubleTy(llvm_)),
       index_(llvm::Type::getInt64Ty(llvm_)),
       truth_(llvm::Type::getInt1Ty(llvm_)),
@@ -182,10 +182,10 @@ void Emitter::begin_function(llvm::Function* function, const program::Frame& fra
   context_ = function->getArg(0);
   entry_ = llvm::BasicBlock::Create(llvm_, "entry", function);
   exit_ = llvm::BasicBlock::Create(llvm_, "exit", function);
-  b_.SetInsertPoint(exit_);
-  status_ = b_.CreatePHI(i32_, 2);
+  builder_.SetInsertPoint(exit_);
+  status_ = builder_.CreatePHI(i32_, 2);
   llvm::BasicBlock* const start = llvm::BasicBlock::Create(llvm_, "start", function);
-  b_.SetInsertPoint(start);
+  builder_.SetInsertPoint(start);
   slots_ = context_field(offsetof(program::Context, values), pointer_);
   can_fail_ = false;
   is_dead_ = false;
@@ -199,15 +199,15 @@ void Emitter::begin_function(llvm::Function* function, const program::Frame& fra
 // The end of the body goes to the exit with status 0; the entry block, which now has every temporary, to the start.
 void Emitter::end_function() {
   if (!is_dead_) {
-    status_->addIncoming(llvm::ConstantInt::get(i32_, 0), b_.GetInsertBlock());
-    b_.CreateBr(exit_);
+    status_->addIncoming(llvm::ConstantInt::get(i32_, 0), builder_.GetInsertBlock());
+    builder_.CreateBr(exit_);
   }
-  b_.SetInsertPoint(entry_);
-  b_.CreateBr(entry_->getNextNode()->getNextNode());
+  builder_.SetInsertPoint(entry_);
+  builder_.CreateBr(entry_->getNextNode()->getNextNode());
   exit_->moveAfter(&function_->back());
   if (status_->getNumIncomingValues() == 0) status_->addIncoming(llvm::ConstantInt::get(i32_, 0), entry_);
-  b_.SetInsertPoint(exit_);
-  b_.CreateRet(status_);
+  builder_.SetInsertPoint(exit_);
+  builder_.CreateRet(status_);
   if (!can_fail_) cannot_fail_.insert(function_);
 }
 
@@ -239,7 +239,7 @@ void Emitter::emit_model_routine(RoutineId id) {
                                 all.subspan(at, std::min<std::size_t>(options_.piece_size, all.size() - at))));
   begin_function(f, routine.frame);
   for (llvm::Function* const piece : pieces) {
-    llvm::Value* const status = b_.CreateCall(in_this_module(piece), {context_});
+    llvm::Value* const status = builder_.CreateCall(in_this_module(piece), {context_});
     if (!cannot_fail_.contains(piece)) leave_if(status);
   }
   end_function();
@@ -252,29 +252,29 @@ void Emitter::emit_function(RoutineId id) {
   unsigned next = 1;
   for (const program::Formal& formal : routine.inputs) {
     if (!formal.is_array) {
-      b_.CreateStore(f->getArg(next++), local_address(formal.number));
+      builder_.CreateStore(f->getArg(next++), local_address(formal.number));
       continue;
     }
     ArrayPlace& place = array(formal.number);
-    b_.CreateStore(f->getArg(next++), place.data);
-    for (llvm::Value* const at : place.extents) b_.CreateStore(f->getArg(next++), at);
+    builder_.CreateStore(f->getArg(next++), place.data);
+    for (llvm::Value* const at : place.extents) builder_.CreateStore(f->getArg(next++), at);
   }
   const unsigned first_output = next;
   body(routine.body);
   end_function();
   // Results are handed over on the way out; after a failure nobody looks at them.
   llvm::Instruction* const last = exit_->getTerminator();
-  b_.SetInsertPoint(last);
+  builder_.SetInsertPoint(last);
   next = first_output;
   for (const program::Formal& formal : routine.outputs) {
     llvm::Value* const to = f->getArg(next++);
     if (!formal.is_array) {
-      b_.CreateStore(b_.CreateLoad(real_, local_address(formal.number)), to);
+      builder_.CreateStore(builder_.CreateLoad(real_, local_address(formal.number)), to);
       continue;
     }
-    b_.CreateStore(array_data(formal.number), to);
+    builder_.CreateStore(array_data(formal.number), to);
     for (std::uint32_t k = 0; k < routine.frame.arrays[formal.number].rank; ++k)
-      b_.CreateStore(extent(formal.number, k), b_.CreateConstInBoundsGEP1_64(index_, to, k + 1));
+      builder_.CreateStore(extent(formal.number, k), builder_.CreateConstInBoundsGEP1_64(index_, to, k + 1));
   }
 }
 
@@ -284,7 +284,7 @@ void Emitter::emit_rolled(const Statement& s) {
   const program::Loop& loop = program_.loops[s.loop()];
   llvm::Function* const callee = kernel_for(loop);
   const auto table = [&](std::size_t field, std::size_t first, llvm::Type* type) {
-    return b_.CreateConstInBoundsGEP1_64(type, context_field(field, pointer_), first);
+    return builder_.CreateConstInBoundsGEP1_64(type, context_field(field, pointer_), first);
   };
   std::vector<llvm::Value*> args{context_, llvm::ConstantInt::get(index_, loop.count),
                                  table(offsetof(program::Context, indices), loop.first_index, i32_),
@@ -292,7 +292,7 @@ void Emitter::emit_rolled(const Statement& s) {
                                  table(offsetof(program::Context, row_sites), loop.first_site, i32_)};
   for (const program::Column& c : loop.columns)
     if (c.is_affine) args.push_back(llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(c.first), true));
-  llvm::Value* const status = b_.CreateCall(in_this_module(callee), args);
+  llvm::Value* const status = builder_.CreateCall(in_this_module(callee), args);
   if (!cannot_fail_.contains(callee)) leave_if(status);
 }
 
@@ -333,31 +333,32 @@ llvm::Function* Emitter::kernel_for(const program::Loop& loop) {
     columns_of(kernel.body, is_value, is_place);
     for (std::uint32_t k = 0; k < loop.columns.size(); ++k)
       if (loop.columns[k].is_affine && loop.columns[k].stride == 0 && is_value[k] && !is_place[k])
-        row_.same[k] = b_.CreateLoad(real_, column_address(k));
+        row_.same[k] = builder_.CreateLoad(real_, column_address(k));
   }
 
-  llvm::BasicBlock* const before = b_.GetInsertBlock();
+  llvm::BasicBlock* const before = builder_.GetInsertBlock();
   llvm::BasicBlock* const head = llvm::BasicBlock::Create(llvm_, "row", f);
   llvm::BasicBlock* const after = llvm::BasicBlock::Create(llvm_, "done", f);
-  b_.CreateBr(head);
-  b_.SetInsertPoint(head);
-  llvm::PHINode* const k = b_.CreatePHI(index_, 2);
+  builder_.CreateBr(head);
+  builder_.SetInsertPoint(head);
+  llvm::PHINode* const k = builder_.CreatePHI(index_, 2);
   k->addIncoming(llvm::ConstantInt::get(index_, 0), before);
   row_.number = k;
   const auto row_of = [&](unsigned arg, llvm::Type* type, std::uint32_t width) {
     if (width == 0) return static_cast<llvm::Value*>(f->getArg(arg));
-    return b_.CreateInBoundsGEP(type, f->getArg(arg), b_.CreateMul(k, llvm::ConstantInt::get(index_, width)));
+    return builder_.CreateInBoundsGEP(type, f->getArg(arg),
+                                      builder_.CreateMul(k, llvm::ConstantInt::get(index_, width)));
   };
   row_.indices = row_of(2, i32_, loop.index_width);
   row_.numbers = row_of(3, real_, kernel.row_constants);
   row_.sites = row_of(4, i32_, kernel.sites);
   forget_memory();
   for (const Statement& s : program_.bodies[kernel.body]) statement(s);
-  llvm::Value* const following = b_.CreateAdd(k, llvm::ConstantInt::get(index_, 1), "", true, true);
-  k->addIncoming(following, b_.GetInsertBlock());
-  llvm::BranchInst* const back = b_.CreateCondBr(b_.CreateICmpSLT(following, f->getArg(1)), head, after);
+  llvm::Value* const following = builder_.CreateAdd(k, llvm::ConstantInt::get(index_, 1), "", true, true);
+  k->addIncoming(following, builder_.GetInsertBlock());
+  llvm::BranchInst* const back = builder_.CreateCondBr(builder_.CreateICmpSLT(following, f->getArg(1)), head, after);
   if (loop.independent) mark_parallel(f, back);
-  b_.SetInsertPoint(after);
+  builder_.SetInsertPoint(after);
   end_function();
   return f;
 }

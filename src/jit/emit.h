@@ -143,7 +143,7 @@ class Emitter {
   const Options& options_;
   Modules modules_;
   llvm::LLVMContext& llvm_;
-  llvm::IRBuilder<> b_;
+  llvm::IRBuilder<> builder_;
   llvm::Type* real_;
   llvm::Type* index_;
   llvm::Type* truth_;

@@ -62,24 +62,24 @@ void Emitter::call(const program::Call& call) {
   }
   if (callee.recursive) {
     llvm::Value* const depth =
-        b_.CreateAdd(context_field(offsetof(Context, depth), index_), llvm::ConstantInt::get(index_, 1));
+        builder_.CreateAdd(context_field(offsetof(Context, depth), index_), llvm::ConstantInt::get(index_, 1));
     llvm::Value* const most = context_field(offsetof(Context, max_depth), index_);
-    fail_if(b_.CreateICmpSGT(depth, most), program::Failure::recursion, most, llvm::ConstantFP::get(real_, 0.0));
+    fail_if(builder_.CreateICmpSGT(depth, most), program::Failure::recursion, most, llvm::ConstantFP::get(real_, 0.0));
     set_context_field(offsetof(Context, depth), depth);
   }
-  leave_if(b_.CreateCall(in_this_module(functions_[call.callee.index()]), args));
+  leave_if(builder_.CreateCall(in_this_module(functions_[call.callee.index()]), args));
   if (callee.recursive) {
     llvm::Value* const depth = context_field(offsetof(Context, depth), index_);
-    set_context_field(offsetof(Context, depth), b_.CreateSub(depth, llvm::ConstantInt::get(index_, 1)));
+    set_context_field(offsetof(Context, depth), builder_.CreateSub(depth, llvm::ConstantInt::get(index_, 1)));
   }
   for (std::size_t i = 0; i < call.results.size(); ++i) {
     const program::Result& r = call.results[i];
     if (!r.is_array) continue;
     ArrayPlace& place = array(r.array);
-    b_.CreateStore(b_.CreateLoad(pointer_, places[i]), place.data);
+    builder_.CreateStore(builder_.CreateLoad(pointer_, places[i]), place.data);
     for (std::size_t k = 0; k < place.extents.size(); ++k) {
-      llvm::Value* const at = b_.CreateConstInBoundsGEP1_64(index_, places[i], k + 1);
-      b_.CreateStore(b_.CreateLoad(index_, at), place.extents[k]);
+      llvm::Value* const at = builder_.CreateConstInBoundsGEP1_64(index_, places[i], k + 1);
+      builder_.CreateStore(builder_.CreateLoad(index_, at), place.extents[k]);
     }
   }
 }
@@ -90,14 +90,14 @@ void Emitter::intrinsic(const program::IntrinsicCall& call) {
   llvm::Value* const args = temporary(buffer);
   llvm::Value* const results = temporary(buffer);
   for (std::size_t i = 0; i < call.args.size(); ++i)
-    b_.CreateStore(value(call.args[i]), b_.CreateConstInBoundsGEP1_64(real_, args, i));
+    builder_.CreateStore(value(call.args[i]), builder_.CreateConstInBoundsGEP1_64(real_, args, i));
   const std::size_t offset =
       offsetof(Runtime, intrinsics) + static_cast<std::size_t>(call.intrinsic) * sizeof(program::IntrinsicFunction);
   llvm::FunctionType* const type = llvm::FunctionType::get(i32_, {pointer_, i32_, pointer_, pointer_}, false);
   llvm::Value* const where = site();
-  leave_if(b_.CreateCall(type, runtime_function(offset), {context_, where, args, results}));
+  leave_if(builder_.CreateCall(type, runtime_function(offset), {context_, where, args, results}));
   for (std::size_t i = 0; i < call.results.size(); ++i)
-    set_place(call.results[i], b_.CreateLoad(real_, b_.CreateConstInBoundsGEP1_64(real_, results, i)));
+    set_place(call.results[i], builder_.CreateLoad(real_, builder_.CreateConstInBoundsGEP1_64(real_, results, i)));
 }
 
 namespace {
@@ -128,15 +128,15 @@ llvm::Value* Emitter::to_c(ExternalKind kind, llvm::Value* x, bool fortran) {
       return x;
     case ExternalKind::integer:
     case ExternalKind::size:
-      return b_.CreateFPToSI(x, c_type(kind, llvm_, fortran));
+      return builder_.CreateFPToSI(x, c_type(kind, llvm_, fortran));
     case ExternalKind::boolean:
-      return b_.CreateZExt(b_.CreateFCmpUNE(x, llvm::ConstantFP::get(real_, 0.0)), i32_);
+      return builder_.CreateZExt(builder_.CreateFCmpUNE(x, llvm::ConstantFP::get(real_, 0.0)), i32_);
     case ExternalKind::string:
     case ExternalKind::object: {
       const std::size_t which =
           kind == ExternalKind::string ? offsetof(Runtime, text_of) : offsetof(Runtime, object_of);
       llvm::FunctionType* const type = llvm::FunctionType::get(pointer_, {pointer_, real_}, false);
-      return b_.CreateCall(type, runtime_function(which), {context_, x});
+      return builder_.CreateCall(type, runtime_function(which), {context_, x});
     }
   }
   return nullptr;
@@ -148,21 +148,21 @@ llvm::Value* Emitter::from_c(ExternalKind kind, llvm::Value* x) {
       return x;
     case ExternalKind::integer:
     case ExternalKind::size:
-      return b_.CreateSIToFP(x, real_);
+      return builder_.CreateSIToFP(x, real_);
     case ExternalKind::boolean: {
-      llvm::Value* const is_set = b_.CreateICmpNE(x, llvm::ConstantInt::get(x->getType(), 0));
-      return b_.CreateSelect(is_set, llvm::ConstantFP::get(real_, 1.0), llvm::ConstantFP::get(real_, 0.0));
+      llvm::Value* const is_set = builder_.CreateICmpNE(x, llvm::ConstantInt::get(x->getType(), 0));
+      return builder_.CreateSelect(is_set, llvm::ConstantFP::get(real_, 1.0), llvm::ConstantFP::get(real_, 0.0));
     }
     case ExternalKind::string: {
       llvm::Value* const handle = temporary(real_);
       llvm::FunctionType* const type = llvm::FunctionType::get(i32_, {pointer_, i32_, pointer_, pointer_}, false);
       llvm::Value* const where = site();
-      leave_if(b_.CreateCall(type, runtime_function(offsetof(Runtime, text_from)), {context_, where, x, handle}));
-      return b_.CreateLoad(real_, handle);
+      leave_if(builder_.CreateCall(type, runtime_function(offsetof(Runtime, text_from)), {context_, where, x, handle}));
+      return builder_.CreateLoad(real_, handle);
     }
     case ExternalKind::object: {
       llvm::FunctionType* const type = llvm::FunctionType::get(real_, {pointer_, pointer_}, false);
-      return b_.CreateCall(type, runtime_function(offsetof(Runtime, object_from)), {context_, x});
+      return builder_.CreateCall(type, runtime_function(offsetof(Runtime, object_from)), {context_, x});
     }
   }
   return nullptr;
@@ -176,10 +176,10 @@ llvm::Value* Emitter::by_columns(std::uint32_t array, llvm::Value* i) {
   // Subscripts from the last to the first; by columns the first one runs fastest.
   for (std::uint32_t k = rank; k-- > 0;) {
     llvm::Value* const size = extent(array, k);
-    llvm::Value* const subscript = b_.CreateSRem(rest, size);
-    rest = b_.CreateSDiv(rest, size);
-    at = b_.CreateAdd(at, subscript);
-    if (k > 0) at = b_.CreateMul(at, extent(array, k - 1));
+    llvm::Value* const subscript = builder_.CreateSRem(rest, size);
+    rest = builder_.CreateSDiv(rest, size);
+    at = builder_.CreateAdd(at, subscript);
+    if (k > 0) at = builder_.CreateMul(at, extent(array, k - 1));
   }
   return at;
 }
@@ -192,15 +192,16 @@ llvm::Value* Emitter::convert_array(const ExternalFormal& formal, std::uint32_t 
   llvm::Value* const total = count(number);
   llvm::Value* const top = context_field(offsetof(Context, arena_top), pointer_);
   llvm::Value* const end = context_field(offsetof(Context, arena_end), pointer_);
-  llvm::Value* const room = b_.CreateSub(b_.CreatePtrToInt(end, index_), b_.CreatePtrToInt(top, index_));
-  fail_if(b_.CreateICmpSGT(total, b_.CreateAShr(room, llvm::ConstantInt::get(index_, 3))), program::Failure::arena_full,
-          total, llvm::ConstantFP::get(real_, 0.0));
-  set_context_field(offsetof(Context, arena_top), b_.CreateInBoundsGEP(real_, top, total));
+  llvm::Value* const room =
+      builder_.CreateSub(builder_.CreatePtrToInt(end, index_), builder_.CreatePtrToInt(top, index_));
+  fail_if(builder_.CreateICmpSGT(total, builder_.CreateAShr(room, llvm::ConstantInt::get(index_, 3))),
+          program::Failure::arena_full, total, llvm::ConstantFP::get(real_, 0.0));
+  set_context_field(offsetof(Context, arena_top), builder_.CreateInBoundsGEP(real_, top, total));
   counted_loop(total, [&](llvm::Value* i) {
-    llvm::Value* const x = b_.CreateLoad(real_, b_.CreateInBoundsGEP(real_, array_data(number), i));
+    llvm::Value* const x = builder_.CreateLoad(real_, builder_.CreateInBoundsGEP(real_, array_data(number), i));
     llvm::Value* const at = turns ? by_columns(number, i) : i;
     if (formal.kind == ExternalKind::integer) check_small(x);
-    b_.CreateStore(to_c(formal.kind, x, fortran), b_.CreateInBoundsGEP(type, top, at));
+    builder_.CreateStore(to_c(formal.kind, x, fortran), builder_.CreateInBoundsGEP(type, top, at));
   });
   return top;
 }
@@ -211,16 +212,17 @@ void Emitter::convert_back(const ExternalFormal& formal, std::uint32_t number, l
   llvm::Type* const type = c_type(formal.kind, llvm_, fortran);
   counted_loop(count(number), [&](llvm::Value* i) {
     llvm::Value* const at = turns ? by_columns(number, i) : i;
-    llvm::Value* const x = b_.CreateLoad(type, b_.CreateInBoundsGEP(type, converted, at));
-    b_.CreateStore(from_c(formal.kind, x), b_.CreateInBoundsGEP(real_, array_data(number), i));
+    llvm::Value* const x = builder_.CreateLoad(type, builder_.CreateInBoundsGEP(type, converted, at));
+    builder_.CreateStore(from_c(formal.kind, x), builder_.CreateInBoundsGEP(real_, array_data(number), i));
   });
 }
 
 // C has Integers of 32 bits; ours have more.
 void Emitter::check_small(llvm::Value* x) {
-  llvm::Value* const is_less = b_.CreateFCmpULT(x, llvm::ConstantFP::get(real_, -0x1p31));
-  llvm::Value* const is_more = b_.CreateFCmpUGE(x, llvm::ConstantFP::get(real_, 0x1p31));
-  fail_if(b_.CreateOr(is_less, is_more), program::Failure::integer_overflow, x, llvm::ConstantFP::get(real_, 32.0));
+  llvm::Value* const is_less = builder_.CreateFCmpULT(x, llvm::ConstantFP::get(real_, -0x1p31));
+  llvm::Value* const is_more = builder_.CreateFCmpUGE(x, llvm::ConstantFP::get(real_, 0x1p31));
+  fail_if(builder_.CreateOr(is_less, is_more), program::Failure::integer_overflow, x,
+          llvm::ConstantFP::get(real_, 32.0));
 }
 
 // Asks whether the function may be called with arrays and numbers like these.
@@ -237,18 +239,18 @@ void Emitter::check_conditions(const program::ExternalCall& call, const std::vec
       fact = count(call.operands[i].number);
       address = args[i];
     } else if (!formal.is_output && formal.kind == ExternalKind::string && external.fortran) {
-      fact = b_.CreateZExt(b_.CreateLoad(llvm::Type::getInt8Ty(llvm_), args[i]), index_);
+      fact = builder_.CreateZExt(builder_.CreateLoad(llvm::Type::getInt8Ty(llvm_), args[i]), index_);
     } else if (!formal.is_output && formal.kind != ExternalKind::real && formal.kind != ExternalKind::object &&
                formal.kind != ExternalKind::string) {
-      fact = b_.CreateFPToSI(value(call.operands[i].number), index_);
+      fact = builder_.CreateFPToSI(value(call.operands[i].number), index_);
     }
-    b_.CreateStore(fact, b_.CreateConstInBoundsGEP1_64(index_, facts, i));
-    b_.CreateStore(address, b_.CreateConstInBoundsGEP1_64(pointer_, data, i));
+    builder_.CreateStore(fact, builder_.CreateConstInBoundsGEP1_64(index_, facts, i));
+    builder_.CreateStore(address, builder_.CreateConstInBoundsGEP1_64(pointer_, data, i));
   }
   llvm::FunctionType* const type = llvm::FunctionType::get(i32_, {pointer_, i32_, i32_, pointer_, pointer_}, false);
   llvm::Value* const where = site();
-  leave_if(b_.CreateCall(type, runtime_function(offsetof(Runtime, check_external)),
-                         {context_, where, llvm::ConstantInt::get(i32_, call.external), facts, data}));
+  leave_if(builder_.CreateCall(type, runtime_function(offsetof(Runtime, check_external)),
+                               {context_, where, llvm::ConstantInt::get(i32_, call.external), facts, data}));
 }
 
 void Emitter::external(const program::ExternalCall& call) {
@@ -267,7 +269,7 @@ void Emitter::external(const program::ExternalCall& call) {
     } else if (formal.is_output) {
       llvm::Type* const type = c_type(formal.kind, llvm_, fortran);
       outs[i] = temporary(type);
-      b_.CreateStore(llvm::Constant::getNullValue(type), outs[i]);
+      builder_.CreateStore(llvm::Constant::getNullValue(type), outs[i]);
       args.push_back(outs[i]);
     } else {
       const bool is_small = formal.kind == ExternalKind::integer || (fortran && formal.kind == ExternalKind::size);
@@ -276,7 +278,7 @@ void Emitter::external(const program::ExternalCall& call) {
       if (fortran && formal.kind == ExternalKind::string && formal.is_written) {
         // Texts are constants: a function that writes to a CHARACTER gets a letter of its own.
         llvm::Value* const letter = temporary(index_);
-        b_.CreateStore(llvm::ConstantInt::get(index_, ' '), letter);
+        builder_.CreateStore(llvm::ConstantInt::get(index_, ' '), letter);
         args.push_back(letter);
         lengths.push_back(letter);
       } else if (fortran && formal.kind == ExternalKind::string) {
@@ -285,12 +287,12 @@ void Emitter::external(const program::ExternalCall& call) {
         lengths.push_back(x);
       } else if (fortran) {
         llvm::Value* const place = temporary(x->getType());
-        b_.CreateStore(x, place);
+        builder_.CreateStore(x, place);
         args.push_back(place);
       } else if (formal.kind == ExternalKind::integer) {
         // A size that was known beforehand is a plain number here, and C wants it as size_t: with the sign carried
         // through the whole register both readings are right.
-        args.push_back(b_.CreateSExt(x, index_));
+        args.push_back(builder_.CreateSExt(x, index_));
       } else {
         args.push_back(x);
       }
@@ -301,20 +303,21 @@ void Emitter::external(const program::ExternalCall& call) {
   for (llvm::Value* const text : lengths) {
     llvm::FunctionType* const length = llvm::FunctionType::get(index_, {pointer_}, false);
     args.push_back(
-        b_.CreateCall(length, function_->getParent()->getOrInsertFunction("strlen", length).getCallee(), {text}));
+        builder_.CreateCall(length, function_->getParent()->getOrInsertFunction("strlen", length).getCallee(), {text}));
     types.push_back(index_);
   }
   llvm::Type* const result = external.result ? c_type(*external.result, llvm_, fortran) : llvm::Type::getVoidTy(llvm_);
   const std::string name = !external.symbol.empty() ? external.symbol : fortran ? external.name + "_" : external.name;
   llvm::FunctionType* const type = llvm::FunctionType::get(result, types, false);
-  llvm::Value* const x = b_.CreateCall(type, function_->getParent()->getOrInsertFunction(name, type).getCallee(), args);
+  llvm::Value* const x =
+      builder_.CreateCall(type, function_->getParent()->getOrInsertFunction(name, type).getCallee(), args);
   for (std::size_t i = 0; i < call.operands.size(); ++i) {
     const ExternalFormal& formal = external.formals[i];
     if (!formal.is_output) continue;
     if (formal.is_array) {
       convert_back(formal, call.operands[i].number, outs[i], fortran);
     } else {
-      llvm::Value* const out = b_.CreateLoad(c_type(formal.kind, llvm_, fortran), outs[i]);
+      llvm::Value* const out = builder_.CreateLoad(c_type(formal.kind, llvm_, fortran), outs[i]);
       set_place(call.operands[i].place, from_c(formal.kind, out));
     }
   }

@@ -49,12 +49,14 @@ void Emitter::forget_memory() {
   for (auto& scope : slot_scopes_) scope.clear();
 }
 
-llvm::Value* Emitter::slot_address(std::uint32_t slot) { return b_.CreateConstInBoundsGEP1_64(real_, slots_, slot); }
+llvm::Value* Emitter::slot_address(std::uint32_t slot) {
+  return builder_.CreateConstInBoundsGEP1_64(real_, slots_, slot);
+}
 
 llvm::Value* Emitter::load_slot(std::uint32_t slot) {
   read_.insert(slot);
   if (const auto found = in_slot_.find(slot); found != in_slot_.end()) return found->second;
-  llvm::Value* const x = b_.CreateLoad(real_, slot_address(slot));
+  llvm::Value* const x = builder_.CreateLoad(real_, slot_address(slot));
   in_slot_[slot] = x;
   if (!slot_scopes_.empty()) slot_scopes_.back().push_back(slot);
   return x;
@@ -65,23 +67,24 @@ llvm::Value* Emitter::column_number(std::uint32_t column) {
   if (c.is_affine) {
     HOLON_CHECK(row_.bases[column] != nullptr);
     llvm::Value* const step =
-        b_.CreateMul(row_.number, llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(c.stride), true));
-    return b_.CreateTrunc(b_.CreateAdd(row_.bases[column], step), i32_);
+        builder_.CreateMul(row_.number, llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(c.stride), true));
+    return builder_.CreateTrunc(builder_.CreateAdd(row_.bases[column], step), i32_);
   }
-  return b_.CreateLoad(i32_, b_.CreateConstInBoundsGEP1_64(i32_, row_.indices, c.in_row));
+  return builder_.CreateLoad(i32_, builder_.CreateConstInBoundsGEP1_64(i32_, row_.indices, c.in_row));
 }
 
 llvm::Value* Emitter::column_address(std::uint32_t column) {
   const program::Column& c = row_.loop->columns[column];
-  if (!c.is_affine) return b_.CreateInBoundsGEP(real_, slots_, b_.CreateSExt(column_number(column), index_));
-  if (c.stride == 0) return b_.CreateInBoundsGEP(real_, slots_, row_.bases[column]);
+  if (!c.is_affine)
+    return builder_.CreateInBoundsGEP(real_, slots_, builder_.CreateSExt(column_number(column), index_));
+  if (c.stride == 0) return builder_.CreateInBoundsGEP(real_, slots_, row_.bases[column]);
   // The base is one address, the row another: `w + first` and `k*stride`, so that the loop has one counter.
-  llvm::Value* const base = b_.CreateInBoundsGEP(real_, slots_, row_.bases[column]);
+  llvm::Value* const base = builder_.CreateInBoundsGEP(real_, slots_, row_.bases[column]);
   llvm::Value* const step =
       c.stride == 1
           ? row_.number
-          : b_.CreateMul(row_.number, llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(c.stride), true));
-  return b_.CreateInBoundsGEP(real_, base, step);
+          : builder_.CreateMul(row_.number, llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(c.stride), true));
+  return builder_.CreateInBoundsGEP(real_, base, step);
 }
 
 llvm::Value* Emitter::place_address(PlaceKind kind, std::uint32_t number) {
@@ -117,14 +120,14 @@ llvm::Value* Emitter::leaf(NodeId id) {
   if (op == Op::slot) return load_slot(n.payload(id));
   if (op == Op::column) {
     llvm::Value* const same = row_.same[n.payload(id)];
-    return same != nullptr ? same : b_.CreateLoad(real_, column_address(n.payload(id)));
+    return same != nullptr ? same : builder_.CreateLoad(real_, column_address(n.payload(id)));
   }
   if (op == Op::row_constant)
-    return b_.CreateLoad(real_, b_.CreateConstInBoundsGEP1_64(real_, row_.numbers, n.payload(id)));
+    return builder_.CreateLoad(real_, builder_.CreateConstInBoundsGEP1_64(real_, row_.numbers, n.payload(id)));
   if (op == Op::local) {
     llvm::Value* const place = local_address(n.payload(id));
     const Type type = n.type(id);
-    return b_.CreateLoad(type == Type::real ? real_ : type == Type::index ? index_ : truth_, place);
+    return builder_.CreateLoad(type == Type::real ? real_ : type == Type::index ? index_ : truth_, place);
   }
   HOLON_CHECK(op == Op::size);
   return extent(n.array(id), n.dimension(id));
@@ -205,25 +208,25 @@ llvm::Value* Emitter::choice(NodeId id) {
   if (is_cheap(yes) && is_cheap(no)) {
     llvm::Value* const a = value(yes);
     llvm::Value* const c = value(no);
-    return b_.CreateSelect(test, a, c);
+    return builder_.CreateSelect(test, a, c);
   }
   compute_shared(id);
   std::array<llvm::BasicBlock*, 2> begins{llvm::BasicBlock::Create(llvm_, "then", function_),
                                           llvm::BasicBlock::Create(llvm_, "else", function_)};
   llvm::BasicBlock* const join = llvm::BasicBlock::Create(llvm_, "join", function_);
-  b_.CreateCondBr(test, begins[0], begins[1]);
+  builder_.CreateCondBr(test, begins[0], begins[1]);
   std::array<llvm::Value*, 2> values{};
   std::array<llvm::BasicBlock*, 2> ends{};
   for (std::size_t i = 0; i < 2; ++i) {
-    b_.SetInsertPoint(begins.at(i));
+    builder_.SetInsertPoint(begins.at(i));
     open_scope();
     values.at(i) = value(i == 0 ? yes : no);
     close_scope();
-    ends.at(i) = b_.GetInsertBlock();
-    b_.CreateBr(join);
+    ends.at(i) = builder_.GetInsertBlock();
+    builder_.CreateBr(join);
   }
-  b_.SetInsertPoint(join);
-  llvm::PHINode* const phi = b_.CreatePHI(values[0]->getType(), 2);
+  builder_.SetInsertPoint(join);
+  llvm::PHINode* const phi = builder_.CreatePHI(values[0]->getType(), 2);
   phi->addIncoming(values[0], ends[0]);
   phi->addIncoming(values[1], ends[1]);
   return phi;
@@ -237,34 +240,36 @@ llvm::Value* Emitter::math(const char* name, llvm::ArrayRef<llvm::Value*> args) 
   function->setDoesNotThrow();
   function->setDoesNotAccessMemory();
   function->setWillReturn();
-  llvm::CallInst* const call = b_.CreateCall(callee, args);
+  llvm::CallInst* const call = builder_.CreateCall(callee, args);
   // Not to be replaced by something that rounds differently.
   call->addFnAttr(llvm::Attribute::NoBuiltin);
   return call;
 }
 
-llvm::Value* Emitter::intrinsic_math(llvm::Intrinsic::ID id, llvm::Value* x) { return b_.CreateUnaryIntrinsic(id, x); }
+llvm::Value* Emitter::intrinsic_math(llvm::Intrinsic::ID id, llvm::Value* x) {
+  return builder_.CreateUnaryIntrinsic(id, x);
+}
 
 llvm::Value* Emitter::apply(NodeId id, llvm::ArrayRef<llvm::Value*> x) {
   switch (program_.nodes.op(id)) {
     case Op::element:
-      return b_.CreateLoad(real_, b_.CreateInBoundsGEP(real_, array_data(program_.nodes.array(id)), x[0]));
+      return builder_.CreateLoad(real_, builder_.CreateInBoundsGEP(real_, array_data(program_.nodes.array(id)), x[0]));
     case Op::negate:
-      return b_.CreateFNeg(x[0]);
+      return builder_.CreateFNeg(x[0]);
     case Op::add:
-      return b_.CreateFAdd(x[0], x[1]);
+      return builder_.CreateFAdd(x[0], x[1]);
     case Op::subtract:
-      return b_.CreateFSub(x[0], x[1]);
+      return builder_.CreateFSub(x[0], x[1]);
     case Op::multiply:
-      return b_.CreateFMul(x[0], x[1]);
+      return builder_.CreateFMul(x[0], x[1]);
     case Op::divide:
-      return b_.CreateFDiv(x[0], x[1]);
+      return builder_.CreateFDiv(x[0], x[1]);
     case Op::power:
       return math("pow", x);
     case Op::abs: {
       // As integers, which the quick way knows: clear the sign.
-      llvm::Value* const bits = b_.CreateBitCast(x[0], index_);
-      return b_.CreateBitCast(b_.CreateAnd(bits, llvm::ConstantInt::get(index_, INT64_MAX)), real_);
+      llvm::Value* const bits = builder_.CreateBitCast(x[0], index_);
+      return builder_.CreateBitCast(builder_.CreateAnd(bits, llvm::ConstantInt::get(index_, INT64_MAX)), real_);
     }
     case Op::sqrt:
       return intrinsic_math(llvm::Intrinsic::sqrt, x[0]);
@@ -307,47 +312,48 @@ llvm::Value* Emitter::apply(NodeId id, llvm::ArrayRef<llvm::Value*> x) {
     case Op::check_extent:
       return check(id, x);
     case Op::less:
-      return b_.CreateFCmpOLT(x[0], x[1]);
+      return builder_.CreateFCmpOLT(x[0], x[1]);
     case Op::less_equal:
-      return b_.CreateFCmpOLE(x[0], x[1]);
+      return builder_.CreateFCmpOLE(x[0], x[1]);
     case Op::equal:
-      return b_.CreateFCmpOEQ(x[0], x[1]);
+      return builder_.CreateFCmpOEQ(x[0], x[1]);
     case Op::index_less:
-      return b_.CreateICmpSLT(x[0], x[1]);
+      return builder_.CreateICmpSLT(x[0], x[1]);
     case Op::index_less_equal:
-      return b_.CreateICmpSLE(x[0], x[1]);
+      return builder_.CreateICmpSLE(x[0], x[1]);
     case Op::index_equal:
-      return b_.CreateICmpEQ(x[0], x[1]);
+      return builder_.CreateICmpEQ(x[0], x[1]);
     case Op::same:
-      return b_.CreateNot(b_.CreateXor(x[0], x[1]));
+      return builder_.CreateNot(builder_.CreateXor(x[0], x[1]));
     case Op::and_:
-      return b_.CreateAnd(x[0], x[1]);
+      return builder_.CreateAnd(x[0], x[1]);
     case Op::or_:
-      return b_.CreateOr(x[0], x[1]);
+      return builder_.CreateOr(x[0], x[1]);
     case Op::not_:
-      return b_.CreateNot(x[0]);
+      return builder_.CreateNot(x[0]);
     case Op::real_of_index:
-      return b_.CreateSIToFP(x[0], real_);
+      return builder_.CreateSIToFP(x[0], real_);
     case Op::index_of_real: {
-      llvm::Value* const bits = b_.CreateAnd(b_.CreateBitCast(x[0], index_), llvm::ConstantInt::get(index_, INT64_MAX));
-      llvm::Value* const is_small =
-          b_.CreateFCmpOLT(b_.CreateBitCast(bits, real_), llvm::ConstantFP::get(real_, program::kIntegerLimit));
-      llvm::Value* const safe = b_.CreateSelect(is_small, x[0], llvm::ConstantFP::get(real_, 0.0));
-      return b_.CreateSelect(is_small, b_.CreateFPToSI(safe, index_),
-                             llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(INT64_MIN)));
+      llvm::Value* const bits =
+          builder_.CreateAnd(builder_.CreateBitCast(x[0], index_), llvm::ConstantInt::get(index_, INT64_MAX));
+      llvm::Value* const is_small = builder_.CreateFCmpOLT(builder_.CreateBitCast(bits, real_),
+                                                           llvm::ConstantFP::get(real_, program::kIntegerLimit));
+      llvm::Value* const safe = builder_.CreateSelect(is_small, x[0], llvm::ConstantFP::get(real_, 0.0));
+      return builder_.CreateSelect(is_small, builder_.CreateFPToSI(safe, index_),
+                                   llvm::ConstantInt::get(index_, static_cast<std::uint64_t>(INT64_MIN)));
     }
     case Op::real_of_boolean:
-      return b_.CreateSelect(x[0], llvm::ConstantFP::get(real_, 1.0), llvm::ConstantFP::get(real_, 0.0));
+      return builder_.CreateSelect(x[0], llvm::ConstantFP::get(real_, 1.0), llvm::ConstantFP::get(real_, 0.0));
     case Op::boolean_of_real:
-      return b_.CreateFCmpUNE(x[0], llvm::ConstantFP::get(real_, 0.0));
+      return builder_.CreateFCmpUNE(x[0], llvm::ConstantFP::get(real_, 0.0));
     case Op::index_add:
-      return b_.CreateAdd(x[0], x[1]);
+      return builder_.CreateAdd(x[0], x[1]);
     case Op::index_subtract:
-      return b_.CreateSub(x[0], x[1]);
+      return builder_.CreateSub(x[0], x[1]);
     case Op::index_multiply:
-      return b_.CreateMul(x[0], x[1]);
+      return builder_.CreateMul(x[0], x[1]);
     case Op::index_divide:
-      return b_.CreateSDiv(x[0], x[1]);
+      return builder_.CreateSDiv(x[0], x[1]);
     case Op::constant:
     case Op::whole:
     case Op::truth:
@@ -369,30 +375,32 @@ llvm::Value* Emitter::check(NodeId id, llvm::ArrayRef<llvm::Value*> x) {
   llvm::Value* const zero = llvm::ConstantFP::get(real_, 0.0);
   const Op op = program_.nodes.op(id);
   if (op == Op::check_integer) {
-    llvm::Value* const bits = b_.CreateAnd(b_.CreateBitCast(x[0], index_), llvm::ConstantInt::get(index_, INT64_MAX));
-    llvm::Value* const is_large =
-        b_.CreateFCmpUGE(b_.CreateBitCast(bits, real_), llvm::ConstantFP::get(real_, program::kIntegerLimit));
+    llvm::Value* const bits =
+        builder_.CreateAnd(builder_.CreateBitCast(x[0], index_), llvm::ConstantInt::get(index_, INT64_MAX));
+    llvm::Value* const is_large = builder_.CreateFCmpUGE(builder_.CreateBitCast(bits, real_),
+                                                         llvm::ConstantFP::get(real_, program::kIntegerLimit));
     fail_if(is_large, Failure::integer_overflow, x[0], zero);
     return x[0];
   }
   if (op == Op::check_nonzero) {
-    fail_if(b_.CreateFCmpOEQ(x[0], zero), Failure::division_by_zero, zero, zero);
+    fail_if(builder_.CreateFCmpOEQ(x[0], zero), Failure::division_by_zero, zero, zero);
     return x[0];
   }
   if (op == Op::check_range) {
-    llvm::Value* const inside = b_.CreateAnd(b_.CreateFCmpOLE(x[1], x[0]), b_.CreateFCmpOLE(x[0], x[2]));
-    fail_if(b_.CreateNot(inside), Failure::out_of_range, x[0], x[2]);
+    llvm::Value* const inside =
+        builder_.CreateAnd(builder_.CreateFCmpOLE(x[1], x[0]), builder_.CreateFCmpOLE(x[0], x[2]));
+    fail_if(builder_.CreateNot(inside), Failure::out_of_range, x[0], x[2]);
     return x[0];
   }
   if (op == Op::check_index) {
-    llvm::Value* const offset = b_.CreateSub(x[0], llvm::ConstantInt::get(index_, 1));
-    llvm::Value* const outside = b_.CreateICmpUGE(offset, x[1]);
+    llvm::Value* const offset = builder_.CreateSub(x[0], llvm::ConstantInt::get(index_, 1));
+    llvm::Value* const outside = builder_.CreateICmpUGE(offset, x[1]);
     // The operands are converted only where it fails.
     fail_if(outside, Failure::subscript, x[0], x[1]);
     return offset;
   }
   HOLON_CHECK(op == Op::check_extent);
-  fail_if(b_.CreateICmpNE(x[0], x[1]), Failure::extent, x[0], x[1]);
+  fail_if(builder_.CreateICmpNE(x[0], x[1]), Failure::extent, x[0], x[1]);
   return x[0];
 }
 

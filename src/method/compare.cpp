@@ -29,28 +29,66 @@ constexpr const char* kTypicalImplicit = "radau-iia5";
 constexpr double kUsualTolerance = 1e-4;
 // From here on the steps that stability takes away are worth a change of the method.
 constexpr double kStiff = 5;
+// Slopes that differ by less are the same.
+constexpr double kSameSlope = 0.4;
 
-// Least squares over the points (log step, log error); rounding and blown-up runs say nothing about the order.
-std::optional<double> slope_of(const std::vector<CompareRow>& rows, const std::string& solver, double floor) {
-  double n = 0;
+struct OrderPoint {
+  double log_step;
+  double log_error;
+};
+
+// The points (log step, log error) by rising step; rounding and blown-up runs say nothing about the order.
+std::vector<OrderPoint> order_points(const std::vector<CompareRow>& rows, const std::string& solver, double floor) {
+  std::vector<OrderPoint> points;
+  for (const CompareRow& row : rows) {
+    if (row.choice.solver != solver || row.choice.fixed_step <= 0 || !row.done || !row.error) continue;
+    if (!(*row.error > floor && *row.error < 0.3)) continue;
+    points.push_back({std::log(row.choice.fixed_step), std::log(*row.error)});
+  }
+  std::ranges::sort(points, {}, &OrderPoint::log_step);
+  return points;
+}
+
+// Least squares.
+std::optional<double> slope_of(const std::vector<OrderPoint>& points) {
+  const auto n = static_cast<double>(points.size());
   double sx = 0;
   double sy = 0;
   double sxx = 0;
   double sxy = 0;
-  for (const CompareRow& row : rows) {
-    if (row.choice.solver != solver || row.choice.fixed_step <= 0 || !row.done || !row.error) continue;
-    if (!(*row.error > floor && *row.error < 0.3)) continue;
-    const double x = std::log(row.choice.fixed_step);
-    const double y = std::log(*row.error);
-    n += 1;
-    sx += x;
-    sy += y;
-    sxx += x * x;
-    sxy += x * y;
+  for (const OrderPoint& point : points) {
+    sx += point.log_step;
+    sy += point.log_error;
+    sxx += point.log_step * point.log_step;
+    sxy += point.log_step * point.log_error;
   }
   const double spread = n * sxx - sx * sx;
-  if (n < 2 || !(spread > 0)) return std::nullopt;
+  if (points.size() < 2 || !(spread > 0)) return std::nullopt;
   return (n * sxy - sx * sy) / spread;
+}
+
+// Errors fall with the power that the order says only when the steps are short enough. Whether they are shows in the
+// slopes from one step to the next: they agree with each other, and with the order that the method has.
+std::string caution_of(const std::vector<OrderPoint>& points, double order, int stated) {
+  if (points.size() < 3) return "two steps do not tell whether they are short enough; give three or more";
+  double least = std::numeric_limits<double>::infinity();
+  double most = -least;
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    if (!(points[i].log_step > points[i - 1].log_step)) continue;
+    const double slope =
+        (points[i].log_error - points[i - 1].log_error) / (points[i].log_step - points[i - 1].log_step);
+    least = std::min(least, slope);
+    most = std::max(most, slope);
+  }
+  if (most - least > kSameSlope) {
+    return fmt::format(
+        "from step to step it lies between {:.2f} and {:.2f}: the steps are not in the range in which "
+        "errors follow the order",
+        least, most);
+  }
+  if (std::abs(order - stated) > kSameSlope)
+    return "it is another one than the method has: steps that are too long, events, or a right-hand side with kinks";
+  return {};
 }
 
 std::string choice_text(const RunChoice& choice) {
@@ -222,8 +260,10 @@ Comparison compare(const CompareRequest& request, const RunFacts& facts, RunOne 
       warn_about(choice);
       add(choice);
     }
-    if (const auto order = slope_of(result.rows, full, std::max(1e-12, request.reference_error.value_or(0)))) {
-      result.orders.push_back({full, *order, properties->order});
+    const auto points = order_points(result.rows, full, std::max(1e-12, request.reference_error.value_or(0)));
+    if (const auto order = slope_of(points)) {
+      const int stated = facts.uses_velocity ? properties->damped_order.value_or(properties->order) : properties->order;
+      result.orders.push_back({full, *order, stated, caution_of(points, *order, stated)});
     }
   }
   if (accurate_step == 0 && !result.rows.empty() && !facts.eigenvalues.empty() && facts.duration > 0) {
@@ -260,7 +300,8 @@ std::string compare_text(const Comparison& comparison) {
     text += row.done ? "\n" : fmt::format("  stopped at {:.6g} s: {}\n", row.reached, row.failure);
   }
   for (const ObservedOrder& order : comparison.orders) {
-    text += fmt::format("observed order of `{}`: {:.2f} (stated: {})\n", order.solver, order.order, order.stated);
+    text += fmt::format("observed order of `{}`: {:.2f} (stated: {}){}{}\n", order.solver, order.order, order.stated,
+                        order.caution.empty() ? "" : "; caution: ", order.caution);
   }
   for (const std::string& sentence : comparison.advice) text += "advice: " + sentence + "\n";
   for (const std::string& sentence : comparison.warnings) text += "warning: " + sentence + "\n";
@@ -278,6 +319,7 @@ std::string compare_json(const Comparison& comparison) {
   j["observed_orders"] = Json::array();
   for (const ObservedOrder& order : comparison.orders) {
     j["observed_orders"].push_back({{"solver", order.solver}, {"order", order.order}, {"stated", order.stated}});
+    if (!order.caution.empty()) j["observed_orders"].back()["caution"] = order.caution;
   }
   j["advice"] = comparison.advice;
   j["warnings"] = comparison.warnings;
@@ -308,7 +350,24 @@ Plot work_precision(const Comparison& comparison) {
     curve->parts.front().push_back(point);
   }
   for (Curve& curve : plot.curves) std::ranges::sort(curve.parts.front());
-  plot::fit_axes(plot);
+  // What diverged has no error, or one beyond all bounds: it is drawn at the upper edge.
+  Curve diverged{.label = "diverged", .parts = {}, .area = false, .color = 7, .markers = true};
+  double top = 1;
+  for (const Curve& curve : plot.curves)
+    for (const Point& point : curve.parts.front()) top = std::max(top, point.second);
+  top = std::min(top * 10, 1e6);
+  for (const CompareRow& row : comparison.rows) {
+    const auto calls = static_cast<double>(row.stats.f_calls + row.stats.jacobian_f_calls);
+    const bool is_finite = row.done && row.error && std::isfinite(*row.error) && *row.error <= top;
+    if (!is_finite && calls > 0) diverged.parts.push_back({{calls, top}});
+  }
+  plot::Ranges ranges;
+  if (!diverged.parts.empty()) {
+    plot.curves.push_back(std::move(diverged));
+    ranges.y.to = top;
+  }
+  if (plot.curves.empty()) return plot;
+  plot::fit_axes(plot, ranges);
   // Whole powers of ten.
   for (Axis* const axis : {&plot.x, &plot.y}) {
     axis->from = std::pow(10.0, std::floor(std::log10(axis->from)));

@@ -61,7 +61,8 @@ struct CompareRow {
 struct ObservedOrder {
   std::string solver = {};
   double order = 0;
-  int stated = 0;
+  int stated = 0;            // on this kind of problem: some methods have another one where x' occurs
+  std::string caution = {};  // why the observed one says little; empty where it can be believed
 };
 
 struct Comparison {

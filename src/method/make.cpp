@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "method/solvers.h"
+#include "solve/automatic/automatic.h"
 #include "solve/ode/formula.h"
 #include "solve/sundials/sundials.h"
 
@@ -34,6 +35,15 @@ MadeIntegrator make_library(LibrarySolver solver, std::string_view name, const s
   solve::SundialsOptions all;
   all.ode = options;
   switch (solver) {
+    case LibrarySolver::automatic: {
+      const auto* ode = std::get_if<solve::OdeProblem>(&problem);
+      // What is not written as x' = f(t, x) has one library only.
+      if (ode == nullptr) return solve::make_ida(problem, all);
+      const auto smooth = find_method("adams");
+      const auto stepped = find_method("dop853");
+      if (!smooth || !stepped) return std::unexpected("the table of methods is not complete");
+      return solve::make_automatic(*ode, {to_formula(*smooth), to_formula(*stepped)}, options);
+    }
     case LibrarySolver::cvode_bdf:
       return solve::make_cvode(problem, solve::CvodeMethod::bdf, all);
     case LibrarySolver::cvode_adams:
@@ -53,6 +63,7 @@ bool Solver::needs_second_derivative() const {
 
 std::expected<Solver, std::string> find_solver(std::string_view name) {
   if (name.empty()) return std::unexpected("a solver needs a name; `holon method list` shows all of them");
+  if (same_name(name, kAutomatic)) return Solver{std::string(kAutomatic), LibrarySolver::automatic};
   std::vector<std::string_view> libraries;
   for (const LibraryRow& row : library_rows()) {
     libraries.push_back(row.name);

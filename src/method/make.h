@@ -19,7 +19,8 @@
 
 namespace holon::method {
 
-enum class LibrarySolver : unsigned char { cvode_bdf, cvode_adams, ida };
+// `automatic` chooses among CVODE and two methods of this room while it runs (solve/automatic/automatic.h).
+enum class LibrarySolver : unsigned char { automatic, cvode_bdf, cvode_adams, ida };
 
 // What a name stands for. Finding it once and making many integrators reads a file once.
 struct Solver {

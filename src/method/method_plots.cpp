@@ -26,6 +26,7 @@ namespace {
 
 using Complex = std::complex<double>;
 constexpr double kPi = std::numbers::pi;
+constexpr double kFarthest = 1000;  // omega h, with logarithmic axes
 
 // The growth factor that should be e^z: R(z), or the largest one of a method that has several.
 std::function<Complex(Complex)> growth_of(const Method& method) {
@@ -101,9 +102,25 @@ Plot plane(std::span<const Method> methods, std::string title) {
           .curves = {}};
 }
 
+// Of a formula that has no place for x': nothing grows on this part of the imaginary axis, and nowhere else.
+std::optional<double> segment_of(const Method& method) {
+  const auto* second = std::get_if<SecondDerivativeMethod>(&method.data);
+  if (second == nullptr) return std::nullopt;
+  const SecondDerivativeReport report = judge(*second);
+  return report.knows_velocity ? std::nullopt : std::optional(report.interval);
+}
+
 Plot region(std::span<const Method> methods) {
   Plot plot = plane(methods, "stability region");
   for (std::size_t i = 0; i < methods.size(); ++i) {
+    if (const auto end = segment_of(methods[i])) {
+      plot.curves.push_back({.label = methods[i].name,
+                             .parts = {{{0.0, -*end}, {0.0, *end}}},
+                             .area = false,
+                             .color = static_cast<int>(i),
+                             .dash = 0});
+      continue;
+    }
     const auto growth = growth_of(methods[i]);
     const bool several = std::holds_alternative<Multistep>(methods[i].data);
     // A hair's breadth more than 1, so that methods that keep the size exactly do not flicker.
@@ -134,38 +151,138 @@ Plot order_star(std::span<const Method> methods) {
   return plot;
 }
 
-Plot along_imaginary_axis(std::span<const Method> methods, bool damping) {
+// Where the curves along the imaginary axis are computed.
+std::vector<double> frequencies(bool logarithmic) {
+  std::vector<double> all;
+  if (!logarithmic) {
+    for (double w = 0.01; w <= 2 * kPi; w += 0.01) all.push_back(w);
+    return all;
+  }
+  // Fine steps where growth factors meet and part, so that the principal one is followed.
+  for (double w = 0.01; w <= 10; w += 0.01) all.push_back(w);
+  for (double w = 10; w <= kFarthest; w *= 1.01) all.push_back(w);
+  return all;
+}
+
+// What a step makes of the size of an oscillation.
+void add_damping(Plot& plot, const Method& method, int color, const std::vector<double>& omegas) {
+  const auto growth = growth_of(method);
+  const auto principal = principal_of(method);
+  Curve largest{.label = method.name, .parts = {{}}, .area = false, .color = color};
+  Curve followed{.label = method.name + ", principal", .parts = {}, .area = false, .color = color, .dash = 3};
+  bool apart = false;
+  for (const double w : omegas) {
+    const double size = std::abs(growth(Complex(0, w)));
+    largest.parts.back().emplace_back(w, size);
+    const double own = std::abs(principal(w));
+    const bool differs = std::abs(own - size) > 1e-6 * size;
+    if (differs && !apart) followed.parts.emplace_back();
+    if (differs) followed.parts.back().emplace_back(w, own);
+    apart = differs;
+  }
+  plot.curves.push_back(std::move(largest));
+  if (!followed.parts.empty()) plot.curves.push_back(std::move(followed));
+}
+
+void add_phase(Plot& plot, const Method& method, int color, const std::vector<double>& omegas) {
+  const auto factor = principal_of(method);
+  Curve curve{.label = method.name, .parts = {{}}, .area = false, .color = color};
+  double turns = 0;
+  double before = 0;
+  for (const double w : omegas) {
+    // Unwrapped, so that a phase that runs past pi goes on instead of jumping.
+    const double phase = std::arg(factor(w));
+    if (phase - before > kPi) turns -= 1;
+    if (phase - before < -kPi) turns += 1;
+    before = phase;
+    curve.parts.back().emplace_back(w, phase + 2 * kPi * turns);
+  }
+  plot.curves.push_back(std::move(curve));
+}
+
+// Up to the Nyquist frequency everything is to be seen, growth, too.
+void fit_damping(Plot& plot, bool logarithmic) {
+  double largest = 1;
+  double smallest = 1;
+  for (const Curve& curve : plot.curves) {
+    for (const auto& part : curve.parts) {
+      for (const Point& point : part) {
+        if (point.first <= kPi && std::isfinite(point.second)) largest = std::max(largest, point.second);
+        if (point.second > 0) smallest = std::min(smallest, point.second);
+      }
+    }
+  }
+  plot.y.to = std::max(1.6, 1.1 * largest);
+  if (logarithmic) plot.y.from = std::max(smallest, 1e-6);
+}
+
+Plot along_imaginary_axis(std::span<const Method> methods, bool damping, bool logarithmic) {
   Plot plot;
   plot.title = damping ? "damping of an oscillation in one step" : "phase of an oscillation in one step";
-  plot.x = {.label = "ω h", .from = 0, .to = 2 * kPi};
+  plot.x = {.label = "ω h", .from = logarithmic ? 0.01 : 0, .to = logarithmic ? kFarthest : 2 * kPi};
+  plot.x.logarithmic = logarithmic;
   plot.y = damping ? Axis{.label = "|R(i ω h)|", .from = 0, .to = 1.6}
                    : Axis{.label = "arg R(i ω h)", .from = -kPi, .to = 2 * kPi};
+  const std::vector<double> omegas = frequencies(logarithmic);
   for (std::size_t i = 0; i < methods.size(); ++i) {
-    const auto factor = principal_of(methods[i]);
-    std::vector<std::vector<Point>> parts(1);
-    double turns = 0;
-    double before = 0;
-    for (double w = 0.01; w <= 2 * kPi; w += 0.01) {
-      const Complex r = factor(w);
-      if (damping) {
-        parts.back().emplace_back(w, std::abs(r));
-        continue;
-      }
-      // Unwrapped, so that a phase that runs past pi goes on instead of jumping.
-      const double phase = std::arg(r);
-      if (phase - before > kPi) turns -= 1;
-      if (phase - before < -kPi) turns += 1;
-      before = phase;
-      parts.back().emplace_back(w, phase + 2 * kPi * turns);
+    if (damping) {
+      add_damping(plot, methods[i], static_cast<int>(i), omegas);
+    } else {
+      add_phase(plot, methods[i], static_cast<int>(i), omegas);
     }
-    plot.curves.push_back(
-        {.label = methods[i].name, .parts = std::move(parts), .area = false, .color = static_cast<int>(i)});
   }
-  const auto line = [&](std::string label, Point from, Point to, int color) {
-    plot.curves.push_back({.label = std::move(label), .parts = {{from, to}}, .area = false, .color = color, .dash = 1});
+  if (damping) {
+    fit_damping(plot, logarithmic);
+    plot.y.logarithmic = logarithmic;
+  }
+  const auto line = [&](std::string label, std::vector<Point> points, int color) {
+    plot.curves.push_back(
+        {.label = std::move(label), .parts = {std::move(points)}, .area = false, .color = color, .dash = 1});
   };
-  line("exact", {0, damping ? 1 : 0}, {2 * kPi, damping ? 1 : 2 * kPi}, 6);
-  line("Nyquist frequency", {kPi, plot.y.from}, {kPi, plot.y.to}, 7);
+  std::vector<Point> exact;
+  for (const double w : omegas)
+    if (damping || w <= 2 * kPi) exact.emplace_back(w, damping ? 1 : w);
+  line("exact", std::move(exact), 6);
+  line("Nyquist frequency", {{kPi, plot.y.from}, {kPi, plot.y.to}}, 7);
+  return plot;
+}
+
+// Lines of equal growth on x'' = lambda^2 x. Where nothing grows is a line for methods that keep energy, so it is drawn
+// from the limit that is known.
+std::expected<Plot, std::string> squared(std::span<const Method> methods) {
+  Plot plot{.title = "largest growth factor on x'' = λ² x",
+            .x = {.label = "Re(h λ)", .from = -4, .to = 4},
+            .y = {.label = "Im(h λ)", .from = -4, .to = 4},
+            .same_scale = true,
+            .curves = {}};
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    const auto* second = std::get_if<SecondDerivativeMethod>(&methods[i].data);
+    if (second == nullptr)
+      return std::unexpected("`" + methods[i].name + "` is no method for x'' = f(t, x, x'); --kind=region shows it");
+    const solve::Formula formula = to_formula(*second);
+    int dash = 1;
+    for (const double level : {1.5, 2.0, 4.0, 8.0}) {
+      const auto f = [&](double x, double y) {
+        const Complex z(x, y);
+        return largest_growth(formula, -z * z, 0) - level;
+      };
+      Curve curve{.label = methods[i].name + ", " + std::to_string(level).substr(0, 3),
+                  .parts = area_where_not_positive(f, plot.x, plot.y, 240),
+                  .area = false,
+                  .color = static_cast<int>(i),
+                  .dash = dash++};
+      for (auto& part : curve.parts) part.push_back(part.front());
+      plot.curves.push_back(std::move(curve));
+    }
+    const double end = std::min(judge(*second).interval, plot.y.to);
+    if (end > 0) {
+      plot.curves.push_back({.label = methods[i].name + ", nothing grows",
+                             .parts = {{{0.0, -end}, {0.0, end}}},
+                             .area = false,
+                             .color = static_cast<int>(i),
+                             .dash = 0});
+    }
+  }
   return plot;
 }
 
@@ -205,22 +322,27 @@ std::optional<PlotKind> plot_kind(std::string_view name) {
   if (name == "damping") return PlotKind::damping;
   if (name == "frequency") return PlotKind::frequency;
   if (name == "loci") return PlotKind::loci;
+  if (name == "squared") return PlotKind::squared;
   return std::nullopt;
 }
 
-std::expected<Plot, std::string> draw(std::span<const Method> methods, PlotKind kind) {
+std::expected<Plot, std::string> draw(std::span<const Method> methods, PlotKind kind, const PlotOptions& options) {
   if (methods.empty()) return std::unexpected("no method to draw");
+  if (options.logarithmic && kind != PlotKind::damping && kind != PlotKind::frequency)
+    return std::unexpected("only pictures of damping and frequency have logarithmic axes");
   switch (kind) {
     case PlotKind::region:
       return region(methods);
     case PlotKind::order_star:
       return order_star(methods);
     case PlotKind::damping:
-      return along_imaginary_axis(methods, true);
+      return along_imaginary_axis(methods, true, options.logarithmic);
     case PlotKind::frequency:
-      return along_imaginary_axis(methods, false);
+      return along_imaginary_axis(methods, false, options.logarithmic);
     case PlotKind::loci:
       return loci(methods);
+    case PlotKind::squared:
+      return squared(methods);
   }
   return std::unexpected("no such picture");
 }

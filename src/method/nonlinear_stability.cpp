@@ -30,12 +30,28 @@ bool is_algebraically_stable(const Tableau& tableau) {
   return is_positive_semidefinite(algebraic_matrix(tableau));
 }
 
-// The coarsest partition of the stages in which two of one class have equal sums of a over every class: stages of one
-// class always agree. `class_of` is refined until it no longer changes.
+// A number for each stage: the same for stages whose nodes coincide.
+std::vector<std::size_t> stages_by_node(const Tableau& tableau) {
+  const std::size_t s = tableau.stages();
+  std::vector<std::size_t> group(s, 0);
+  std::size_t groups = 0;
+  for (std::size_t i = 0; i < s; ++i) {
+    group[i] = groups;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (tableau.c[j] == tableau.c[i]) group[i] = group[j];
+    }
+    if (group[i] == groups) ++groups;
+  }
+  return group;
+}
+
+// The coarsest partition of the stages in which two of one class have equal nodes and equal sums of a over every class:
+// stages of one class always agree. Nodes count: Lobatto IIIB of two stages has two equal rows of A, but looks at two
+// different times. `class_of` is refined until it no longer changes.
 std::vector<std::size_t> agreeing_classes(const Tableau& tableau) {
   const std::size_t s = tableau.stages();
-  std::vector<std::size_t> class_of(s, 0);
-  std::size_t count = 1;
+  std::vector<std::size_t> class_of = stages_by_node(tableau);
+  std::size_t count = *std::ranges::max_element(class_of) + 1;
   while (true) {
     std::vector<Vector> sums(s, Vector(count));
     for (std::size_t i = 0; i < s; ++i) {
@@ -59,15 +75,8 @@ std::vector<std::size_t> agreeing_classes(const Tableau& tableau) {
 // Looks for Z with |K(Z)| > 1 on the border, where the largest value is taken; coinciding nodes share one z.
 bool violates_an(const Tableau& tableau) {
   const std::size_t s = tableau.stages();
-  std::vector<std::size_t> group(s, 0);
-  std::size_t groups = 0;
-  for (std::size_t i = 0; i < s; ++i) {
-    group[i] = groups;
-    for (std::size_t j = 0; j < i; ++j) {
-      if (tableau.c[j] == tableau.c[i]) group[i] = group[j];
-    }
-    if (group[i] == groups) ++groups;
-  }
+  const std::vector<std::size_t> group = stages_by_node(tableau);
+  const std::size_t groups = *std::ranges::max_element(group) + 1;
   const auto n = static_cast<Eigen::Index>(s);
   Eigen::MatrixXd a(n, n);
   Eigen::VectorXd b(n);

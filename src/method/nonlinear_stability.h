@@ -6,6 +6,7 @@
 //   B           |x_next - y_next| <= |x - y| on every contractive problem. Algebraic stability implies it, and is
 //   implied by
 //               it when no two stages always agree (S-irreducible); a method with stages that agree is reduced first.
+//               Problems may depend on the time, so stages with different nodes do not agree.
 //   AN          |K(Z)| <= 1 for Z = diag(z_i), Re z_i <= 0, z_i = z_j where c_i = c_j, with K = 1 + b^T Z (I - A
 //   Z)^-1 1.
 //               The same as algebraic stability when all c_i differ.

@@ -142,9 +142,11 @@ std::string response_text(const StabilityFunction& r, const ShowOptions& options
 
 std::string linear_text(const StabilityFunction& r) {
   const LinearStability linear = linear_stability(r);
-  std::string text = "R(z) = " + rational_text(r) + "\n";
+  std::string text = "R(z) = 1 + z b^T (I - z A)^-1 1 = det(I - z A + z 1 b^T) / det(I - z A)\n";
+  text += "R(z) = " + rational_text(r) + "\n";
   if (const auto entry = pade_index(r)) {
-    text += fmt::format("  the Pade approximation of e^z with degrees {} over {}\n", entry->first, entry->second);
+    text += fmt::format("  the Pade approximation of e^z with degrees {} over {}: index (k, m) = ({}, {})\n",
+                        entry->first, entry->second, entry->first, entry->second);
   } else {
     text += "  not a Pade approximation of e^z\n";
   }
@@ -178,6 +180,7 @@ std::string show(const Tableau& tableau, const Properties& p, const ShowOptions&
     text += fmt::format("embedded result: order {}\n", embedded.order);
     text += violated_text(embedded);
   }
+  text += fmt::format("consistent: {} (the weights b sum to 1)\n", yes_no(order.order >= 1));
   const SimplifyingAssumptions holds = simplifying_assumptions(tableau.a, tableau.b, tableau.c);
   text += fmt::format("simplifying assumptions B({}), C({}), D({}); stage order {}\n", holds.b, holds.c, holds.d,
                       whole(p.stage_order));
@@ -293,6 +296,24 @@ lambda = i omega with omega h <= 2, does nothing grow, and then nothing decays e
 )";
 }
 
+std::string step_text(const SecondDerivativeMethod& second) {
+  const StepMatrices step = step_matrices(second, Polynomial::variable(), Polynomial());
+  const auto rows = [](const std::vector<std::vector<Polynomial>>& matrix) {
+    std::string text;
+    for (const auto& row : matrix) {
+      text += " ";
+      for (const Polynomial& entry : row) text += fmt::format("  {:<16}", entry.text("k"));
+      text.erase(text.find_last_not_of(' ') + 1);
+      text += "\n";
+    }
+    return text;
+  };
+  const std::string on =
+      fmt::format("one step on h^2 x'' = -k x (k = -(h lambda)^2 for x'' = lambda^2 x), y = {}", step.y);
+  if (step.next_is_identity) return fmt::format("{}:\ny_next = F y, F =\n{}", on, rows(step.now));
+  return fmt::format("{}:\ny_next = F y, F = M_1^-1 M_0, M_1 =\n{}M_0 =\n{}", on, rows(step.next), rows(step.now));
+}
+
 std::string show(const SecondDerivativeMethod& second, const Properties& p, const ShowOptions& options) {
   const SecondDerivativeReport report = judge(second);
   const solve::Formula formula = to_formula(second);
@@ -301,7 +322,8 @@ std::string show(const SecondDerivativeMethod& second, const Properties& p, cons
   if (p.embedded_order) text += fmt::format("embedded result: order {}\n", *p.embedded_order);
   text += fmt::format("leading error of the growth factor: e^z - zeta = {} z^{} + ...\n", report.error_constant.text(),
                       report.growth_order + 1);
-  text += "\nmatrix F of one step on h^2 x'' = -k x - d h x': characteristic polynomial for d = 0\n";
+  text += "\n" + step_text(second);
+  text += "characteristic polynomial of F for d = 0:\n";
   const auto coefficients = characteristic(second, Polynomial::variable(), Polynomial());
   for (std::size_t i = 0; i < coefficients.size(); ++i) {
     text += fmt::format("  zeta^{}: {}\n", i, coefficients[i].text("k"));

@@ -11,6 +11,7 @@
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <string>
 
 #include "base/effort.h"
@@ -205,6 +206,58 @@ TEST(Plots, RegionEndsWhereTheLimitsAre) {
     }
   }
   EXPECT_NEAR(leftmost, -2.7853, 1e-3);
+}
+
+// What `show` says a step does to an oscillation at the Nyquist frequency is what the picture shows, growth, too.
+TEST(Plots, DampingShowsTheLargestGrowthFactorUpToTheNyquistFrequency) {
+  const double pi = std::numbers::pi;
+  struct Known {
+    const char* name;
+    double at_pi;
+  };
+  // GE3 and Stormer-Verlet: zeta^2 - (2 - pi^2) zeta + 1 = 0. Newmark with beta = 1/12: zeta^2 - 2 a zeta + 1 = 0 with
+  // a = 1 - (pi^2 / 2) / (1 + pi^2 / 12). ab3: the largest root of zeta^3 - zeta^2 = i pi (23 zeta^2 - 16 zeta + 5)
+  // / 12.
+  const double ge3 = (pi * pi - 2 + std::sqrt((pi * pi - 2) * (pi * pi - 2) - 4)) / 2;
+  const double a = 1 - pi * pi / 2 / (1 + pi * pi / 12);
+  for (const Known& known : {Known{"ge3", ge3}, Known{"stormer-verlet", ge3},
+                             Known{"newmark:1/12", std::abs(a) + std::sqrt(a * a - 1)}, Known{"ab3", 5.9567}}) {
+    const std::vector<Method> methods = {method_of(known.name)};
+    const auto plot = draw(methods, PlotKind::damping);
+    ASSERT_TRUE(plot.has_value());
+    double found = 0;
+    double nearest = 1;
+    for (const Point& point : plot->curves.front().parts.front()) {
+      if (std::abs(point.first - pi) >= nearest) continue;
+      nearest = std::abs(point.first - pi);
+      found = point.second;
+    }
+    EXPECT_NEAR(found, known.at_pi, 0.02 * known.at_pi) << known.name;
+    EXPECT_GT(plot->y.to, found) << known.name;
+  }
+}
+
+TEST(Plots, LogarithmicAxesShowTheRollOff) {
+  const std::vector<Method> methods = {method_of("radau-iia5")};
+  const auto plot = draw(methods, PlotKind::damping, {.logarithmic = true});
+  ASSERT_TRUE(plot.has_value());
+  // |R(z)| of Radau IIA of order 5 falls like 3 / |z|.
+  const Point last = plot->curves.front().parts.front().back();
+  EXPECT_NEAR(last.second * last.first, 3, 0.05);
+  EXPECT_TRUE(plot->x.logarithmic && plot->y.logarithmic);
+  EXPECT_FALSE(draw(methods, PlotKind::region, {.logarithmic = true}).has_value());
+  EXPECT_FALSE(draw(methods, PlotKind::squared).has_value());
+}
+
+TEST(Plots, TheRegionOfGodunovsMethodIsALine) {
+  const std::vector<Method> methods = {method_of("ge3")};
+  for (const PlotKind kind : {PlotKind::region, PlotKind::squared}) {
+    const auto plot = draw(methods, kind);
+    ASSERT_TRUE(plot.has_value());
+    const auto& part = plot->curves.back().parts.front();
+    EXPECT_EQ(part.front(), Point(0, -2));
+    EXPECT_EQ(part.back(), Point(0, 2));
+  }
 }
 
 // A block of text in a page: the first one below a line.

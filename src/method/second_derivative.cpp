@@ -339,6 +339,26 @@ std::vector<Polynomial> characteristic(const SecondDerivativeMethod& method, con
   return determinant(pencil_of(method, k, d));
 }
 
+StepMatrices step_matrices(const SecondDerivativeMethod& method, const Polynomial& k, const Polynomial& d) {
+  Pencil pencil = pencil_of(method, k, d);
+  StepMatrices matrices;
+  if (std::holds_alternative<GodunovMethod>(method.data)) {
+    matrices.y = "(x_before, x)";
+  } else {
+    matrices.y = pencil.next.size() == 2 ? "(x, h x')" : "(x, h x', h^2 a)";
+  }
+  matrices.next_is_identity = true;
+  for (std::size_t i = 0; i < pencil.next.size(); ++i) {
+    for (std::size_t j = 0; j < pencil.next.size(); ++j) {
+      const Polynomial unit = i == j ? one() : Polynomial();
+      if (!(pencil.next[i][j] - unit).coefficients().empty()) matrices.next_is_identity = false;
+    }
+  }
+  matrices.next = std::move(pencil.next);
+  matrices.now = std::move(pencil.now);
+  return matrices;
+}
+
 namespace {
 
 using Complex = std::complex<double>;

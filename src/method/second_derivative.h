@@ -60,6 +60,14 @@ SecondDerivativeMethod generalized_alpha(const Number& rho_infinity);
 // The coefficients of the characteristic polynomial of F in zeta, constant term first, each a polynomial in a parameter
 // s in which k and d are given.
 std::vector<Polynomial> characteristic(const SecondDerivativeMethod& method, const Polynomial& k, const Polynomial& d);
+// One step as M_1 y_next = M_0 y, so that F = M_1^-1 M_0; entries as above. `y` names what y is made of.
+struct StepMatrices {
+  std::string y;
+  std::vector<std::vector<Polynomial>> next;  // M_1
+  std::vector<std::vector<Polynomial>> now;   // M_0
+  bool next_is_identity = false;              // then F is M_0
+};
+StepMatrices step_matrices(const SecondDerivativeMethod& method, const Polynomial& k, const Polynomial& d);
 // F itself, and its eigenvalues, the largest first, in floating point. The formula is one of a second-derivative
 // method.
 using ComplexRows = std::vector<std::vector<std::complex<double>>>;

@@ -10,8 +10,6 @@
 namespace holon::method {
 namespace {
 
-constexpr std::string_view kAuto = "auto";
-
 constexpr std::array<std::string_view, 1> kCvodeNames{"cvode-bdf"};
 // DASSL is the ancestor of IDA: the same formulas in the same form, so models that ask for it get what they mean.
 constexpr std::array<std::string_view, 3> kIdaNames{"dassl", "dasslrt", "daskr"};
@@ -25,6 +23,14 @@ constexpr std::array kLibraries{
     LibraryRow{"ida", kIdaNames, "backward differentiation of orders 1 to 5 on F(t, x, x') = 0 (IDA)",
                LibrarySolver::ida},
 };
+
+SolverRow automatic_row() {
+  return {.name = std::string(kAutomatic),
+          .aliases = {},
+          .description = "chooses while it runs: adams, dop853 or cvode; rk4 where a fixed step is asked for",
+          .kind = SolverKind::automatic,
+          .takes_fixed_step = true};
+}
 
 SolverRow row_of(const LibraryRow& library) {
   return {.name = std::string(library.name),
@@ -47,11 +53,7 @@ SolverRow row_of(const Method& method) {
 
 std::vector<SolverRow> make_table() {
   std::vector<SolverRow> rows;
-  rows.push_back({.name = std::string(kAuto),
-                  .aliases = {},
-                  .description = "cvode; rk4 where a fixed step is asked for",
-                  .kind = SolverKind::automatic,
-                  .takes_fixed_step = true});
+  rows.push_back(automatic_row());
   for (const LibraryRow& library : kLibraries) rows.push_back(row_of(library));
   for (const std::string& name : listed_names())
     if (const auto method = find_method(name)) rows.push_back(row_of(*method));
@@ -69,17 +71,16 @@ std::span<const SolverRow> solver_table() {
 
 SolverRow describe_solver(const Solver& solver) {
   if (const auto* method = std::get_if<Method>(&solver.data)) return row_of(*method);
-  return row_of(*std::ranges::find(kLibraries, std::get<LibrarySolver>(solver.data), &LibraryRow::library));
+  const auto library = std::get<LibrarySolver>(solver.data);
+  if (library == LibrarySolver::automatic) return automatic_row();
+  return row_of(*std::ranges::find(kLibraries, library, &LibraryRow::library));
 }
 
 std::expected<ChosenSolver, std::string> choose_solver(std::string_view name, bool fixed_step) {
-  if (same_name(name, kAuto)) {
-    auto found = find_solver(fixed_step ? "rk4" : "cvode");
+  if (same_name(name, kAutomatic) && fixed_step) {
+    auto found = find_solver("rk4");
     if (!found) return std::unexpected(found.error());
-    return ChosenSolver{*std::move(found),
-                        fixed_step ? "a fixed step was asked for; order 4 is the usual choice for one"
-                                   : "backward differentiation of variable order is safe whether or not the model is "
-                                     "stiff"};
+    return ChosenSolver{*std::move(found), "a fixed step was asked for; order 4 is the usual choice for one"};
   }
   auto found = find_solver(name);
   if (!found) return std::unexpected(found.error());

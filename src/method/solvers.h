@@ -3,7 +3,7 @@
 // The one table of solvers: names, other names for them, what they are and which settings they take. Command line,
 // models, the studio and other programs all choose from it.
 //
-//   auto                      cvode; rk4 where a fixed step is asked for
+//   auto                      chooses while it runs: Adams, DOP853 or CVODE; rk4 where a fixed step is asked for
 //   cvode, cvode-adams, ida   libraries
 //   NAME                      a method of this room (method.h), also members of families that the table does not list
 //   PATH.tableau              a Butcher tableau of the user's own (tableau_file.h)
@@ -18,6 +18,8 @@
 #include "method/make.h"
 
 namespace holon::method {
+
+inline constexpr std::string_view kAutomatic = "auto";
 
 enum class SolverKind : std::uint8_t { automatic, library, method };
 

@@ -15,6 +15,10 @@ namespace {
 constexpr int kMostDepth = 100;
 constexpr std::size_t kMostBits = 20000;  // a file must not make us compute with numbers of any size
 constexpr std::size_t kMostRows = 64;
+// A decimal with so many digits behind the point is a rounded one, as tables print them: known to these digits and no
+// more. The last ones of sums are lost to rounding; `Number` takes away four, of which two are given back.
+constexpr long kRoundedDigits = 8;
+constexpr int kGivenBack = 2;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -141,8 +145,10 @@ class Expression {
       for (std::size_t i = at_; i < text_.size() && !is_blank(text_[i]) && word.size() < 20; ++i) word += text_[i];
       return fail("`" + word + "` is not a number");
     }
+    bool has_exponent = false;
     if (at_ < text_.size() && (text_[at_] == 'e' || text_[at_] == 'E')) {
       ++at_;
+      has_exponent = true;
       const bool negative = at_ < text_.size() && text_[at_] == '-';
       if (negative || (at_ < text_.size() && text_[at_] == '+')) ++at_;
       long exponent = 0;
@@ -158,6 +164,10 @@ class Expression {
     mpz_class ten_power;
     mpz_ui_pow_ui(ten_power.get_mpz_t(), 10, static_cast<unsigned long>(scale < 0 ? -scale : scale));
     const mpz_class whole(digits, 10);
+    if (scale <= -kRoundedDigits && !has_exponent) {
+      const std::string decimal(text_.substr(begin, at_ - begin));
+      return recognize(Number::published(decimal, static_cast<int>(-scale) + kGivenBack));
+    }
     mpq_class value = scale < 0 ? mpq_class(whole, ten_power) : mpq_class(whole * ten_power);
     value.canonicalize();
     return Number(value);

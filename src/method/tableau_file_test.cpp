@@ -7,6 +7,7 @@
 #include <string>
 
 #include "method/method.h"
+#include "method/properties.h"
 
 namespace holon::method {
 namespace {
@@ -84,6 +85,42 @@ TEST(TableauFile, MistakesAreNamedWithTheirPlace) {
   }
   const std::string deep = "0 | " + std::string(100000, '(') + "\n--\n | 1\n";
   EXPECT_NE(parse_tableau(deep, "deep").error().message.find("too deeply"), std::string::npos);
+}
+
+// The strong-stability-preserving method of five stages and order 4 (Spiteri, Ruuth 2002), with the decimals in which
+// it is published.
+std::string ssprk54(const std::string& weight = "0.104258830331981") {
+  return "name ssprk54\n0 |\n | 0.391752226571890\n | 0.217669096261169 0.368410593050371\n"
+         " | 0.082692086657811 0.139958502191896 0.251891774271694\n"
+         " | 0.067966283637115 0.115034698504632 0.207034898597386 0.544974750228521\n--\n"
+         " | 0.146811876084786 0.248482909444976 " +
+         weight + " 0.274438900901350 0.226007483236908\n";
+}
+
+TEST(TableauFile, DecimalsCountWithTheDigitsTheyHave) {
+  const auto method = read_method(ssprk54(), "ssprk54.tableau");
+  ASSERT_TRUE(method.has_value()) << method.error();
+  EXPECT_EQ(properties_of(*method).order, 4);
+  EXPECT_EQ(properties_of(*method).stages, 5);
+  // A wrong digit: in the ninth place the weights no longer sum to 1.
+  const auto sum = read_method(ssprk54("0.104258839331981"), "ssprk54.tableau");
+  ASSERT_FALSE(sum.has_value());
+  EXPECT_NE(sum.error().find("not to 1"), std::string::npos) << sum.error();
+  // Two that cancel in the sum spoil the order instead.
+  std::string swapped = ssprk54();
+  swapped.replace(swapped.find("0.146811876084786"), 17, "0.146811776084786");
+  swapped.replace(swapped.find("0.248482909444976"), 17, "0.248483009444976");
+  const auto wrong = read_method(swapped, "ssprk54.tableau");
+  ASSERT_TRUE(wrong.has_value()) << wrong.error();
+  EXPECT_EQ(properties_of(*wrong).order, 1);
+}
+
+TEST(TableauFile, RationalsAreRecognizedInDecimals) {
+  const auto tableau = parse_tableau("0 |\n0.666666666667 | 0.666666666667\n--\n | 0.25 0.75\n", "ralston");
+  ASSERT_TRUE(tableau.has_value()) << tableau.error().message;
+  EXPECT_TRUE(tableau->is_exact());
+  EXPECT_EQ(tableau->a(1, 0), Number(2, 3));
+  EXPECT_FALSE(parse_tableau("0 |\n2/3 | 0.666676666667\n--\n | 0.25 0.75\n", "wrong").has_value());
 }
 
 // A row of zeros (a stage that is known) and a column of zeros (one that no other needs) make A singular, too, and do

@@ -26,7 +26,7 @@ std::uint32_t Copier::array(std::uint32_t number) {
 }
 
 std::uint32_t Copier::node(std::uint32_t root) {
-  Nodes& n = p_.nodes;
+  Nodes& n = program_.nodes;
   std::vector<NodeId> work{NodeId(root)};
   while (!work.empty()) {
     const NodeId id = work.back();
@@ -68,15 +68,15 @@ std::uint32_t Copier::node(std::uint32_t root) {
 }
 
 std::uint32_t Copier::list(std::uint32_t at) {
-  const auto items = p_.list(at);
+  const auto items = program_.list(at);
   std::vector<std::uint32_t> copy(items.begin(), items.end());
   for (std::uint32_t& item : copy) item = node(item);
-  return p_.add_list(copy);
+  return program_.add_list(copy);
 }
 
 std::uint32_t Copier::body(std::uint32_t id) {
-  const Body copy = p_.bodies[BodyId(id)];
-  return p_.bodies.add(statements(copy)).value;
+  const Body copy = program_.bodies[BodyId(id)];
+  return program_.bodies.add(statements(copy)).value;
 }
 
 Place Copier::place(const Place& p) {
@@ -86,7 +86,7 @@ Place Copier::place(const Place& p) {
 }
 
 std::uint32_t Copier::call(std::uint32_t number) {
-  Call copy = p_.calls[number];
+  Call copy = program_.calls[number];
   for (Argument& a : copy.args) a.number = a.is_array ? array(a.number) : node(a.number);
   for (Result& r : copy.results) {
     if (r.is_array) {
@@ -95,21 +95,21 @@ std::uint32_t Copier::call(std::uint32_t number) {
       r.place = place(r.place);
     }
   }
-  p_.calls.push_back(std::move(copy));
-  return static_cast<std::uint32_t>(p_.calls.size() - 1);
+  program_.calls.push_back(std::move(copy));
+  return static_cast<std::uint32_t>(program_.calls.size() - 1);
 }
 
 std::uint32_t Copier::intrinsic(std::uint32_t number) {
-  IntrinsicCall copy = p_.intrinsic_calls[number];
+  IntrinsicCall copy = program_.intrinsic_calls[number];
   for (NodeId& arg : copy.args) arg = NodeId(node(arg.value));
   for (Place& r : copy.results) r = place(r);
-  p_.intrinsic_calls.push_back(std::move(copy));
-  return static_cast<std::uint32_t>(p_.intrinsic_calls.size() - 1);
+  program_.intrinsic_calls.push_back(std::move(copy));
+  return static_cast<std::uint32_t>(program_.intrinsic_calls.size() - 1);
 }
 
 std::uint32_t Copier::external(std::uint32_t number) {
-  ExternalCall copy = p_.external_calls[number];
-  const External& callee = p_.externals[copy.external];
+  ExternalCall copy = program_.external_calls[number];
+  const External& callee = program_.externals[copy.external];
   for (std::size_t i = 0; i < copy.operands.size(); ++i) {
     ExternalCall::Operand& operand = copy.operands[i];
     if (callee.formals[i].is_array) {
@@ -121,8 +121,8 @@ std::uint32_t Copier::external(std::uint32_t number) {
     }
   }
   copy.result = place(copy.result);
-  p_.external_calls.push_back(std::move(copy));
-  return static_cast<std::uint32_t>(p_.external_calls.size() - 1);
+  program_.external_calls.push_back(std::move(copy));
+  return static_cast<std::uint32_t>(program_.external_calls.size() - 1);
 }
 
 Statement Copier::statement(Statement s) {

@@ -14,7 +14,7 @@ namespace holon::program {
 class Copier {
  public:
   // `from`: the frame that the statements use now.
-  Copier(Program& program, const Frame& from) : p_(program), from_(from) {}
+  Copier(Program& program, const Frame& from) : program_(program), from_(from) {}
   Copier(const Copier&) = delete;
   Copier& operator=(const Copier&) = delete;
   virtual ~Copier() = default;
@@ -30,7 +30,7 @@ class Copier {
   virtual void solve(Statement& /*s*/) {}
   virtual SiteId site(SiteId id) { return id; }
 
-  Program& p_;
+  Program& program_;
 
  private:
   std::uint32_t local(std::uint32_t number);

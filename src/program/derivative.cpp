@@ -49,15 +49,15 @@ class JacobianMaker {
  public:
   JacobianMaker(Program& program, std::span<const std::uint32_t> inputs, std::span<const std::uint32_t> outputs,
                 const std::string& name)
-      : p_(program), inputs_(inputs), outputs_(outputs), name_(name) {}
+      : program_(program), inputs_(inputs), outputs_(outputs), name_(name) {}
 
   // `is_dense`: whether to make a whole matrix by columns, with zeros that nobody writes, instead of the entries of the
   // pattern alone.
   std::expected<Jacobian, std::string> make(RoutineId routine, bool (*is_dense)(const Pattern&, std::size_t),
                                             std::uint32_t most_colors = 0xffffffffU) {
-    auto steps = steps_of(p_, routine);
+    auto steps = steps_of(program_, routine);
     if (!steps) return std::unexpected(std::move(steps.error()));
-    const auto flow = analyze(p_, *steps, inputs_, outputs_);
+    const auto flow = analyze(program_, *steps, inputs_, outputs_);
     if (!flow) return std::unexpected(flow.error());
     for (const std::uint32_t slot : inputs_)
       if (flow->is_written.get(slot) != 0) return std::unexpected("an input is overwritten");
@@ -66,14 +66,14 @@ class JacobianMaker {
     Jacobian result;
     result.colors = pattern.rows.empty() ? 0 : structure.coloring.colors;
     if (result.colors > most_colors) return std::unexpected("it would have too many directions");
-    const std::size_t first_made = p_.routines.size();
-    SweepMaker maker(p_, *steps, *flow, inputs_, result.colors, name_);
+    const std::size_t first_made = program_.routines.size();
+    SweepMaker maker(program_, *steps, *flow, inputs_, result.colors, name_);
     maker.make();
     const bool dense = is_dense(pattern, outputs_.size());
     const auto rows = static_cast<std::uint32_t>(outputs_.size());
     const auto count =
         dense ? rows * static_cast<std::uint32_t>(inputs_.size()) : static_cast<std::uint32_t>(pattern.rows.size());
-    result.entries = p_.add_slots(Region::entry, count);
+    result.entries = program_.add_slots(Region::entry, count);
 
     Body body;
     std::vector<std::vector<std::uint32_t>> columns(result.colors);
@@ -91,18 +91,18 @@ class JacobianMaker {
     maker.close();
     if (!maker.problem.empty()) {
       // What was made on the way is not run by anyone.
-      for (std::size_t id = first_made; id < p_.routines.size(); ++id)
-        p_.bodies[p_.routines[RoutineId(id)].body].clear();
+      for (std::size_t id = first_made; id < program_.routines.size(); ++id)
+        program_.bodies[program_.routines[RoutineId(id)].body].clear();
       return std::unexpected(std::move(maker.problem));
     }
     if (!maker.partials.empty()) {
       result.partials = add_routine(".partials", std::move(maker.partials));
-      share_subexpressions(p_, result.partials);
+      share_subexpressions(program_, result.partials);
       run(body, result.partials);
     }
     if (!parts.empty()) {
       for (const auto& column : columns)
-        for (const std::uint32_t j : column) set(body, maker.tangent_to_read(inputs_[j]), p_.nodes.constant(1));
+        for (const std::uint32_t j : column) set(body, maker.tangent_to_read(inputs_[j]), program_.nodes.constant(1));
     } else if (result.colors > 0) {
       result.sweep = add_routine(".sweep", std::move(maker.sweep));
     }
@@ -112,7 +112,7 @@ class JacobianMaker {
         // Before the first sweep all directions are set, later only those that change.
         if (c > 0 && other != c && other + 1 != c) continue;
         for (const std::uint32_t j : columns[other])
-          set(body, maker.tangent_to_read(inputs_[j]), p_.nodes.constant(other == c ? 1 : 0));
+          set(body, maker.tangent_to_read(inputs_[j]), program_.nodes.constant(other == c ? 1 : 0));
       }
       run(body, result.sweep);
       for (const std::uint32_t j : columns[c]) {
@@ -131,7 +131,7 @@ class JacobianMaker {
       }
     }
     result.evaluate = add_routine("", std::move(body));
-    p_.routines[result.evaluate].frame = std::move(frame_);
+    program_.routines[result.evaluate].frame = std::move(frame_);
     result.pattern = std::move(structure.pattern);
     return result;
   }
@@ -155,7 +155,7 @@ class JacobianMaker {
       for (const std::uint32_t j : column) {
         for (std::uint32_t k = pattern.column_begins[j]; k < pattern.column_begins[j + 1]; ++k) {
           const std::uint32_t tangent = maker.tangent_to_read(outputs_[pattern.rows[k]]);
-          if (moving.insert(tangent).second) set(*part, tangent, p_.nodes.constant(0));
+          if (moving.insert(tangent).second) set(*part, tangent, program_.nodes.constant(0));
         }
       }
       statements += part->size();
@@ -172,25 +172,25 @@ class JacobianMaker {
   // Many neighbours at once: a full matrix is as many statements as it has columns, not entries.
   void copy(Body& body, std::uint32_t from, std::uint32_t to, std::uint32_t count) {
     if (count < kLeastCopied) {
-      for (std::uint32_t i = 0; i < count; ++i) set(body, to + i, p_.nodes.slot(from + i));
+      for (std::uint32_t i = 0; i < count; ++i) set(body, to + i, program_.nodes.slot(from + i));
       return;
     }
     frame_.arrays.push_back({1, {}});
     const auto array = static_cast<std::uint32_t>(frame_.arrays.size() - 1);
-    const std::uint32_t extents = p_.add_list(std::vector{p_.nodes.whole(count).value});
+    const std::uint32_t extents = program_.add_list(std::vector{program_.nodes.whole(count).value});
     const Body both{Statement::view_slots(array, Place::slot(from), extents, {}),
                     Statement::store_slots(array, Place::slot(to), extents, {})};
-    body.push_back(Statement::group(p_.bodies.add(both).value, {}));
+    body.push_back(Statement::group(program_.bodies.add(both).value, {}));
   }
   void run(Body& body, RoutineId routine) { body.push_back(Statement::run(routine.value, {})); }
   RoutineId add_routine(const char* suffix, Body body) {
     Routine routine;
     routine.name = name_ + suffix;
-    routine.body = p_.bodies.add(std::move(body));
-    return p_.routines.add(std::move(routine));
+    routine.body = program_.bodies.add(std::move(body));
+    return program_.routines.add(std::move(routine));
   }
 
-  Program& p_;
+  Program& program_;
   std::span<const std::uint32_t> inputs_;
   std::span<const std::uint32_t> outputs_;
   const std::string& name_;

@@ -10,19 +10,19 @@ namespace holon::program {
 RoutineId DualRoutines::of(RoutineId id, const std::vector<bool>& active) {
   const auto [found, is_new] = made_.try_emplace({id.value, active});
   if (!is_new) return found->second;
-  Routine dual = p_.routines[id];  // a copy: tables may grow while it is made
+  Routine dual = program_.routines[id];  // a copy: tables may grow while it is made
   const BodyId source = dual.body;
   dual.name += ".tangent";
-  dual.body = p_.bodies.add({});
-  const RoutineId made = p_.routines.add(dual);
+  dual.body = program_.bodies.add({});
+  const RoutineId made = program_.routines.add(dual);
   made_[{id.value, active}] = made;  // before the body: functions may call themselves
 
   if (dual.derivative) {
-    p_.bodies[dual.body] = by_rule(dual, id, active);
-    p_.routines[made] = std::move(dual);
+    program_.bodies[dual.body] = by_rule(dual, id, active);
+    program_.routines[made] = std::move(dual);
     return made;
   }
-  Dual transform(p_, *this, dual.frame, [](std::uint32_t) { return std::nullopt; });
+  Dual transform(program_, *this, dual.frame, [](std::uint32_t) { return std::nullopt; });
   for (std::size_t i = 0; i < dual.inputs.size(); ++i) {
     const Formal& formal = dual.inputs[i];
     if (active[i] && formal.is_array) transform.activate_array(formal.number);
@@ -33,7 +33,7 @@ RoutineId DualRoutines::of(RoutineId id, const std::vector<bool>& active) {
     if (formal.is_array) transform.activate_array(formal.number);
     if (!formal.is_array) transform.activate_local(formal.number);
   }
-  const Body body = p_.bodies[source];
+  const Body body = program_.bodies[source];
   transform.find_active(body);
   const SiteId site = body.empty() ? SiteId{} : body[0].site;
   Body out;
@@ -55,8 +55,8 @@ RoutineId DualRoutines::of(RoutineId id, const std::vector<bool>& active) {
     dual.outputs.push_back({formal.is_array, formal.is_array ? transform.tangent_array(formal.number)
                                                              : transform.tangent_local(formal.number)});
   out.insert(out.end(), rest.begin(), rest.end());
-  p_.bodies[dual.body] = std::move(out);
-  p_.routines[made] = std::move(dual);
+  program_.bodies[dual.body] = std::move(out);
+  program_.routines[made] = std::move(dual);
   return made;
 }
 
@@ -64,16 +64,16 @@ bool DualRoutines::is_impure(RoutineId start) {
   const auto [found, is_new] = impure_.try_emplace(start.value, false);
   if (!is_new) return found->second;
   std::unordered_set<std::uint32_t> seen{start.value};
-  std::vector<BodyId> work{p_.routines[start].body};
+  std::vector<BodyId> work{program_.routines[start].body};
   bool impure = false;
   while (!work.empty() && !impure) {
     const BodyId body = work.back();
     work.pop_back();
-    for (const Statement& s : p_.bodies[body]) {
+    for (const Statement& s : program_.bodies[body]) {
       if (s.kind == StatementKind::external)
-        impure = impure || p_.externals[p_.external_calls[s.external()].external].impure;
-      if (s.kind == StatementKind::call && seen.insert(p_.calls[s.call()].callee.value).second)
-        work.push_back(p_.routines[p_.calls[s.call()].callee].body);
+        impure = impure || program_.externals[program_.external_calls[s.external()].external].impure;
+      if (s.kind == StatementKind::call && seen.insert(program_.calls[s.call()].callee.value).second)
+        work.push_back(program_.routines[program_.calls[s.call()].callee].body);
       for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
     }
   }
@@ -82,19 +82,19 @@ bool DualRoutines::is_impure(RoutineId start) {
 }
 
 Dual::Dual(Program& program, DualRoutines& routines, Frame& frame, SlotTangent slots)
-    : p_(program), routines_(routines), frame_(frame), slots_(std::move(slots)) {}
+    : program_(program), routines_(routines), frame_(frame), slots_(std::move(slots)) {}
 
 bool Dual::is_active_leaf(NodeId leaf) const {
-  const Op op = p_.nodes.op(leaf);
-  if (op == Op::slot) return slots_(p_.nodes.payload(leaf)).has_value();
-  if (op == Op::local) return locals_.contains(p_.nodes.payload(leaf));
-  return op == Op::element && arrays_.contains(p_.nodes.array(leaf));
+  const Op op = program_.nodes.op(leaf);
+  if (op == Op::slot) return slots_(program_.nodes.payload(leaf)).has_value();
+  if (op == Op::local) return locals_.contains(program_.nodes.payload(leaf));
+  return op == Op::element && arrays_.contains(program_.nodes.array(leaf));
 }
 
 bool Dual::is_active(NodeId root) const {
   bool found = false;
-  for_each_node(p_.nodes, root, [&](NodeId id) { found = found || is_active_leaf(id); });
-  return found && p_.nodes.type(root) == Type::real;
+  for_each_node(program_.nodes, root, [&](NodeId id) { found = found || is_active_leaf(id); });
+  return found && program_.nodes.type(root) == Type::real;
 }
 
 // Memory that two arrays share is active for both or for none, except that inputs without a tangent stay as they are.
@@ -112,7 +112,7 @@ void Dual::find_active(const Body& body) {
     changed = false;
     for (const Statement& s : body) changed = find_active_once(s) || changed;
   }
-  gradients_.emplace(p_.nodes, [this](NodeId leaf) { return is_active_leaf(leaf); });
+  gradients_.emplace(program_.nodes, [this](NodeId leaf) { return is_active_leaf(leaf); });
 }
 
 bool Dual::find_active_once(const Statement& s) {
@@ -127,12 +127,12 @@ bool Dual::find_active_once(const Statement& s) {
   if (s.kind == StatementKind::copy && arrays_.contains(s.source())) changed = arrays_.insert(s.array()).second;
   if (s.kind == StatementKind::view_slots) {
     std::int64_t count = 1;
-    for (const std::uint32_t node : p_.list(s.extents())) count *= p_.nodes.whole(NodeId(node));
+    for (const std::uint32_t node : program_.list(s.extents())) count *= program_.nodes.whole(NodeId(node));
     for (std::int64_t k = 0; k < count; ++k)
       if (slots_(s.slots() + static_cast<std::uint32_t>(k))) changed = arrays_.insert(s.array()).second || changed;
   }
   if (s.kind == StatementKind::call) {
-    const Call& c = p_.calls[s.call()];
+    const Call& c = program_.calls[s.call()];
     const bool any = std::ranges::any_of(c.args, [&](const Argument& a) {
       return a.is_array ? arrays_.contains(a.number) : is_active(NodeId(a.number));
     });
@@ -144,8 +144,8 @@ bool Dual::find_active_once(const Statement& s) {
     }
   }
   if (s.kind == StatementKind::external) {
-    const ExternalCall& c = p_.external_calls[s.external()];
-    const External& e = p_.externals[c.external];
+    const ExternalCall& c = program_.external_calls[s.external()];
+    const External& e = program_.externals[c.external];
     bool any = false;
     for (std::size_t i = 0; i < c.operands.size(); ++i) {
       if (e.formals[i].is_output || e.formals[i].kind != ExternalKind::real) continue;
@@ -160,7 +160,7 @@ bool Dual::find_active_once(const Statement& s) {
     if (any && e.result == ExternalKind::real) activate(c.result);
   }
   for_each_body(s, [&](BodyId id) {
-    for (const Statement& inner : p_.bodies[id]) changed = find_active_once(inner) || changed;
+    for (const Statement& inner : program_.bodies[id]) changed = find_active_once(inner) || changed;
   });
   return changed;
 }
@@ -189,11 +189,11 @@ void Dual::zero_locals(Body& out, SiteId site) {
   std::vector<std::uint32_t> sorted(locals_.begin(), locals_.end());
   std::ranges::sort(sorted);
   for (const std::uint32_t local : sorted)
-    out.push_back(Statement::assign(Place::local(tangent_local(local)), p_.nodes.constant(0).value, site));
+    out.push_back(Statement::assign(Place::local(tangent_local(local)), program_.nodes.constant(0).value, site));
 }
 
 NodeId Dual::tangent(NodeId root) {
-  Nodes& n = p_.nodes;
+  Nodes& n = program_.nodes;
   NodeId sum;
   for (const Partial& partial : std::vector<Partial>(gradients_->of(root))) {
     NodeId t;
@@ -211,7 +211,7 @@ std::optional<std::uint32_t> Dual::slot_tangent(const Place& place) const {
 }
 
 void Dual::zero_place(const Place& place, SiteId site, Body& out) {
-  const std::uint32_t zero = p_.nodes.constant(0).value;
+  const std::uint32_t zero = program_.nodes.constant(0).value;
   if (place.kind == PlaceKind::local && locals_.contains(place.number))
     out.push_back(Statement::assign(Place::local(tangent_local(place.number)), zero, site));
   if (const auto t = slot_tangent(place)) out.push_back(Statement::assign(Place::slot(*t), zero, site));
@@ -219,19 +219,19 @@ void Dual::zero_place(const Place& place, SiteId site, Body& out) {
 
 std::vector<std::uint32_t> Dual::sizes_of(std::uint32_t array) {
   std::vector<std::uint32_t> sizes;
-  for (std::uint32_t k = 0; k < frame_.arrays[array].rank; ++k) sizes.push_back(p_.nodes.size(array, k).value);
+  for (std::uint32_t k = 0; k < frame_.arrays[array].rank; ++k) sizes.push_back(program_.nodes.size(array, k).value);
   return sizes;
 }
 
 // Gives `array` (a tangent) zeros in the shape of `like`.
 void Dual::zero_array(std::uint32_t array, std::uint32_t like, SiteId site, Body& out) {
-  out.push_back(Statement::allocate(array, p_.add_list(sizes_of(like)), 1, site));
+  out.push_back(Statement::allocate(array, program_.add_list(sizes_of(like)), 1, site));
 }
 
 std::uint32_t Dual::copy_body(std::uint32_t body) {
-  const Body source = p_.bodies[BodyId(body)];
+  const Body source = program_.bodies[BodyId(body)];
   Body made = transform(source);
-  return p_.bodies.add(std::move(made)).value;
+  return program_.bodies.add(std::move(made)).value;
 }
 
 Body Dual::transform(const Body& body) {
@@ -356,7 +356,7 @@ void Dual::statement(const Statement& s, Body& out) {
 
 // Texts do not move. A delayed value comes from the past, which does not move either, as long as the delay does not.
 void Dual::intrinsic(const Statement& s, Body& out) {
-  const IntrinsicCall& call = p_.intrinsic_calls[s.intrinsic()];
+  const IntrinsicCall& call = program_.intrinsic_calls[s.intrinsic()];
   const auto moves = [&](std::size_t i) { return is_active(call.args[i]); };
   if (call.intrinsic == Intrinsic::delay && (moves(2) || moves(4))) routines_.fail("a delay that varies");
   if (call.intrinsic == Intrinsic::spatial && moves(1)) routines_.fail("spatialDistribution has no derivative");
@@ -365,8 +365,8 @@ void Dual::intrinsic(const Statement& s, Body& out) {
 }
 
 void Dual::external(const Statement& s, Body& out) {
-  const ExternalCall& call = p_.external_calls[s.external()];
-  const External& external = p_.externals[call.external];
+  const ExternalCall& call = program_.external_calls[s.external()];
+  const External& external = program_.externals[call.external];
   bool moves = false;
   for (std::size_t i = 0; i < call.operands.size(); ++i) {
     const ExternalFormal& formal = external.formals[i];
@@ -389,11 +389,11 @@ void Dual::external(const Statement& s, Body& out) {
 }
 
 void Dual::call(const Statement& s, Body& out) {
-  const Call source = p_.calls[s.call()];
+  const Call source = program_.calls[s.call()];
   std::vector<bool> active;
   for (const Argument& a : source.args)
     active.push_back(a.is_array ? arrays_.contains(a.number) : is_active(NodeId(a.number)));
-  if (routines_.is_impure(source.callee)) routines_.fail(p_.routines[source.callee].name + " is impure");
+  if (routines_.is_impure(source.callee)) routines_.fail(program_.routines[source.callee].name + " is impure");
   if (std::ranges::find(active, true) == active.end()) {
     out.push_back(s);
     for (const Result& r : source.results) {
@@ -421,9 +421,9 @@ void Dual::call(const Statement& s, Body& out) {
     }
     dual.results.push_back(t);
   }
-  p_.calls.push_back(std::move(dual));
+  program_.calls.push_back(std::move(dual));
   Statement copy = s;
-  copy.call() = static_cast<std::uint32_t>(p_.calls.size() - 1);
+  copy.call() = static_cast<std::uint32_t>(program_.calls.size() - 1);
   out.push_back(copy);
 }
 

@@ -23,7 +23,7 @@ namespace holon::program {
 // Routines that compute derivatives along with values, each made once.
 class DualRoutines {
  public:
-  explicit DualRoutines(Program& program) : p_(program) {}
+  explicit DualRoutines(Program& program) : program_(program) {}
 
   // `active`: which inputs have a tangent. The routine takes all inputs, then the tangents of the active ones, and
   // gives all outputs, then all their tangents.
@@ -42,7 +42,7 @@ class DualRoutines {
   // With the function that the model names as the derivative (dual_rule.cpp).
   Body by_rule(Routine& dual, RoutineId routine, const std::vector<bool>& active);
 
-  Program& p_;
+  Program& program_;
   std::map<std::pair<std::uint32_t, std::vector<bool>>, RoutineId> made_;
   std::unordered_map<std::uint32_t, bool> impure_;
 };
@@ -86,7 +86,7 @@ class Dual {
   std::vector<std::uint32_t> sizes_of(std::uint32_t array);
   std::optional<std::uint32_t> slot_tangent(const Place& place) const;
 
-  Program& p_;
+  Program& program_;
   DualRoutines& routines_;
   Frame& frame_;
   SlotTangent slots_;

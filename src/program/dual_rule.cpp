@@ -13,24 +13,25 @@ namespace holon::program {
 
 Body DualRoutines::by_rule(Routine& dual, RoutineId routine, const std::vector<bool>& active) {
   const DerivativeRule rule = *std::exchange(dual.derivative, std::nullopt);
-  const SiteId site =
-      p_.bodies[p_.routines[routine].body].empty() ? SiteId{} : p_.bodies[p_.routines[routine].body][0].site;
+  const SiteId site = program_.bodies[program_.routines[routine].body].empty()
+                          ? SiteId{}
+                          : program_.bodies[program_.routines[routine].body][0].site;
   Body body;
   dual.frame = {};
   const auto add_formal = [&](const Formal& like) {
     Formal made;
     made.is_array = like.is_array;
     if (like.is_array) {
-      dual.frame.arrays.push_back(p_.routines[routine].frame.arrays[like.number]);
+      dual.frame.arrays.push_back(program_.routines[routine].frame.arrays[like.number]);
       made.number = static_cast<std::uint32_t>(dual.frame.arrays.size() - 1);
     } else {
-      dual.frame.locals.push_back({Type::real, p_.routines[routine].frame.locals[like.number].name});
+      dual.frame.locals.push_back({Type::real, program_.routines[routine].frame.locals[like.number].name});
       made.number = static_cast<std::uint32_t>(dual.frame.locals.size() - 1);
     }
     return made;
   };
   const auto argument = [&](const Formal& f) {
-    return Argument{f.is_array, f.is_array ? f.number : p_.nodes.local(f.number, Type::real).value};
+    return Argument{f.is_array, f.is_array ? f.number : program_.nodes.local(f.number, Type::real).value};
   };
   const auto result = [](const Formal& f) {
     Result r;
@@ -41,17 +42,17 @@ Body DualRoutines::by_rule(Routine& dual, RoutineId routine, const std::vector<b
   };
   const auto zero = [&](const Formal& f, const Formal& like) {
     if (!f.is_array) {
-      body.push_back(Statement::assign(Place::local(f.number), p_.nodes.constant(0).value, site));
+      body.push_back(Statement::assign(Place::local(f.number), program_.nodes.constant(0).value, site));
       return;
     }
     std::vector<std::uint32_t> sizes;
     for (std::uint32_t k = 0; k < dual.frame.arrays[like.number].rank; ++k)
-      sizes.push_back(p_.nodes.size(like.number, k).value);
-    body.push_back(Statement::allocate(f.number, p_.add_list(sizes), 1, site));
+      sizes.push_back(program_.nodes.size(like.number, k).value);
+    body.push_back(Statement::allocate(f.number, program_.add_list(sizes), 1, site));
   };
   const auto add_call = [&](Call call) {
-    p_.calls.push_back(std::move(call));
-    body.push_back(Statement::call(static_cast<std::uint32_t>(p_.calls.size() - 1), site));
+    program_.calls.push_back(std::move(call));
+    body.push_back(Statement::call(static_cast<std::uint32_t>(program_.calls.size() - 1), site));
   };
 
   Call value{routine, {}, {}};

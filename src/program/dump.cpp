@@ -9,33 +9,34 @@ namespace {
 
 class Dumper : public Writer {
  public:
-  Dumper(const Program& program, const DumpNames& names) : Writer(program, Style::people, names), p_(program) {}
+  Dumper(const Program& program, const DumpNames& names) : Writer(program, Style::people, names), program_(program) {}
 
   void all() {
-    line(0, fmt::format("workspace {} slots", p_.slot_count));
-    for (const Segment& s : p_.segments)
+    line(0, fmt::format("workspace {} slots", program_.slot_count));
+    for (const Segment& s : program_.segments)
       line(1, fmt::format("{}: {} to {}", name_of(s.region), s.first, s.first + s.count - 1));
-    for (const RoutineId id : p_.routines.ids()) routine(id);
-    for (const KernelId id : p_.kernels.ids()) {
+    for (const RoutineId id : program_.routines.ids()) routine(id);
+    for (const KernelId id : program_.kernels.ids()) {
       line(0, fmt::format("kernel {}", id.value));
-      use_frame(p_.kernels[id].frame);
-      body(p_.kernels[id].body, 1);
+      use_frame(program_.kernels[id].frame);
+      body(program_.kernels[id].body, 1);
     }
-    for (const BlockId id : p_.linear_blocks.ids())
-      line(0, fmt::format("linear block {}: {}", id.value, slots(p_.linear_blocks[id].unknowns)));
-    for (const BlockId id : p_.nonlinear_blocks.ids()) {
-      const NonlinearBlock& b = p_.nonlinear_blocks[id];
+    for (const BlockId id : program_.linear_blocks.ids())
+      line(0, fmt::format("linear block {}: {}", id.value, slots(program_.linear_blocks[id].unknowns)));
+    for (const BlockId id : program_.nonlinear_blocks.ids()) {
+      const NonlinearBlock& b = program_.nonlinear_blocks[id];
       line(0, fmt::format("{} block {}: {} from {}", b.is_linear ? "affine" : "nonlinear", id.value, slots(b.unknowns),
-                          p_.routines[b.residual].name));
+                          program_.routines[b.residual].name));
     }
-    for (const BlockId id : p_.mixed_blocks.ids()) {
-      const MixedBlock& b = p_.mixed_blocks[id];
-      line(0, fmt::format("mixed block {}: {} from {}", id.value, slots(b.discretes), p_.routines[b.evaluate].name));
+    for (const BlockId id : program_.mixed_blocks.ids()) {
+      const MixedBlock& b = program_.mixed_blocks[id];
+      line(0,
+           fmt::format("mixed block {}: {} from {}", id.value, slots(b.discretes), program_.routines[b.evaluate].name));
     }
   }
 
  private:
-  const Program& p_;
+  const Program& program_;
 };
 
 }  // namespace

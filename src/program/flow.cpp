@@ -55,7 +55,7 @@ namespace {
 class Analysis {
  public:
   Analysis(const Program& program, Steps& steps)
-      : flow(program.slot_count, steps.slots.size()), p_(program), s_(steps) {}
+      : flow(program.slot_count, steps.slots.size()), program_(program), steps_(steps) {}
 
   Flow flow;
   std::string problem;
@@ -67,15 +67,15 @@ class Analysis {
         // Unknowns move if a residual would for unknowns that do not.
         find_active(step.then);
         if (any_active(residuals(step)))
-          for (const std::uint32_t slot : s_.writes(step)) flow.is_active[slot] = 1;
+          for (const std::uint32_t slot : steps_.writes(step)) flow.is_active[slot] = 1;
         find_active(step.then);
         continue;
       }
       find_active(step.then);
       find_active(step.otherwise);
-      if (step.kind == StepKind::branch || step.kind == StepKind::sequence || !any_active(s_.smooth_reads(step)))
+      if (step.kind == StepKind::branch || step.kind == StepKind::sequence || !any_active(steps_.smooth_reads(step)))
         continue;
-      for (const std::uint32_t slot : s_.writes(step)) flow.is_active[slot] = 1;
+      for (const std::uint32_t slot : steps_.writes(step)) flow.is_active[slot] = 1;
     }
   }
 
@@ -85,10 +85,10 @@ class Analysis {
       if (step.kind == StepKind::nonlinear) {
         find_needed(step.then);
         const auto of_children = [](const Step& s) { return s.is_needed; };
-        step.is_needed = any_needed(s_.writes(step)) || std::ranges::any_of(step.then, of_children);
-        step.is_needed = step.is_needed && any_active(s_.writes(step));
+        step.is_needed = any_needed(steps_.writes(step)) || std::ranges::any_of(step.then, of_children);
+        step.is_needed = step.is_needed && any_active(steps_.writes(step));
         if (!step.is_needed) continue;
-        for (const std::uint32_t slot : s_.writes(step)) flow.is_needed[slot] = 1;
+        for (const std::uint32_t slot : steps_.writes(step)) flow.is_needed[slot] = 1;
         for (const std::uint32_t slot : residuals(step)) need(slot);
         find_needed(step.then);
         continue;
@@ -98,12 +98,12 @@ class Analysis {
         find_needed(step.otherwise);
         continue;
       }
-      if (!any_needed(s_.writes(step))) continue;
+      if (!any_needed(steps_.writes(step))) continue;
       step.is_needed = true;
-      for (const std::uint32_t slot : s_.smooth_reads(step)) need(slot);
+      for (const std::uint32_t slot : steps_.smooth_reads(step)) need(slot);
       // All results of a step that is carried out as a whole have a tangent, or none.
-      if (step.kind != StepKind::assign && any_active(s_.smooth_reads(step)))
-        for (const std::uint32_t slot : s_.writes(step)) need(slot);
+      if (step.kind != StepKind::assign && any_active(steps_.smooth_reads(step)))
+        for (const std::uint32_t slot : steps_.writes(step)) need(slot);
     }
   }
 
@@ -118,16 +118,16 @@ class Analysis {
       }
       if (!step.is_needed) continue;
       if (step.kind == StepKind::nonlinear) {
-        for (const std::uint32_t slot : s_.writes(step)) flow.depends[slot] = SetPool::kEmpty;
+        for (const std::uint32_t slot : steps_.writes(step)) flow.depends[slot] = SetPool::kEmpty;
         find_dependence(step.then, is_certain);
         const std::uint32_t all = united(residuals(step));
-        for (const std::uint32_t slot : s_.writes(step)) flow.depends[slot] = all;
+        for (const std::uint32_t slot : steps_.writes(step)) flow.depends[slot] = all;
         find_dependence(step.then, is_certain);
         continue;
       }
-      const std::uint32_t all = united(s_.smooth_reads(step));
+      const std::uint32_t all = united(steps_.smooth_reads(step));
       const bool replaces = is_certain && step.kind != StepKind::opaque;
-      for (const std::uint32_t slot : s_.writes(step))
+      for (const std::uint32_t slot : steps_.writes(step))
         flow.depends[slot] = replaces ? all : flow.sets.unite(flow.depends.get(slot), all);
     }
   }
@@ -151,21 +151,21 @@ class Analysis {
           find_overwritten(step.then);
           break;
         case StepKind::nonlinear:
-          if (step.is_needed && (any_later(s_.writes(step)) || any_later(residuals(step))))
+          if (step.is_needed && (any_later(steps_.writes(step)) || any_later(residuals(step))))
             fail("the unknowns of a block are overwritten");
           find_overwritten(step.then);
-          for (const std::uint32_t slot : s_.writes(step)) note_write(slot);
+          for (const std::uint32_t slot : steps_.writes(step)) note_write(slot);
           break;
         case StepKind::linear:
-          if (step.is_needed && (any_later(s_.reads(step)) || any_later(s_.writes(step))))
+          if (step.is_needed && (any_later(steps_.reads(step)) || any_later(steps_.writes(step))))
             fail("the matrix of a linear block is overwritten");
-          for (const std::uint32_t slot : s_.writes(step)) note_write(slot);
+          for (const std::uint32_t slot : steps_.writes(step)) note_write(slot);
           break;
         case StepKind::assign:
         case StepKind::opaque:
-          for (const std::uint32_t slot : s_.writes(step))
+          for (const std::uint32_t slot : steps_.writes(step))
             if (flow.is_written.get(slot) != 0) step.kept.push_back(slot);
-          for (const std::uint32_t slot : s_.writes(step)) note_write(slot);
+          for (const std::uint32_t slot : steps_.writes(step)) note_write(slot);
           note_saved(step);
           break;
       }
@@ -196,7 +196,7 @@ class Analysis {
     if (flow.is_active.get(slot) != 0) flow.is_needed[slot] = 1;
   }
   std::vector<std::uint32_t> residuals(const Step& step) const {
-    const NonlinearBlock& block = p_.nonlinear_blocks[step.block];
+    const NonlinearBlock& block = program_.nonlinear_blocks[step.block];
     std::vector<std::uint32_t> slots;
     for (std::uint32_t i = 0; i < block.unknowns.size(); ++i) slots.push_back(block.residuals.value + i);
     return slots;
@@ -205,12 +205,12 @@ class Analysis {
     if (std::exchange(flow.is_written[slot], 1) == 0) later_.push_back(slot);
   }
   void note_saved(Step& step) {
-    for (const std::uint32_t slot : s_.reads(step))
+    for (const std::uint32_t slot : steps_.reads(step))
       if (flow.is_written.get(slot) != 0) step.saved.push_back(slot);
   }
 
-  const Program& p_;
-  Steps& s_;
+  const Program& program_;
+  Steps& steps_;
   std::vector<std::uint32_t> later_;  // slots in the order in which they were marked
 };
 

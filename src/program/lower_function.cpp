@@ -235,7 +235,7 @@ void Lowering::declare(const expr::Function& function, std::uint32_t number) {
         continue;
       }
       const Plan value = plan(local.value, leaf.leaf.path);
-      if (at_.storages[number].flexible) {
+      if (at_.storages[number].flexible || leaf.leaf.is_open_field(graph_.types.rank(local.type))) {
         Plan copy = value;
         copy.array.reset();
         const std::uint32_t fresh = materialize(copy);

@@ -1,5 +1,6 @@
 // Iterators, reductions and comprehensions.
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -179,24 +180,44 @@ Plan Lowering::array_reduction(ExprId e, const Path& path) {
   return stored_plan(array, extents, leaf.is_boolean());
 }
 
-// sum(array for i in …): element by element.
+// sum(array for i in …): element by element. Sizes that are not known come out with the first item; a sum of no items
+// has none then, and is refused.
 Plan Lowering::sum_of_arrays(ExprId e) {
   const auto args = graph_.args(e);
   const Base base = graph_.types.base(graph_.type(e));
+  const auto dims = graph_.types.dims(graph_.type(e));
+  const bool sizes_known = std::ranges::find(dims, expr::kUnknownSize) == dims.end();
   std::vector<NodeId> extents;
-  for (const std::int32_t d : graph_.types.dims(graph_.type(e))) {
-    if (d == expr::kUnknownSize) return {};
-    extents.push_back(nodes_.whole(d));
+  std::uint32_t array = 0;
+  std::uint32_t filled = 0;
+  if (sizes_known) {
+    for (const std::int32_t d : dims) extents.push_back(nodes_.whole(d));
+    array = allocate(extents);
+    at_.body->back().zeroed() = 1;
+  } else {
+    array = new_array(static_cast<std::uint32_t>(dims.size()));
+    allocate_into(array, std::vector<NodeId>(dims.size(), nodes_.whole(0)));
+    filled = new_local(Type::boolean);
+    emit(Statement::assign(Place::local(filled), nodes_.truth(false).value, {}));
+    for (std::size_t k = 0; k < dims.size(); ++k) extents.push_back(nodes_.size(array, static_cast<std::uint32_t>(k)));
   }
-  const std::uint32_t array = allocate(extents);
-  at_.body->back().zeroed() = 1;
   const Plan so_far = stored_plan(array, extents, false);
+  const auto is_empty = [&] { return nodes_.not_(nodes_.local(filled, Type::boolean)); };
   const std::function<void(std::size_t)> descend = [&](std::size_t at) {
     if (at < args.size()) {
       iterate(args[at], sequence(args[at + 1]), [&](NodeId) { descend(at + 2); });
       return;
     }
     const Plan item = plan(args[0]);
+    if (!sizes_known) {
+      const BodyId first = body_of([&] {
+        allocate_into(array, item.extents);
+        at_.body->back().zeroed() = 1;
+        lasting_ = true;
+        emit(Statement::assign(Place::local(filled), nodes_.truth(true).value, {}));
+      });
+      emit(Statement::if_(is_empty().value, first.value, BodyId::kNone, {}));
+    }
     Plan sum;
     sum.extents = checked_extents(so_far, item);
     sum.at = [&](std::span<const NodeId> offsets) {
@@ -205,6 +226,10 @@ Plan Lowering::sum_of_arrays(ExprId e) {
     fill(array, sum);
   };
   descend(1);
+  if (!sizes_known) {
+    const BodyId refused = body_of([&] { keep(nodes_.binary(Op::check_extent, nodes_.whole(0), nodes_.whole(1))); });
+    emit(Statement::if_(is_empty().value, refused.value, BodyId::kNone, {}));
+  }
   return so_far;
 }
 

@@ -438,7 +438,7 @@ void Lowering::store_plan(ExprId target, const Path& path, const Plan& value) {
     Storage& storage = at_.storages.at(graph_.payload(target));
     for (Operand& leaf : storage.leaves) {
       if (leaf.leaf.path != path) continue;
-      if (storage.flexible) {
+      if (storage.flexible || leaf.leaf.is_open_field(graph_.types.rank(graph_.type(target)))) {
         // Takes the size of the value, in memory of its own that stays until the function returns.
         Plan copy = value;
         if (copy.array) copy.array.reset();

@@ -11,6 +11,8 @@
 // A value of any type is taken apart into leaves: the scalars and arrays of scalars in it. A record is its fields, an
 // array of records an array for each field. A path (numbers of fields) names a leaf.
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -39,6 +41,11 @@ struct Leaf {
   Path path;
   bool is_array() const { return !dims.empty(); }
   bool is_boolean() const { return base == expr::Base::boolean; }
+  // A field of a record with `rank` dimensions that takes the size of what is assigned to it.
+  bool is_open_field(std::size_t rank) const {
+    return !path.empty() &&
+           std::find(dims.begin() + static_cast<std::ptrdiff_t>(rank), dims.end(), expr::kUnknownSize) != dims.end();
+  }
 };
 
 // A leaf with its value: a node, an array, or (in routines of the model) a run of slots.

@@ -9,19 +9,19 @@ namespace {
 class MessageFinder {
  public:
   explicit MessageFinder(const Program& program)
-      : p_(program), seen_routines_(program.routines.size()), seen_kernels_(program.kernels.size()) {}
+      : program_(program), seen_routines_(program.routines.size()), seen_kernels_(program.kernels.size()) {}
   Messages messages;
 
   void routine(RoutineId id) {
     if (id.is_none() || std::exchange(seen_routines_[id.index()], 1) != 0) return;
-    work_.push_back(p_.routines[id].body);
+    work_.push_back(program_.routines[id].body);
   }
 
   void run() {
     while (!work_.empty()) {
       const BodyId body = work_.back();
       work_.pop_back();
-      for (const Statement& s : p_.bodies[body]) statement(s);
+      for (const Statement& s : program_.bodies[body]) statement(s);
     }
   }
 
@@ -29,28 +29,29 @@ class MessageFinder {
   void statement(const Statement& s) {
     switch (s.kind) {
       case StatementKind::assertion: {
-        const bool is_error = p_.nodes.is_constant(NodeId(s.level()), 2);
+        const bool is_error = program_.nodes.is_constant(NodeId(s.level()), 2);
         (is_error ? messages.fails : messages.warns) = true;
         break;
       }
       case StatementKind::intrinsic:
-        if (p_.intrinsic_calls[s.intrinsic()].intrinsic == Intrinsic::terminate) messages.warns = true;
+        if (program_.intrinsic_calls[s.intrinsic()].intrinsic == Intrinsic::terminate) messages.warns = true;
         break;
       case StatementKind::call:
-        routine(p_.calls[s.call()].callee);
+        routine(program_.calls[s.call()].callee);
         break;
       case StatementKind::run:
         routine(RoutineId(s.routine()));
         break;
       case StatementKind::rolled:
-        if (const KernelId kernel = p_.loops[s.loop()].kernel; std::exchange(seen_kernels_[kernel.index()], 1) == 0)
-          work_.push_back(p_.kernels[kernel].body);
+        if (const KernelId kernel = program_.loops[s.loop()].kernel;
+            std::exchange(seen_kernels_[kernel.index()], 1) == 0)
+          work_.push_back(program_.kernels[kernel].body);
         break;
       case StatementKind::solve_nonlinear:
-        blocks(s, p_.nonlinear_blocks, &NonlinearBlock::residual);
+        blocks(s, program_.nonlinear_blocks, &NonlinearBlock::residual);
         break;
       case StatementKind::solve_mixed:
-        blocks(s, p_.mixed_blocks, &MixedBlock::evaluate);
+        blocks(s, program_.mixed_blocks, &MixedBlock::evaluate);
         break;
       case StatementKind::assign:
       case StatementKind::store:
@@ -84,7 +85,7 @@ class MessageFinder {
     }
   }
 
-  const Program& p_;
+  const Program& program_;
   std::vector<char> seen_routines_;
   std::vector<char> seen_kernels_;
   std::vector<BodyId> work_;

@@ -27,14 +27,14 @@ constexpr std::size_t kShortPart = 8;
 
 class Roller {
  public:
-  Roller(Program& program, const RollOptions& options) : p_(program), options_(options), shapes_(program) {}
+  Roller(Program& program, const RollOptions& options) : program_(program), options_(options), shapes_(program) {}
 
   RollStatistics statistics;
 
   // First all shapes are counted, so that a kernel can serve several routines.
   void count(RoutineId id) {
     std::vector<Row> rows;
-    const Body& body = p_.bodies[p_.routines[id].body];
+    const Body& body = program_.bodies[program_.routines[id].body];
     rows.reserve(body.size());
     for (const Statement& s : body) rows.push_back(shapes_.take({&s, 1}));
     statistics.statements += body.size();
@@ -44,7 +44,7 @@ class Roller {
 
   void roll_all() {
     for (std::size_t i = 0; i < routines_.size(); ++i) roll(routines_[i], rows_[i]);
-    statistics.kernels = p_.kernels.size();
+    statistics.kernels = program_.kernels.size();
   }
 
  private:
@@ -65,9 +65,9 @@ class Roller {
       work.pop_back();
       found = at.kind == StatementKind::intrinsic || at.kind == StatementKind::external ||
               at.kind == StatementKind::assertion || at.kind == StatementKind::run ||
-              (at.kind == StatementKind::call && calls_outside(p_.calls[at.call()].callee));
+              (at.kind == StatementKind::call && calls_outside(program_.calls[at.call()].callee));
       for_each_body(at, [&](BodyId id) {
-        for (const Statement& inner : p_.bodies[id]) work.push_back(&inner);
+        for (const Statement& inner : program_.bodies[id]) work.push_back(&inner);
       });
     }
     return found;
@@ -75,18 +75,18 @@ class Roller {
 
   // Whether a function, or one that it calls, has effects of this kind.
   bool calls_outside(RoutineId id) const {
-    if (outside_.size() < p_.routines.size()) outside_.resize(p_.routines.size(), 0);
+    if (outside_.size() < program_.routines.size()) outside_.resize(program_.routines.size(), 0);
     char& known = outside_[id.index()];
     if (known != 0) return known == 2;
     known = 1;  // also ends recursion
-    std::vector<BodyId> work{p_.routines[id].body};
+    std::vector<BodyId> work{program_.routines[id].body};
     while (!work.empty()) {
       const BodyId body = work.back();
       work.pop_back();
-      for (const Statement& s : p_.bodies[body]) {
+      for (const Statement& s : program_.bodies[body]) {
         const bool is_outside = s.kind == StatementKind::intrinsic || s.kind == StatementKind::external ||
                                 s.kind == StatementKind::assertion ||
-                                (s.kind == StatementKind::call && calls_outside(p_.calls[s.call()].callee));
+                                (s.kind == StatementKind::call && calls_outside(program_.calls[s.call()].callee));
         if (is_outside) outside_[id.index()] = 2;
         for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
       }
@@ -97,14 +97,14 @@ class Roller {
   Graph dependencies(const Body& body) {
     const std::size_t n = body.size();
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
-    std::vector<std::uint32_t> writer(p_.slot_count, kNobody);
+    std::vector<std::uint32_t> writer(program_.slot_count, kNobody);
     // Readers since the last write, as lists in one pool.
     struct Reader {
       std::uint32_t statement;
       std::uint32_t next;
     };
     std::vector<Reader> readers;
-    std::vector<std::uint32_t> reader(p_.slot_count, kNobody);
+    std::vector<std::uint32_t> reader(program_.slot_count, kNobody);
     std::uint32_t last_ordered = kNobody;
     const auto edge = [&](std::uint32_t from, std::uint32_t to) {
       if (from != kNobody && from != to) edges.emplace_back(from, to);
@@ -123,13 +123,13 @@ class Roller {
     for (std::uint32_t i = 0; i < n; ++i) {
       const Statement& s = body[i];
       if (s.kind == StatementKind::assign && s.place == PlaceKind::slot) {
-        for_each_node(p_.nodes, NodeId(s.value()), [&](NodeId id) {
-          if (p_.nodes.op(id) == Op::slot) read(p_.nodes.payload(id), i);
+        for_each_node(program_.nodes, NodeId(s.value()), [&](NodeId id) {
+          if (program_.nodes.op(id) == Op::slot) read(program_.nodes.payload(id), i);
         });
         write(s.target(), i);
         continue;
       }
-      const SlotUse use = slot_use(p_, s);
+      const SlotUse use = slot_use(program_, s);
       for (const SlotRun& run : use.reads)
         for (std::uint32_t k = 0; k < run.count; ++k) read(run.first + k, i);
       for (const SlotRun& run : use.writes)
@@ -238,8 +238,8 @@ class Roller {
   // ---- emission
 
   void roll(RoutineId id, const std::vector<Row>& rows) {
-    Routine& routine = p_.routines[id];
-    const Body body = p_.bodies[routine.body];
+    Routine& routine = program_.routines[id];
+    const Body body = program_.bodies[routine.body];
     if (std::ranges::none_of(rows, [&](const Row& r) { return is_common(r); })) return;
     has_return_ = false;
     const std::vector<Wave> waves = schedule(body, rows);
@@ -256,7 +256,7 @@ class Roller {
       emit_wave(body, rows, wave.statements);
     }
     emit_single(body, rows, single);
-    p_.bodies[routine.body] = std::move(out_);
+    program_.bodies[routine.body] = std::move(out_);
     out_ = {};
   }
 
@@ -324,11 +324,11 @@ class Roller {
       }
       loop.columns.push_back(column);
     }
-    loop.first_index = static_cast<std::uint32_t>(p_.indices.size());
+    loop.first_index = static_cast<std::uint32_t>(program_.indices.size());
     for (const Row& row : rows) {
       const auto slots = shapes_.slots(row);
       for (std::size_t k = 0; k < columns; ++k)
-        if (!loop.columns[k].is_affine) p_.indices.push_back(static_cast<std::int32_t>(slots[k]));
+        if (!loop.columns[k].is_affine) program_.indices.push_back(static_cast<std::int32_t>(slots[k]));
     }
     std::vector<bool> varies(first.numbers, false);
     const auto numbers = shapes_.numbers(first);
@@ -337,18 +337,18 @@ class Roller {
       for (std::size_t k = 0; k < mine.size(); ++k)
         if (std::bit_cast<std::uint64_t>(mine[k]) != std::bit_cast<std::uint64_t>(numbers[k])) varies[k] = true;
     }
-    loop.first_constant = static_cast<std::uint32_t>(p_.numbers.size());
-    loop.first_site = static_cast<std::uint32_t>(p_.row_sites.size());
+    loop.first_constant = static_cast<std::uint32_t>(program_.numbers.size());
+    loop.first_site = static_cast<std::uint32_t>(program_.row_sites.size());
     for (const Row& row : rows) {
       const auto mine = shapes_.numbers(row);
       for (std::size_t k = 0; k < mine.size(); ++k)
-        if (varies[k]) p_.numbers.push_back(mine[k]);
+        if (varies[k]) program_.numbers.push_back(mine[k]);
       const auto sites = shapes_.sites(row);
-      p_.row_sites.insert(p_.row_sites.end(), sites.begin(), sites.end());
+      program_.row_sites.insert(program_.row_sites.end(), sites.begin(), sites.end());
     }
     loop.kernel = shapes_.kernel(example, *frame_, first, varies);
-    p_.loops.push_back(std::move(loop));
-    out_.push_back(Statement::rolled(static_cast<std::uint32_t>(p_.loops.size() - 1), {}));
+    program_.loops.push_back(std::move(loop));
+    out_.push_back(Statement::rolled(static_cast<std::uint32_t>(program_.loops.size() - 1), {}));
     ++statistics.loops;
     statistics.rolled += rows.size() * example.size();
   }
@@ -409,7 +409,7 @@ class Roller {
     end_run(count);
   }
 
-  Program& p_;
+  Program& program_;
   const RollOptions& options_;
   Shapes shapes_;
   std::vector<RoutineId> routines_;

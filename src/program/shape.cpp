@@ -15,11 +15,11 @@ namespace holon::program {
 
 class Shapes::Walk {
  public:
-  Walk(Shapes& shapes, Row& row) : s_(shapes), p_(shapes.p_), row_(row) {
-    s_.buffer_.clear();
-    s_.nodes_met_.resize(p_.nodes.size());
-    s_.slots_met_.resize(p_.slot_count);
-    ++s_.stamp_;
+  Walk(Shapes& shapes, Row& row) : shapes_(shapes), program_(shapes.program_), row_(row) {
+    shapes_.buffer_.clear();
+    shapes_.nodes_met_.resize(program_.nodes.size());
+    shapes_.slots_met_.resize(program_.slot_count);
+    ++shapes_.stamp_;
   }
 
   bool statements(std::span<const Statement> list) {
@@ -28,19 +28,19 @@ class Shapes::Walk {
   }
 
  private:
-  void token(std::uint32_t t) { s_.buffer_.push_back(t); }
+  void token(std::uint32_t t) { shapes_.buffer_.push_back(t); }
 
   void slot(std::uint32_t number) {
-    Met& met = s_.slots_met_[number];
-    if (met.stamp != s_.stamp_) {
-      met = {s_.stamp_, row_.slots++};
-      s_.slots_.push_back(number);
+    Met& met = shapes_.slots_met_[number];
+    if (met.stamp != shapes_.stamp_) {
+      met = {shapes_.stamp_, row_.slots++};
+      shapes_.slots_.push_back(number);
     }
     token(met.order);
   }
   // The number of a block is a column like a slot's, but never the same one.
   void block(std::uint32_t number) {
-    s_.slots_.push_back(number);
+    shapes_.slots_.push_back(number);
     token(row_.slots++);
   }
 
@@ -61,7 +61,7 @@ class Shapes::Walk {
     while (!work_.empty()) {
       const NodeId id = work_.back();
       work_.pop_back();
-      const Nodes& n = p_.nodes;
+      const Nodes& n = program_.nodes;
       const Op op = n.op(id);
       token(static_cast<std::uint32_t>(op) | static_cast<std::uint32_t>(n.type(id)) << 8U);
       if (op == Op::slot) {
@@ -78,13 +78,13 @@ class Shapes::Walk {
         token(n.truth(id) ? 1 : 0);
         continue;
       }
-      Met& met = s_.nodes_met_[id.index()];
-      const bool is_new = met.stamp != s_.stamp_;
-      if (is_new) met = {s_.stamp_, nodes_++};
+      Met& met = shapes_.nodes_met_[id.index()];
+      const bool is_new = met.stamp != shapes_.stamp_;
+      if (is_new) met = {shapes_.stamp_, nodes_++};
       token(met.order);
       if (!is_new) continue;
       if (op == Op::constant) {
-        s_.numbers_.push_back(n.constant(id));
+        shapes_.numbers_.push_back(n.constant(id));
         ++row_.numbers;
       }
       if (op == Op::local) local(n.payload(id));
@@ -98,11 +98,11 @@ class Shapes::Walk {
   }
 
   void list(std::uint32_t at) {
-    for (const std::uint32_t item : p_.list(at)) node(item);
+    for (const std::uint32_t item : program_.list(at)) node(item);
   }
 
   bool body(BodyId id) {
-    const Body& b = p_.bodies[id];
+    const Body& b = program_.bodies[id];
     return statements(b);
   }
 
@@ -110,7 +110,7 @@ class Shapes::Walk {
     token(static_cast<std::uint32_t>(s.kind) << 16U | static_cast<std::uint32_t>(s.place));
     token(s.site ? 1 : 0);
     if (s.site) {
-      s_.sites_.push_back(s.site);
+      shapes_.sites_.push_back(s.site);
       ++row_.sites;
     }
     switch (s.kind) {
@@ -142,7 +142,7 @@ class Shapes::Walk {
       case StatementKind::break_:
         return true;
       case StatementKind::call: {
-        const Call& call = p_.calls[s.call()];
+        const Call& call = program_.calls[s.call()];
         token(call.callee.value);
         for (const Argument& a : call.args) {
           if (a.is_array) {
@@ -195,7 +195,7 @@ class Shapes::Walk {
         node(s.level());
         return true;
       case StatementKind::intrinsic: {
-        const IntrinsicCall& call = p_.intrinsic_calls[s.intrinsic()];
+        const IntrinsicCall& call = program_.intrinsic_calls[s.intrinsic()];
         token(static_cast<std::uint32_t>(call.intrinsic));
         for (const NodeId arg : call.args) node(arg.value);
         for (const Place& r : call.results) place(r.kind, r.number);
@@ -210,8 +210,8 @@ class Shapes::Walk {
     return false;
   }
 
-  Shapes& s_;
-  Program& p_;
+  Shapes& shapes_;
+  Program& program_;
   Row& row_;
   std::uint32_t nodes_ = 0;
   std::unordered_map<std::uint32_t, std::uint32_t> locals_;
@@ -254,15 +254,15 @@ Row Shapes::take(std::span<const Statement> statements) {
 class Shapes::Rewrite : public Copier {
  public:
   Rewrite(Shapes& shapes, const Frame& from, const Row& example, const std::vector<bool>& varies)
-      : Copier(shapes.p_, from) {
+      : Copier(shapes.program_, from) {
     const auto slots = shapes.slots(example);
     for (std::uint32_t k = 0; k < slots.size(); ++k) columns_.try_emplace(slots[k], k);
     slots_.assign(slots.begin(), slots.end());
     const auto numbers = shapes.numbers(example);
     std::uint32_t next = 0;
     for (std::uint32_t k = 0; k < numbers.size(); ++k) {
-      const NodeId literal = p_.nodes.constant(numbers[k]);
-      constants_.try_emplace(literal.value, varies[k] ? p_.nodes.row_constant(next) : literal);
+      const NodeId literal = program_.nodes.constant(numbers[k]);
+      constants_.try_emplace(literal.value, varies[k] ? program_.nodes.row_constant(next) : literal);
       if (varies[k]) ++next;
     }
     kernel_.columns = example.slots;
@@ -271,13 +271,13 @@ class Shapes::Rewrite : public Copier {
   }
 
   Kernel kernel(std::span<const Statement> list) {
-    kernel_.body = p_.bodies.add(statements(list));
+    kernel_.body = program_.bodies.add(statements(list));
     kernel_.frame = std::move(frame);
     return kernel_;
   }
 
  protected:
-  NodeId slot_node(NodeId id) override { return p_.nodes.column(columns_.at(p_.nodes.payload(id))); }
+  NodeId slot_node(NodeId id) override { return program_.nodes.column(columns_.at(program_.nodes.payload(id))); }
   NodeId constant_node(NodeId id) override { return constants_.at(id.value); }
   Place slot(std::uint32_t number) override { return Place::column(columns_.at(number)); }
   // Blocks take their columns in the order of the walk, past slots of the same number.
@@ -311,7 +311,7 @@ KernelId Shapes::kernel(std::span<const Statement> statements, const Frame& fram
   for (const Made& m : made)
     if (m.varies == varies && same(m.literals, literals)) return m.kernel;
   Rewrite rewrite(*this, frame, example, varies);
-  made.push_back({std::move(literals), varies, p_.kernels.add(rewrite.kernel(statements))});
+  made.push_back({std::move(literals), varies, program_.kernels.add(rewrite.kernel(statements))});
   return made.back().kernel;
 }
 

@@ -30,7 +30,7 @@ struct Row {
 
 class Shapes {
  public:
-  explicit Shapes(Program& program) : p_(program) {}
+  explicit Shapes(Program& program) : program_(program) {}
 
   Row take(std::span<const Statement> statements);
 
@@ -50,7 +50,7 @@ class Shapes {
   class Walk;
   class Rewrite;
 
-  Program& p_;
+  Program& program_;
   std::vector<std::uint32_t> slots_;
   std::vector<double> numbers_;
   std::vector<SiteId> sites_;

@@ -21,7 +21,7 @@ namespace {
 class Sharer {
  public:
   Sharer(Program& program, RoutineId routine, const ShareOptions& options)
-      : p_(program),
+      : program_(program),
         body_id_(program.routines[routine].body),
         options_(options),
         state_(program.slot_count, program.bodies[body_id_].size() * 4),
@@ -51,10 +51,10 @@ class Sharer {
 
   // Slots that are written after something has read them, or more than once.
   void find_unstable() {
-    SparseTable<std::uint32_t> met(p_.nodes.size(), p_.bodies[body_id_].size() * 8);  // by which statement
+    SparseTable<std::uint32_t> met(program_.nodes.size(), program_.bodies[body_id_].size() * 8);  // by which statement
     std::vector<NodeId> work;
     std::uint32_t number = 0;
-    for (const Statement& s : p_.bodies[body_id_]) {
+    for (const Statement& s : program_.bodies[body_id_]) {
       ++number;
       if (is_plain(s)) {
         work.assign(1, NodeId(s.value()));
@@ -62,13 +62,13 @@ class Sharer {
           const NodeId id = work.back();
           work.pop_back();
           if (std::exchange(met[id.value], number) == number) continue;
-          if (p_.nodes.op(id) == Op::slot) note_read(p_.nodes.payload(id));
-          for (std::size_t k = 0; k < p_.nodes.arity(id); ++k) work.push_back(p_.nodes.arg(id, k));
+          if (program_.nodes.op(id) == Op::slot) note_read(program_.nodes.payload(id));
+          for (std::size_t k = 0; k < program_.nodes.arity(id); ++k) work.push_back(program_.nodes.arg(id, k));
         }
         note_write(s.target());
         continue;
       }
-      const SlotUse use = slot_use(p_, s);
+      const SlotUse use = slot_use(program_, s);
       for (const SlotRun& run : use.reads)
         for (std::uint32_t k = 0; k < run.count; ++k) note_read(run.first + k);
       for (const SlotRun& run : use.writes)
@@ -87,7 +87,7 @@ class Sharer {
   }
 
   void mark() {
-    const Body& body = p_.bodies[body_id_];
+    const Body& body = program_.bodies[body_id_];
     struct Item {
       NodeId id;
       bool always;
@@ -99,7 +99,7 @@ class Sharer {
       while (!work.empty()) {
         const Item item = work.back();
         work.pop_back();
-        const Op op = p_.nodes.op(item.id);
+        const Op op = program_.nodes.op(item.id);
         if (is_leaf(op)) continue;
         Seen& seen = seen_[item.id.value];
         if (seen.owner == kNobody) {
@@ -111,14 +111,14 @@ class Sharer {
           }
           continue;
         }
-        for (std::size_t k = 0; k < p_.nodes.arity(item.id); ++k)
-          work.push_back({p_.nodes.arg(item.id, k), item.always && (!is_choice(op) || k == 0)});
+        for (std::size_t k = 0; k < program_.nodes.arity(item.id); ++k)
+          work.push_back({program_.nodes.arg(item.id, k), item.always && (!is_choice(op) || k == 0)});
       }
     }
   }
 
   bool is_worth_it(NodeId id) {
-    return p_.nodes.type(id) == Type::real && p_.nodes.cost(id) >= options_.least_cost && is_stable(id);
+    return program_.nodes.type(id) == Type::real && program_.nodes.cost(id) >= options_.least_cost && is_stable(id);
   }
 
   // Whether everything that an expression reads stays as it is. Remembered, so that each node is looked at once.
@@ -126,17 +126,17 @@ class Sharer {
     std::vector<NodeId> work{root};
     while (!work.empty()) {
       const NodeId id = work.back();
-      const Op op = p_.nodes.op(id);
+      const Op op = program_.nodes.op(id);
       Stable answer = Stable::yes;
-      if (op == Op::slot && state_.get(p_.nodes.payload(id)) == State::unstable) answer = Stable::no;
+      if (op == Op::slot && state_.get(program_.nodes.payload(id)) == State::unstable) answer = Stable::no;
       if (op == Op::local || op == Op::element || op == Op::size || op == Op::column || op == Op::row_constant)
         answer = Stable::no;
       bool is_ready = true;
-      for (std::size_t k = 0; k < p_.nodes.arity(id); ++k) {
-        const Stable part = stable_.get(p_.nodes.arg(id, k).value);
+      for (std::size_t k = 0; k < program_.nodes.arity(id); ++k) {
+        const Stable part = stable_.get(program_.nodes.arg(id, k).value);
         if (part == Stable::no) answer = Stable::no;
         if (part != Stable::unknown) continue;
-        work.push_back(p_.nodes.arg(id, k));
+        work.push_back(program_.nodes.arg(id, k));
         is_ready = false;
       }
       if (!is_ready) continue;
@@ -158,9 +158,9 @@ class Sharer {
       }
       bool is_ready = true;
       std::array<NodeId, 3> args;
-      const std::size_t n = p_.nodes.arity(id);
+      const std::size_t n = program_.nodes.arity(id);
       for (std::size_t k = n; k-- > 0;) {
-        const NodeId arg = p_.nodes.arg(id, k);
+        const NodeId arg = program_.nodes.arg(id, k);
         const Seen inner = seen_.get(arg.value);
         args.at(k) = inner.owner == kNobody ? arg : inner.replacement;
         if (args.at(k)) continue;
@@ -168,11 +168,11 @@ class Sharer {
         is_ready = false;
       }
       if (!is_ready) continue;
-      NodeId made = p_.nodes.rebuild(id, std::span(args).first(n));
+      NodeId made = program_.nodes.rebuild(id, std::span(args).first(n));
       if (known.is_shared) {
-        const SlotId slot = p_.add_slots(Region::temporary, 1);
+        const SlotId slot = program_.add_slots(Region::temporary, 1);
         out.push_back(Statement::assign(Place::slot(slot.value), made.value, site));
-        made = p_.nodes.slot(slot.value);
+        made = program_.nodes.slot(slot.value);
       }
       seen_[id.value].replacement = made;
       work.pop_back();
@@ -183,16 +183,16 @@ class Sharer {
 
   void rewrite() {
     Body out;
-    const Body body = std::move(p_.bodies[body_id_]);
+    const Body body = std::move(program_.bodies[body_id_]);
     out.reserve(body.size() + shared_count_);
     for (Statement s : body) {
       if (is_plain(s)) s.value() = rewritten(NodeId(s.value()), s.site, out).value;
       out.push_back(s);
     }
-    p_.bodies[body_id_] = std::move(out);
+    program_.bodies[body_id_] = std::move(out);
   }
 
-  Program& p_;
+  Program& program_;
   BodyId body_id_;
   const ShareOptions& options_;
   SparseTable<State> state_;    // by slot

@@ -18,7 +18,7 @@ bool is_flat(Op op) {
 class StepMaker {
  public:
   StepMaker(const Program& program, RoutineId start)
-      : p_(program), met_(program.nodes.size(), program.bodies[program.routines[start].body].size() * 8) {}
+      : program_(program), met_(program.nodes.size(), program.bodies[program.routines[start].body].size() * 8) {}
 
   Steps steps;
   std::string problem;
@@ -30,7 +30,7 @@ class StepMaker {
       return {};
     }
     running_.push_back(id);
-    std::vector<Step> result = body(p_.routines[id].body);
+    std::vector<Step> result = body(program_.routines[id].body);
     running_.pop_back();
     return result;
   }
@@ -42,7 +42,7 @@ class StepMaker {
 
   std::vector<Step> body(BodyId id) {
     std::vector<Step> result;
-    const Body& statements = p_.bodies[id];
+    const Body& statements = program_.bodies[id];
     for (std::uint32_t i = 0; i < statements.size() && problem.empty(); ++i) {
       Step step;
       step.statement = statements[i];
@@ -68,7 +68,7 @@ class StepMaker {
         write(step, s.target(), 1);
         return true;
       case StatementKind::if_:
-        if (const BlockId id = solved_in_place(p_, s)) return linear(step, id);
+        if (const BlockId id = solved_in_place(program_, s)) return linear(step, id);
         step.kind = StepKind::branch;
         step.reads = leaves(NodeId(s.condition()), false);
         step.then = body(BodyId(s.then_body()));
@@ -80,14 +80,14 @@ class StepMaker {
         return !step.then.empty();
       case StatementKind::solve_mixed:
         step.kind = StepKind::sequence;
-        step.then = routine(p_.mixed_blocks[BlockId(s.block())].evaluate);
+        step.then = routine(program_.mixed_blocks[BlockId(s.block())].evaluate);
         return !step.then.empty();
       case StatementKind::solve_linear:
         return linear(step, BlockId(s.block()));
       case StatementKind::solve_nonlinear: {
         step.kind = StepKind::nonlinear;
         step.block = BlockId(s.block());
-        const NonlinearBlock& block = p_.nonlinear_blocks[step.block];
+        const NonlinearBlock& block = program_.nonlinear_blocks[step.block];
         for (const std::uint32_t slot : block.unknowns) write(step, slot, 1);
         step.then = routine(block.residual);
         return true;
@@ -133,7 +133,7 @@ class StepMaker {
   bool linear(Step& step, BlockId id) {
     step.kind = StepKind::linear;
     step.block = id;
-    const LinearBlock& block = p_.linear_blocks[id];
+    const LinearBlock& block = program_.linear_blocks[id];
     read(step, block.matrix.value,
          block.pattern.is_dense() ? block.size * block.size : static_cast<std::uint32_t>(block.pattern.rows.size()));
     read(step, block.rhs.value, block.size);
@@ -147,7 +147,7 @@ class StepMaker {
       fail("a block is solved inside of an algorithm");
       return false;
     }
-    const SlotUse use = slot_use(p_, step.statement);
+    const SlotUse use = slot_use(program_, step.statement);
     if (use.writes.empty()) return false;
     std::vector<std::uint32_t> all;
     const auto collect = [&](const std::vector<SlotRun>& runs) {
@@ -173,7 +173,7 @@ class StepMaker {
       return true;
     bool found = false;
     for_each_body(s, [&](BodyId id) {
-      for (const Statement& inner : p_.bodies[id]) found = found || solves(inner);
+      for (const Statement& inner : program_.bodies[id]) found = found || solves(inner);
     });
     return found;
   }
@@ -188,20 +188,20 @@ class StepMaker {
       const NodeId id = work_.back();
       work_.pop_back();
       std::uint32_t& met = met_[id.value];
-      const Op op = p_.nodes.op(id);
+      const Op op = program_.nodes.op(id);
       if (met == mark || (op == Op::slot && met / 2 == stamp_)) continue;
       met = mark;
-      if (op == Op::slot) steps.slots.push_back(p_.nodes.payload(id));
+      if (op == Op::slot) steps.slots.push_back(program_.nodes.payload(id));
       if (smooth && is_flat(op)) continue;
-      for (std::size_t i = 0; i < p_.nodes.arity(id); ++i) {
-        const NodeId arg = p_.nodes.arg(id, i);
-        if (!smooth || p_.nodes.type(arg) == Type::real) work_.push_back(arg);
+      for (std::size_t i = 0; i < program_.nodes.arity(id); ++i) {
+        const NodeId arg = program_.nodes.arg(id, i);
+        if (!smooth || program_.nodes.type(arg) == Type::real) work_.push_back(arg);
       }
     }
     return static_cast<std::uint32_t>(steps.slots.size() - before);
   }
 
-  const Program& p_;
+  const Program& program_;
   std::vector<RoutineId> running_;
   std::unordered_set<std::uint32_t> run_;
   std::vector<NodeId> work_;

@@ -22,15 +22,15 @@ constexpr std::size_t kMostPartials = 256;
 
 SweepMaker::SweepMaker(Program& program, const Steps& steps, const Flow& flow, std::span<const std::uint32_t> inputs,
                        std::uint32_t directions, std::string name)
-    : p_(program),
-      n_(program.nodes),
-      s_(steps),
+    : program_(program),
+      nodes_(program.nodes),
+      steps_(steps),
       flow_(flow),
       directions_(directions),
       name_(std::move(name)),
       duals_(program),
       gradients_(program.nodes,
-                 [this](NodeId leaf) { return n_.op(leaf) == Op::slot && has_tangent(n_.payload(leaf)); }),
+                 [this](NodeId leaf) { return nodes_.op(leaf) == Op::slot && has_tangent(nodes_.payload(leaf)); }),
       tangents_(program.slot_count, steps.slots.size()),
       is_written_(program.slot_count, steps.slots.size()) {
   place_tangents(inputs);
@@ -38,7 +38,7 @@ SweepMaker::SweepMaker(Program& program, const Steps& steps, const Flow& flow, s
 
 // Tangents in the order of their slots. An array of which one element has a tangent has one for each element.
 void SweepMaker::place_tangents(std::span<const std::uint32_t> inputs) {
-  std::vector<std::uint32_t> slots(s_.slots);
+  std::vector<std::uint32_t> slots(steps_.slots);
   slots.insert(slots.end(), inputs.begin(), inputs.end());
   std::erase_if(slots,
                 [&](std::uint32_t slot) { return flow_.is_needed.get(slot) == 0 || flow_.is_active.get(slot) == 0; });
@@ -46,11 +46,11 @@ void SweepMaker::place_tangents(std::span<const std::uint32_t> inputs) {
   // Until nothing is added: arrays may overlap.
   for (std::size_t before = slots.size() + 1; before != slots.size();) {
     before = slots.size();
-    note_runs(s_.all, slots);
+    note_runs(steps_.all, slots);
   }
   std::ranges::sort(slots);
   slots.erase(std::ranges::unique(slots).begin(), slots.end());
-  std::uint32_t next = p_.add_slots(Region::tangent, static_cast<std::uint32_t>(slots.size())).value;
+  std::uint32_t next = program_.add_slots(Region::tangent, static_cast<std::uint32_t>(slots.size())).value;
   for (const std::uint32_t slot : slots) tangents_[slot].slot = next++;
   for (const std::uint32_t slot : inputs) set_written(slot);
   for (const std::uint32_t slot : slots)
@@ -92,15 +92,15 @@ void SweepMaker::set(Body& out, std::uint32_t slot, NodeId value, SiteId site) c
 RoutineId SweepMaker::add_routine(const char* kind, Body body) {
   Routine routine;
   routine.name = fmt::format("{}.{}{}", name_, kind, next_name_++);
-  routine.body = p_.bodies.add(std::move(body));
-  return p_.routines.add(std::move(routine));
+  routine.body = program_.bodies.add(std::move(body));
+  return program_.routines.add(std::move(routine));
 }
 
-void SweepMaker::make() { emit(s_.all, partials, sweep); }
+void SweepMaker::make() { emit(steps_.all, partials, sweep); }
 
 void SweepMaker::close() {
   Body start;
-  for (const std::uint32_t slot : zeros_) set(start, slot, n_.constant(0), {});
+  for (const std::uint32_t slot : zeros_) set(start, slot, nodes_.constant(0), {});
   sweep.insert(sweep.begin(), start.begin(), start.end());
   if (problem.empty()) insert_saves();
 }
@@ -127,13 +127,13 @@ void SweepMaker::assign(const Step& step, Body& partials_out, Body& sweep_out) {
   for (const Partial& partial : std::vector<Partial>(gradients_.of(NodeId(step.statement.value())))) {
     NodeId factor = partial.value;
     // For a single direction there is nothing to keep; numbers and variables need not be kept.
-    const bool is_plain = n_.op(factor) == Op::constant || n_.op(factor) == Op::slot;
+    const bool is_plain = nodes_.op(factor) == Op::constant || nodes_.op(factor) == Op::slot;
     if (directions_ > 1 && !is_plain) {
-      const SlotId kept = p_.add_slots(Region::partial, 1);
+      const SlotId kept = program_.add_slots(Region::partial, 1);
       set(partials_out, kept.value, factor, site);
-      factor = n_.slot(kept.value);
+      factor = nodes_.slot(kept.value);
     }
-    terms.emplace_back(factor, tangent_to_read(n_.payload(partial.leaf)));
+    terms.emplace_back(factor, tangent_to_read(nodes_.payload(partial.leaf)));
   }
   add_sum(sweep_out, tangent(target), terms, site);
   set_written(target);
@@ -143,10 +143,10 @@ void SweepMaker::add_sum(Body& out, std::uint32_t target, std::span<const std::p
                          SiteId site) {
   NodeId sum;
   for (const auto& [factor, slot] : terms) {
-    const NodeId term = n_.multiply(factor, n_.slot(slot));
-    sum = sum ? n_.add(sum, term) : term;
+    const NodeId term = nodes_.multiply(factor, nodes_.slot(slot));
+    sum = sum ? nodes_.add(sum, term) : term;
   }
-  set(out, target, sum ? sum : n_.constant(0), site);
+  set(out, target, sum ? sum : nodes_.constant(0), site);
   terms_.insert(terms_.end(), terms.begin(), terms.end());
   sums_.push_back({target, site, static_cast<std::uint32_t>(terms_.size())});
 }
@@ -163,8 +163,8 @@ std::optional<Body> SweepMaker::sweep_from(std::span<const std::uint32_t> seeds,
     for (; at < sum.end; ++at) {
       const auto& [factor, slot] = terms_[at];
       if (!moving.contains(slot)) continue;
-      const NodeId term = n_.multiply(factor, n_.slot(slot));
-      value = value ? n_.add(value, term) : term;
+      const NodeId term = nodes_.multiply(factor, nodes_.slot(slot));
+      value = value ? nodes_.add(value, term) : term;
     }
     if (value) {
       set(body, sum.target, value, sum.site);
@@ -201,15 +201,15 @@ void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
 
   NodeId condition(step.statement.condition());
   if (!step.saved.empty()) {
-    const SlotId kept = save(step, n_.unary(Op::real_of_boolean, condition));
-    condition = n_.unary(Op::boolean_of_real, n_.slot(kept.value));
+    const SlotId kept = save(step, nodes_.unary(Op::real_of_boolean, condition));
+    condition = nodes_.unary(Op::boolean_of_real, nodes_.slot(kept.value));
   }
   const auto add = [&](Body& out, Body yes, Body no) {
     if (yes.empty() && no.empty()) return;
     Statement s = step.statement;
     s.condition() = condition.value;
-    s.then_body() = p_.bodies.add(std::move(yes)).value;
-    s.else_body() = no.empty() ? BodyId::kNone : p_.bodies.add(std::move(no)).value;
+    s.then_body() = program_.bodies.add(std::move(yes)).value;
+    s.else_body() = no.empty() ? BodyId::kNone : program_.bodies.add(std::move(no)).value;
     out.push_back(s);
   };
   add(partials_out, std::move(partials_then), std::move(partials_else));
@@ -218,28 +218,28 @@ void SweepMaker::branch(const Step& step, Body& partials_out, Body& sweep_out) {
 
 void SweepMaker::linear(const Step& step, Body& sweep_out) {
   has_only_sums_ = false;
-  const LinearBlock source = p_.linear_blocks[step.block];
+  const LinearBlock source = program_.linear_blocks[step.block];
   const SiteId site = step.statement.site;
   const std::uint32_t size = source.size;
   LinearBlock block = source;
-  block.rhs = p_.add_slots(Region::matrix, size);
+  block.rhs = program_.add_slots(Region::matrix, size);
   block.solution = SlotId(tangent(source.solution.value));
   block.reuses_matrix = true;
   block.like = step.block;
   std::vector<NodeId> rhs(size);
   const auto add = [&](std::uint32_t row, NodeId term, bool plus) {
     if (rhs[row].is_none()) {
-      rhs[row] = plus ? term : n_.negate(term);
+      rhs[row] = plus ? term : nodes_.negate(term);
     } else {
-      rhs[row] = plus ? n_.add(rhs[row], term) : n_.subtract(rhs[row], term);
+      rhs[row] = plus ? nodes_.add(rhs[row], term) : nodes_.subtract(rhs[row], term);
     }
   };
   for (std::uint32_t i = 0; i < size; ++i)
-    if (has_tangent(source.rhs.value + i)) add(i, n_.slot(tangent_to_read(source.rhs.value + i)), true);
+    if (has_tangent(source.rhs.value + i)) add(i, nodes_.slot(tangent_to_read(source.rhs.value + i)), true);
   const auto entry = [&](std::uint32_t number, std::uint32_t row, std::uint32_t column) {
     if (!has_tangent(source.matrix.value + number)) return;
-    const NodeId da = n_.slot(tangent_to_read(source.matrix.value + number));
-    add(row, n_.multiply(da, n_.slot(source.solution.value + column)), false);
+    const NodeId da = nodes_.slot(tangent_to_read(source.matrix.value + number));
+    add(row, nodes_.multiply(da, nodes_.slot(source.solution.value + column)), false);
   };
   for (std::uint32_t j = 0; j < size; ++j) {
     if (source.pattern.is_dense()) {
@@ -249,15 +249,16 @@ void SweepMaker::linear(const Step& step, Body& sweep_out) {
         entry(k, source.pattern.rows[k], j);
     }
   }
-  for (std::uint32_t i = 0; i < size; ++i) set(sweep_out, block.rhs.value + i, rhs[i] ? rhs[i] : n_.constant(0), site);
-  const BlockId id = p_.linear_blocks.add(std::move(block));
-  sweep_out.push_back(solve_statement(p_, id, site));
+  for (std::uint32_t i = 0; i < size; ++i)
+    set(sweep_out, block.rhs.value + i, rhs[i] ? rhs[i] : nodes_.constant(0), site);
+  const BlockId id = program_.linear_blocks.add(std::move(block));
+  sweep_out.push_back(solve_statement(program_, id, site));
   for (std::uint32_t i = 0; i < size; ++i) set_written(source.solution.value + i);
 }
 
 void SweepMaker::nonlinear(const Step& step, Body& partials_out, Body& sweep_out) {
   has_only_sums_ = false;
-  const NonlinearBlock source = p_.nonlinear_blocks[step.block];
+  const NonlinearBlock source = program_.nonlinear_blocks[step.block];
   const SiteId site = step.statement.site;
   const auto size = static_cast<std::uint32_t>(source.unknowns.size());
   if (source.jacobian.is_none()) {
@@ -276,37 +277,38 @@ void SweepMaker::nonlinear(const Step& step, Body& partials_out, Body& sweep_out
   block.size = size;
   block.pattern = source.pattern;
   block.matrix = source.matrix;
-  block.rhs = p_.add_slots(Region::matrix, size);
-  block.solution = p_.add_slots(Region::matrix, size);
+  block.rhs = program_.add_slots(Region::matrix, size);
+  block.solution = program_.add_slots(Region::matrix, size);
   block.unknowns = source.unknowns;
   if (directions_ > 1 && (size > kMostInPlace || !block.pattern.is_dense())) {
     // Taken apart once, for a right-hand side that does not matter.
-    for (std::uint32_t i = 0; i < size; ++i) set(partials_out, block.rhs.value + i, n_.constant(0), site);
-    const BlockId first = p_.linear_blocks.add(block);
+    for (std::uint32_t i = 0; i < size; ++i) set(partials_out, block.rhs.value + i, nodes_.constant(0), site);
+    const BlockId first = program_.linear_blocks.add(block);
     partials_out.push_back(Statement::solve_linear(first.value, site));
     block.reuses_matrix = true;
     block.like = first;
   }
 
   // Residuals for unknowns that stand still, then everything for unknowns that move.
-  for (const std::uint32_t slot : source.unknowns) set(sweep_out, tangent(slot), n_.constant(0), site);
+  for (const std::uint32_t slot : source.unknowns) set(sweep_out, tangent(slot), nodes_.constant(0), site);
   sweep_out.push_back(run_residuals);
   for (std::uint32_t i = 0; i < size; ++i) {
     const std::uint32_t residual = source.residuals.value + i;
-    const NodeId dr = has_tangent(residual) ? n_.negate(n_.slot(tangent_to_read(residual))) : n_.constant(0);
+    const NodeId dr =
+        has_tangent(residual) ? nodes_.negate(nodes_.slot(tangent_to_read(residual))) : nodes_.constant(0);
     set(sweep_out, block.rhs.value + i, dr, site);
   }
   const std::uint32_t solution = block.solution.value;
-  const BlockId id = p_.linear_blocks.add(std::move(block));
-  sweep_out.push_back(solve_statement(p_, id, site));
-  for (std::uint32_t i = 0; i < size; ++i) set(sweep_out, tangent(source.unknowns[i]), n_.slot(solution + i), site);
+  const BlockId id = program_.linear_blocks.add(std::move(block));
+  sweep_out.push_back(solve_statement(program_, id, site));
+  for (std::uint32_t i = 0; i < size; ++i) set(sweep_out, tangent(source.unknowns[i]), nodes_.slot(solution + i), site);
   sweep_out.push_back(run_residuals);
 }
 
 // ---- steps that are carried out once more, with tangents
 
 SlotId SweepMaker::save(const Step& step, NodeId value) {
-  const SlotId kept = p_.add_slots(Region::temporary, 1);
+  const SlotId kept = program_.add_slots(Region::temporary, 1);
   saves_.push_back({step.body, step.at, Statement::assign(Place::slot(kept.value), value.value, step.statement.site)});
   return kept;
 }
@@ -317,16 +319,16 @@ void SweepMaker::insert_saves() {
     return a.body != b.body ? a.body.value < b.body.value : a.at > b.at;
   });
   for (const Save& save : saves_) {
-    Body& body = p_.bodies[save.body];
+    Body& body = program_.bodies[save.body];
     body.insert(body.begin() + save.at, save.statement);
   }
 }
 
 RoutineId SweepMaker::tangent_routine(const Step& step) {
-  Copier copier(p_, p_.routines[step.routine].frame);
+  Copier copier(program_, program_.routines[step.routine].frame);
   const Body source = copier.statements(std::span(&step.statement, 1));
   Frame frame = std::move(copier.frame);
-  Dual dual(p_, duals_, frame,
+  Dual dual(program_, duals_, frame,
             [this](std::uint32_t slot) { return has_tangent(slot) ? std::optional(tangent(slot)) : std::nullopt; });
   dual.find_active(source);
   Body body;
@@ -338,30 +340,30 @@ RoutineId SweepMaker::tangent_routine(const Step& step) {
   kept.erase(std::ranges::unique(kept).begin(), kept.end());
   std::vector<SlotId> at_end;
   for (const std::uint32_t slot : kept) {
-    at_end.push_back(p_.add_slots(Region::temporary, 1));
-    set(body, at_end.back().value, n_.slot(slot), site);
+    at_end.push_back(program_.add_slots(Region::temporary, 1));
+    set(body, at_end.back().value, nodes_.slot(slot), site);
   }
-  for (const std::uint32_t slot : step.saved) set(body, slot, n_.slot(save(step, n_.slot(slot)).value), site);
+  for (const std::uint32_t slot : step.saved) set(body, slot, nodes_.slot(save(step, nodes_.slot(slot)).value), site);
   // What shares locals is one statement: routines are compiled in pieces.
   Body inner;
   dual.zero_locals(inner, site);
   const Body transformed = dual.transform(source);
   inner.insert(inner.end(), transformed.begin(), transformed.end());
-  body.push_back(Statement::group(p_.bodies.add(std::move(inner)).value, site));
-  for (std::size_t i = 0; i < kept.size(); ++i) set(body, kept[i], n_.slot(at_end[i].value), site);
+  body.push_back(Statement::group(program_.bodies.add(std::move(inner)).value, site));
+  for (std::size_t i = 0; i < kept.size(); ++i) set(body, kept[i], nodes_.slot(at_end[i].value), site);
   if (!duals_.problem.empty()) fail(duals_.problem);
   const RoutineId id = add_routine("tangent", std::move(body));
-  p_.routines[id].frame = std::move(frame);
+  program_.routines[id].frame = std::move(frame);
   return id;
 }
 
 void SweepMaker::opaque(const Step& step, Body& partials_out, Body& sweep_out) {
   const SiteId site = step.statement.site;
   std::vector<std::uint32_t> moving;
-  for (const std::uint32_t slot : s_.smooth_reads(step))
+  for (const std::uint32_t slot : steps_.smooth_reads(step))
     if (has_tangent(slot) && flow_.is_active.get(slot) != 0) moving.push_back(slot);
   std::vector<std::uint32_t> results;
-  for (const std::uint32_t slot : s_.writes(step))
+  for (const std::uint32_t slot : steps_.writes(step))
     if (has_tangent(slot)) results.push_back(slot);
   if (moving.empty()) {
     for (const std::uint32_t slot : results) {
@@ -390,27 +392,27 @@ void SweepMaker::opaque(const Step& step, Body& partials_out, Body& sweep_out) {
 // Fewer inputs than directions: one run for each input, each with a unit tangent, gives all partial derivatives.
 void SweepMaker::opaque_partials(const Step& step, RoutineId tangents, Body& partials_out, Body& sweep_out) {
   const SiteId site = step.statement.site;
-  const NodeId zero = n_.constant(0);
+  const NodeId zero = nodes_.constant(0);
   std::vector<std::uint32_t> moving;
-  for (const std::uint32_t slot : s_.reads(step))
+  for (const std::uint32_t slot : steps_.reads(step))
     if (has_tangent(slot)) moving.push_back(slot);
   std::vector<std::uint32_t> results;
-  for (const std::uint32_t slot : s_.writes(step))
+  for (const std::uint32_t slot : steps_.writes(step))
     if (has_tangent(slot)) results.push_back(slot);
   const auto count = static_cast<std::uint32_t>(results.size());
   std::vector<std::vector<std::pair<NodeId, std::uint32_t>>> sums(count);
   for (const std::uint32_t slot : moving) set(partials_out, tangent(slot), zero, site);
   for (const std::uint32_t slot : moving) {
     if (flow_.is_active.get(slot) == 0) continue;
-    set(partials_out, tangent(slot), n_.constant(1), site);
+    set(partials_out, tangent(slot), nodes_.constant(1), site);
     for (const std::uint32_t result : results) set(partials_out, tangent(result), zero, site);
     partials_out.push_back(Statement::run(tangents.value, site));
     set(partials_out, tangent(slot), zero, site);
-    const std::uint32_t first = p_.add_slots(Region::partial, count).value;
+    const std::uint32_t first = program_.add_slots(Region::partial, count).value;
     const std::uint32_t dx = tangent_to_read(slot);
     for (std::uint32_t i = 0; i < count; ++i) {
-      set(partials_out, first + i, n_.slot(tangent(results[i])), site);
-      sums[i].emplace_back(n_.slot(first + i), dx);
+      set(partials_out, first + i, nodes_.slot(tangent(results[i])), site);
+      sums[i].emplace_back(nodes_.slot(first + i), dx);
     }
   }
   for (std::uint32_t i = 0; i < count; ++i) {

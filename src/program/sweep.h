@@ -67,9 +67,9 @@ class SweepMaker {
   RoutineId add_routine(const char* kind, Body body);
   void add_sum(Body& out, std::uint32_t target, std::span<const std::pair<NodeId, std::uint32_t>> terms, SiteId site);
 
-  Program& p_;
-  Nodes& n_;
-  const Steps& s_;
+  Program& program_;
+  Nodes& nodes_;
+  const Steps& steps_;
   const Flow& flow_;
   std::uint32_t directions_;
   std::string name_;

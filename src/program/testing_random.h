@@ -14,7 +14,7 @@ class RandomModel {
  public:
   // `is_mild`: no numbers at the ends of the range, where differences say nothing.
   RandomModel(expr::Graph& graph, std::uint32_t seed, bool is_mild = false)
-      : g_(graph), random_(seed), is_mild_(is_mild) {}
+      : graph_(graph), random_(seed), is_mild_(is_mild) {}
 
   std::vector<Term> reals;
   std::vector<Term> integers;
@@ -31,7 +31,7 @@ class RandomModel {
     using namespace expr::testing;  // NOLINT: the operators of test terms
     using expr::Builtin;
     if (depth == 0 || number(8) == 0) {
-      if (number(4) == 0) return expr::testing::number(g_, input());
+      if (number(4) == 0) return expr::testing::number(graph_, input());
       return pick(reals);
     }
     const auto sub = [&] { return real(depth - 1); };
@@ -59,21 +59,21 @@ class RandomModel {
         return fn(kTwos.at(static_cast<std::size_t>(number(kTwos.size()))), sub(), sub());
       }
       case 7:
-        return pow(sub(), number(2) == 0 ? expr::testing::number(g_, number(7) - 2) : sub());
+        return pow(sub(), number(2) == 0 ? expr::testing::number(graph_, number(7) - 2) : sub());
       case 8:
       case 9:
         return choose(boolean(depth - 1), sub(), sub());
       case 10:
-        return {&g_, g_.binary(expr::Kind::multiply, g_.types.real(), integer(depth - 1), sub())};
+        return {&graph_, graph_.binary(expr::Kind::multiply, graph_.types.real(), integer(depth - 1), sub())};
       case 11:
-        return fn(Builtin::semi_linear, g_.types.real(), {sub(), sub(), sub()});
+        return fn(Builtin::semi_linear, graph_.types.real(), {sub(), sub(), sub()});
       case 12: {
         // Something used twice.
         const Term shared = sub();
         return choose(boolean(depth - 1), shared * sub(), sub() - shared) + shared;
       }
       default:
-        return sub() * expr::testing::number(g_, 0.5);
+        return sub() * expr::testing::number(graph_, 0.5);
     }
   }
 
@@ -81,7 +81,7 @@ class RandomModel {
     using namespace expr::testing;  // NOLINT: the operators of test terms
     using expr::Builtin;
     if (depth == 0 || number(3) == 0)
-      return number(3) == 0 ? expr::testing::number(g_, number(19) - 9) : pick(integers);
+      return number(3) == 0 ? expr::testing::number(graph_, number(19) - 9) : pick(integers);
     const auto sub = [&] { return integer(depth - 1); };
     switch (number(7)) {
       case 0:
@@ -93,11 +93,11 @@ class RandomModel {
       case 3:
         return choose(boolean(depth - 1), sub(), sub());
       case 4:
-        return fn(Builtin::mod, sub(), expr::testing::number(g_, 3));
+        return fn(Builtin::mod, sub(), expr::testing::number(graph_, 3));
       case 5:
-        return fn(Builtin::sign, g_.types.integer(), {real(depth - 1)});
+        return fn(Builtin::sign, graph_.types.integer(), {real(depth - 1)});
       default:
-        return fn(Builtin::max2, sub(), fn(Builtin::div, sub(), expr::testing::number(g_, 2)));
+        return fn(Builtin::max2, sub(), fn(Builtin::div, sub(), expr::testing::number(graph_, 2)));
     }
   }
 
@@ -113,11 +113,11 @@ class RandomModel {
       case 2:
         return equals(integer(depth - 1), integer(depth - 1));
       case 3:
-        return {&g_, g_.binary(expr::Kind::and_, g_.types.boolean(), sub(), sub())};
+        return {&graph_, graph_.binary(expr::Kind::and_, graph_.types.boolean(), sub(), sub())};
       case 4:
-        return {&g_, g_.binary(expr::Kind::or_, g_.types.boolean(), sub(), sub())};
+        return {&graph_, graph_.binary(expr::Kind::or_, graph_.types.boolean(), sub(), sub())};
       case 5:
-        return {&g_, g_.unary(expr::Kind::not_, g_.types.boolean(), sub())};
+        return {&graph_, graph_.unary(expr::Kind::not_, graph_.types.boolean(), sub())};
       default:
         return pick(booleans);
     }
@@ -127,7 +127,7 @@ class RandomModel {
   Term pick(const std::vector<Term>& from) {
     return from.at(static_cast<std::size_t>(number(static_cast<int>(from.size()))));
   }
-  expr::Graph& g_;
+  expr::Graph& graph_;
   std::mt19937 random_;
   bool is_mild_;
 };

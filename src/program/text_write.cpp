@@ -15,35 +15,35 @@ constexpr std::array<std::string_view, 6> kExternalKinds = {"real", "integer", "
 
 class TextWriter : public Writer {
  public:
-  explicit TextWriter(const Program& program) : Writer(program, Style::complete, no_names_), p_(program) {}
+  explicit TextWriter(const Program& program) : Writer(program, Style::complete, no_names_), program_(program) {}
 
   void all() {
     workspace();
-    for (const std::string& t : p_.texts) line(0, fmt::format("text {};", base::quoted(t, '"')));
-    if (p_.string_count > 0) line(0, fmt::format("strings {};", p_.string_count));
-    if (p_.object_count > 0) line(0, fmt::format("objects {};", p_.object_count));
-    if (p_.delay_count > 0) line(0, fmt::format("delays {};", p_.delay_count));
-    for (const External& e : p_.externals) external_function(e);
-    for (const RoutineId id : p_.routines.ids()) routine(id);
-    for (const KernelId id : p_.kernels.ids()) kernel(p_.kernels[id]);
-    for (const Loop& l : p_.loops) loop(l);
-    for (const LinearBlock& b : p_.linear_blocks) linear(b);
-    for (const NonlinearBlock& b : p_.nonlinear_blocks) nonlinear(b);
-    for (const MixedBlock& b : p_.mixed_blocks) mixed(b);
-    for (const Site& s : p_.sites) site(s);
+    for (const std::string& t : program_.texts) line(0, fmt::format("text {};", base::quoted(t, '"')));
+    if (program_.string_count > 0) line(0, fmt::format("strings {};", program_.string_count));
+    if (program_.object_count > 0) line(0, fmt::format("objects {};", program_.object_count));
+    if (program_.delay_count > 0) line(0, fmt::format("delays {};", program_.delay_count));
+    for (const External& e : program_.externals) external_function(e);
+    for (const RoutineId id : program_.routines.ids()) routine(id);
+    for (const KernelId id : program_.kernels.ids()) kernel(program_.kernels[id]);
+    for (const Loop& l : program_.loops) loop(l);
+    for (const LinearBlock& b : program_.linear_blocks) linear(b);
+    for (const NonlinearBlock& b : program_.nonlinear_blocks) nonlinear(b);
+    for (const MixedBlock& b : program_.mixed_blocks) mixed(b);
+    for (const Site& s : program_.sites) site(s);
   }
 
  private:
   // One line a segment: how many slots, and the variables they belong to.
   void workspace() {
     line(0, "workspace");
-    for (const Segment& s : p_.segments) {
+    for (const Segment& s : program_.segments) {
       std::string variables;
       bool any = false;
       for (std::uint32_t i = s.first; i < s.first + s.count; ++i) {
-        const bool has = p_.variable_of[i] != Program::kNoVariable;
+        const bool has = program_.variable_of[i] != Program::kNoVariable;
         any = any || has;
-        variables += has ? fmt::format(" {}", p_.variable_of[i]) : " -";
+        variables += has ? fmt::format(" {}", program_.variable_of[i]) : " -";
       }
       line(1, fmt::format("{} {}{}{};", name_of(s.region), s.count, any ? " of" : "", any ? variables : ""));
     }
@@ -73,16 +73,17 @@ class TextWriter : public Writer {
     line(0, fmt::format("loop {} {} {}", l.kernel.value, l.count, l.independent ? "independent" : "ordered"));
     for (const Column& c : l.columns)
       line(1, c.is_affine ? fmt::format("affine {} {};", c.first, c.stride) : fmt::format("table {};", c.in_row));
-    const Kernel& k = p_.kernels[l.kernel];
+    const Kernel& k = program_.kernels[l.kernel];
     if (l.index_width == 0 && k.row_constants == 0 && k.sites == 0) return line(0, "end");
     line(1, fmt::format("rows {}", l.index_width));
     for (std::size_t row = 0; row < l.count; ++row) {
       std::string items;
       for (std::size_t i = 0; i < l.index_width; ++i)
-        items += fmt::format(" {}", p_.indices[l.first_index + row * l.index_width + i]);
+        items += fmt::format(" {}", program_.indices[l.first_index + row * l.index_width + i]);
       for (std::size_t i = 0; i < k.row_constants; ++i)
-        items += " " + expr::print_real(p_.numbers[l.first_constant + row * k.row_constants + i]);
-      for (std::size_t i = 0; i < k.sites; ++i) items += optional_site(p_.row_sites[l.first_site + row * k.sites + i]);
+        items += " " + expr::print_real(program_.numbers[l.first_constant + row * k.row_constants + i]);
+      for (std::size_t i = 0; i < k.sites; ++i)
+        items += optional_site(program_.row_sites[l.first_site + row * k.sites + i]);
       line(2, items.substr(1) + ";");
     }
     line(0, "end");
@@ -122,7 +123,7 @@ class TextWriter : public Writer {
   }
 
   inline static const DumpNames no_names_;
-  const Program& p_;
+  const Program& program_;
 };
 
 }  // namespace

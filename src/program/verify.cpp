@@ -13,14 +13,14 @@ constexpr std::size_t kMostViolations = 40;
 
 class Checker {
  public:
-  explicit Checker(const Program& program) : p_(program) {}
+  explicit Checker(const Program& program) : program_(program) {}
 
   std::vector<std::string> violations;
 
   void all() {
     check_segments();
-    for (const RoutineId id : p_.routines.ids()) {
-      const Routine& r = p_.routines[id];
+    for (const RoutineId id : program_.routines.ids()) {
+      const Routine& r = program_.routines[id];
       where_ = r.name;
       frame_ = &r.frame;
       kernel_ = nullptr;
@@ -34,20 +34,20 @@ class Checker {
       check_body(r.body, 0);
       if (is_model_) check_separate(r.body);
     }
-    for (const KernelId id : p_.kernels.ids()) {
-      const Kernel& k = p_.kernels[id];
+    for (const KernelId id : program_.kernels.ids()) {
+      const Kernel& k = program_.kernels[id];
       where_ = fmt::format("kernel {}", id.value);
       frame_ = &k.frame;
       kernel_ = &k;
       check_body(k.body, 0);
     }
     where_ = "loops";
-    for (const Loop& loop : p_.loops) check_loop(loop);
+    for (const Loop& loop : program_.loops) check_loop(loop);
     where_ = "blocks";
     check_blocks();
     // The walk looks up what statements name.
     if (!violations.empty()) return;
-    for (const Routine& r : p_.routines) {
+    for (const Routine& r : program_.routines) {
       where_ = r.name;
       if (r.inputs.empty() && r.outputs.empty()) check_order(r.body);
     }
@@ -61,40 +61,40 @@ class Checker {
   void check_segments() {
     where_ = "workspace";
     std::uint32_t next = 0;
-    for (const Segment& s : p_.segments) {
+    for (const Segment& s : program_.segments) {
       expect(s.first == next && s.count > 0, "segments do not follow each other");
       next = s.first + s.count;
     }
-    expect(next == p_.slot_count, "segments do not cover the workspace");
-    expect(p_.variable_of.size() == p_.slot_count, "slots without an entry for their variable");
+    expect(next == program_.slot_count, "segments do not cover the workspace");
+    expect(program_.variable_of.size() == program_.slot_count, "slots without an entry for their variable");
   }
 
   void check_body(BodyId id, int loops) {
-    if (!id || id.index() >= p_.bodies.size()) {
+    if (!id || id.index() >= program_.bodies.size()) {
       expect(false, "body out of range");
       return;
     }
     const auto [found, is_new] = owner_.try_emplace(id.value, where_);
     expect(is_new, fmt::format("body {} is also part of {}", id.value, found->second));
     if (!is_new) return;
-    for (const Statement& s : p_.bodies[id]) check_statement(s, loops);
+    for (const Statement& s : program_.bodies[id]) check_statement(s, loops);
   }
 
   bool check_node(std::uint32_t number, Type type, std::string_view what) {
-    if (number >= p_.nodes.size()) {
+    if (number >= program_.nodes.size()) {
       expect(false, fmt::format("{}: no such node", what));
       return false;
     }
-    expect(p_.nodes.type(NodeId(number)) == type, fmt::format("{}: node of the wrong type", what));
-    for_each_node(p_.nodes, NodeId(number), [&](NodeId id) { check_leaf(id); });
+    expect(program_.nodes.type(NodeId(number)) == type, fmt::format("{}: node of the wrong type", what));
+    for_each_node(program_.nodes, NodeId(number), [&](NodeId id) { check_leaf(id); });
     return true;
   }
 
   void check_leaf(NodeId id) {
-    const Nodes& n = p_.nodes;
+    const Nodes& n = program_.nodes;
     const Op op = n.op(id);
     for (std::size_t i = 0; i < n.arity(id); ++i) expect(n.arg(id, i) < id, "node before its argument");
-    if (op == Op::slot) expect(n.payload(id) < p_.slot_count, "slot out of range");
+    if (op == Op::slot) expect(n.payload(id) < program_.slot_count, "slot out of range");
     if (op == Op::column)
       expect(kernel_ != nullptr && n.payload(id) < kernel_->columns, "column outside of its kernel");
     if (op == Op::row_constant)
@@ -112,7 +112,8 @@ class Checker {
   }
 
   void check_place(PlaceKind kind, std::uint32_t number, std::uint32_t run = 1) {
-    if (kind == PlaceKind::slot) expect(number < p_.slot_count && run <= p_.slot_count - number, "place out of range");
+    if (kind == PlaceKind::slot)
+      expect(number < program_.slot_count && run <= program_.slot_count - number, "place out of range");
     if (kind == PlaceKind::column) expect(kernel_ != nullptr && number < kernel_->columns, "column outside of kernel");
     if (kind == PlaceKind::local) expect(number < frame_->locals.size(), "local out of range");
   }
@@ -124,20 +125,20 @@ class Checker {
   }
 
   void check_list(std::uint32_t list, std::uint32_t array) {
-    if (list >= p_.lists.size() || p_.lists[list] + list >= p_.lists.size()) {
+    if (list >= program_.lists.size() || program_.lists[list] + list >= program_.lists.size()) {
       expect(false, "list out of range");
       return;
     }
-    for (const std::uint32_t node : p_.list(list)) check_node(node, Type::index, "extent");
+    for (const std::uint32_t node : program_.list(list)) check_node(node, Type::index, "extent");
     if (array < frame_->arrays.size())
-      expect(p_.list(list).size() == frame_->arrays[array].rank, "as many extents as dimensions");
+      expect(program_.list(list).size() == frame_->arrays[array].rank, "as many extents as dimensions");
   }
 
   void check_statement(const Statement& s, int loops) {
     if (kernel_ != nullptr) {
       expect(!s.site || s.site.value < kernel_->sites, "site outside of its kernel");
     } else {
-      expect(!s.site || s.site.index() < p_.sites.size(), "site out of range");
+      expect(!s.site || s.site.index() < program_.sites.size(), "site out of range");
     }
     switch (s.kind) {
       case StatementKind::assign: {
@@ -180,12 +181,12 @@ class Checker {
         check_call(s.call());
         break;
       case StatementKind::run:
-        expect(s.routine() < p_.routines.size() && p_.routines[RoutineId(s.routine())].inputs.empty() &&
-                   p_.routines[RoutineId(s.routine())].outputs.empty(),
+        expect(s.routine() < program_.routines.size() && program_.routines[RoutineId(s.routine())].inputs.empty() &&
+                   program_.routines[RoutineId(s.routine())].outputs.empty(),
                "run of something that is no routine of the model");
         break;
       case StatementKind::rolled:
-        expect(s.loop() < p_.loops.size(), "loop out of range");
+        expect(s.loop() < program_.loops.size(), "loop out of range");
         expect(kernel_ == nullptr, "rolled loop in a kernel");
         break;
       case StatementKind::allocate:
@@ -203,9 +204,9 @@ class Checker {
         check_array(s.array());
         check_list(s.extents(), s.array());
         std::int64_t run = 1;
-        for (const std::uint32_t node : p_.list(s.extents())) {
-          expect(p_.nodes.op(NodeId(node)) == Op::whole, "a run of slots has a known size");
-          if (p_.nodes.op(NodeId(node)) == Op::whole) run *= p_.nodes.whole(NodeId(node));
+        for (const std::uint32_t node : program_.list(s.extents())) {
+          expect(program_.nodes.op(NodeId(node)) == Op::whole, "a run of slots has a known size");
+          if (program_.nodes.op(NodeId(node)) == Op::whole) run *= program_.nodes.whole(NodeId(node));
         }
         if (run > 0) check_place(s.place, s.slots(), static_cast<std::uint32_t>(run));
         break;
@@ -219,13 +220,13 @@ class Checker {
         check_local(s.mark(), Type::index);
         break;
       case StatementKind::solve_linear:
-        check_block(s, p_.linear_blocks.size());
+        check_block(s, program_.linear_blocks.size());
         break;
       case StatementKind::solve_nonlinear:
-        check_block(s, p_.nonlinear_blocks.size());
+        check_block(s, program_.nonlinear_blocks.size());
         break;
       case StatementKind::solve_mixed:
-        check_block(s, p_.mixed_blocks.size());
+        check_block(s, program_.mixed_blocks.size());
         break;
       case StatementKind::assertion:
         check_node(s.message(), Type::real, "message");
@@ -249,10 +250,10 @@ class Checker {
   }
 
   void check_call(std::uint32_t number) {
-    if (number >= p_.calls.size()) return expect(false, "call out of range");
-    const Call& call = p_.calls[number];
-    if (!call.callee || call.callee.index() >= p_.routines.size()) return expect(false, "callee out of range");
-    const Routine& callee = p_.routines[call.callee];
+    if (number >= program_.calls.size()) return expect(false, "call out of range");
+    const Call& call = program_.calls[number];
+    if (!call.callee || call.callee.index() >= program_.routines.size()) return expect(false, "callee out of range");
+    const Routine& callee = program_.routines[call.callee];
     expect(call.args.size() == callee.inputs.size(), fmt::format("call of {}: wrong number of arguments", callee.name));
     expect(call.results.size() == callee.outputs.size(),
            fmt::format("call of {}: wrong number of results", callee.name));
@@ -282,8 +283,8 @@ class Checker {
   }
 
   void check_intrinsic(std::uint32_t number) {
-    if (number >= p_.intrinsic_calls.size()) return expect(false, "intrinsic call out of range");
-    const IntrinsicCall& call = p_.intrinsic_calls[number];
+    if (number >= program_.intrinsic_calls.size()) return expect(false, "intrinsic call out of range");
+    const IntrinsicCall& call = program_.intrinsic_calls[number];
     expect(call.args.size() == info(call.intrinsic).arguments, "intrinsic: wrong number of arguments");
     expect(call.results.size() == info(call.intrinsic).results, "intrinsic: wrong number of results");
     for (const NodeId arg : call.args) check_node(arg.value, Type::real, "argument of an intrinsic");
@@ -291,10 +292,10 @@ class Checker {
   }
 
   void check_external(std::uint32_t number) {
-    if (number >= p_.external_calls.size()) return expect(false, "external call out of range");
-    const ExternalCall& call = p_.external_calls[number];
-    if (call.external >= p_.externals.size()) return expect(false, "external function out of range");
-    const External& external = p_.externals[call.external];
+    if (number >= program_.external_calls.size()) return expect(false, "external call out of range");
+    const ExternalCall& call = program_.external_calls[number];
+    if (call.external >= program_.externals.size()) return expect(false, "external function out of range");
+    const External& external = program_.externals[call.external];
     expect(call.operands.size() == external.formals.size(), "external: wrong number of arguments");
     for (std::size_t i = 0; i < std::min(call.operands.size(), external.formals.size()); ++i) {
       const ExternalFormal& formal = external.formals[i];
@@ -309,44 +310,48 @@ class Checker {
   }
 
   void check_loop(const Loop& loop) {
-    if (!loop.kernel || loop.kernel.index() >= p_.kernels.size()) return expect(false, "kernel out of range");
-    const Kernel& kernel = p_.kernels[loop.kernel];
+    if (!loop.kernel || loop.kernel.index() >= program_.kernels.size()) return expect(false, "kernel out of range");
+    const Kernel& kernel = program_.kernels[loop.kernel];
     expect(loop.columns.size() == kernel.columns, "as many columns as the kernel has");
     expect(loop.count > 0, "rolled loop without rows");
-    expect(loop.first_index + std::size_t{loop.count} * loop.index_width <= p_.indices.size(), "index table too short");
-    expect(loop.first_constant + std::size_t{loop.count} * kernel.row_constants <= p_.numbers.size(),
+    expect(loop.first_index + std::size_t{loop.count} * loop.index_width <= program_.indices.size(),
+           "index table too short");
+    expect(loop.first_constant + std::size_t{loop.count} * kernel.row_constants <= program_.numbers.size(),
            "number table too short");
-    expect(loop.first_site + std::size_t{loop.count} * kernel.sites <= p_.row_sites.size(), "site table too short");
+    expect(loop.first_site + std::size_t{loop.count} * kernel.sites <= program_.row_sites.size(),
+           "site table too short");
     for (const Column& c : loop.columns) {
       if (!c.is_affine) {
         expect(c.in_row < loop.index_width, "column outside of its row");
         for (std::size_t row = 0; row < loop.count; ++row) {
           const std::size_t at = loop.first_index + row * loop.index_width + c.in_row;
-          expect(at < p_.indices.size() && p_.indices[at] >= 0 && std::int64_t{p_.indices[at]} < p_.slot_count,
+          expect(at < program_.indices.size() && program_.indices[at] >= 0 &&
+                     std::int64_t{program_.indices[at]} < program_.slot_count,
                  "table leaves workspace");
         }
         continue;
       }
       const std::int64_t last = c.first + std::int64_t{c.stride} * (loop.count - 1);
-      expect(c.first >= 0 && c.first < std::int64_t{p_.slot_count} && last >= 0 && last < std::int64_t{p_.slot_count},
+      expect(c.first >= 0 && c.first < std::int64_t{program_.slot_count} && last >= 0 &&
+                 last < std::int64_t{program_.slot_count},
              "column leaves workspace");
     }
   }
 
   void check_blocks() {
-    for (const LinearBlock& b : p_.linear_blocks) {
+    for (const LinearBlock& b : program_.linear_blocks) {
       const std::size_t entries = b.pattern.is_dense() ? std::size_t{b.size} * b.size : b.pattern.rows.size();
-      expect(b.size > 0 && b.matrix.value + entries <= p_.slot_count, "matrix out of range");
-      expect(b.rhs.value + b.size <= p_.slot_count && b.solution.value + b.size <= p_.slot_count,
+      expect(b.size > 0 && b.matrix.value + entries <= program_.slot_count, "matrix out of range");
+      expect(b.rhs.value + b.size <= program_.slot_count && b.solution.value + b.size <= program_.slot_count,
              "vector out of range");
     }
-    for (const NonlinearBlock& b : p_.nonlinear_blocks) {
-      for (const std::uint32_t slot : b.unknowns) expect(slot < p_.slot_count, "unknown out of range");
-      expect(b.residuals.value + b.unknowns.size() <= p_.slot_count, "residuals out of range");
-      expect(b.residual && b.residual.index() < p_.routines.size(), "residual routine out of range");
+    for (const NonlinearBlock& b : program_.nonlinear_blocks) {
+      for (const std::uint32_t slot : b.unknowns) expect(slot < program_.slot_count, "unknown out of range");
+      expect(b.residuals.value + b.unknowns.size() <= program_.slot_count, "residuals out of range");
+      expect(b.residual && b.residual.index() < program_.routines.size(), "residual routine out of range");
     }
-    for (const MixedBlock& b : p_.mixed_blocks)
-      expect(b.discretes.size() == b.candidates.size() && b.evaluate && b.evaluate.index() < p_.routines.size(),
+    for (const MixedBlock& b : program_.mixed_blocks)
+      expect(b.discretes.size() == b.candidates.size() && b.evaluate && b.evaluate.index() < program_.routines.size(),
              "mixed block out of range");
   }
 
@@ -354,9 +359,9 @@ class Checker {
   void check_separate(BodyId id) {
     std::unordered_map<std::uint32_t, std::size_t> locals;
     std::unordered_map<std::uint32_t, std::size_t> arrays;
-    const Body& body = p_.bodies[id];
+    const Body& body = program_.bodies[id];
     for (std::size_t i = 0; i < body.size(); ++i) {
-      const FrameUse use = frame_use(p_, body[i]);
+      const FrameUse use = frame_use(program_, body[i]);
       for (const std::uint32_t l : use.locals)
         expect(locals.try_emplace(l, i).first->second == i, "local shared by statements of the model");
       for (const std::uint32_t a : use.arrays)
@@ -371,13 +376,13 @@ class Checker {
     std::unordered_map<std::uint32_t, std::size_t> first_write;
     const auto note = [&](const std::vector<SlotRun>& runs, std::size_t at, auto& first) {
       for (const SlotRun& run : runs) {
-        if (run.count == 0 || p_.region_of(run.first) != Region::temporary) continue;
+        if (run.count == 0 || program_.region_of(run.first) != Region::temporary) continue;
         for (std::uint32_t k = 0; k < run.count; ++k) first.try_emplace(run.first + k, at);
       }
     };
-    const Body& body = p_.bodies[id];
+    const Body& body = program_.bodies[id];
     for (std::size_t i = 0; i < body.size(); ++i) {
-      const SlotUse use = slot_use(p_, body[i]);
+      const SlotUse use = slot_use(program_, body[i]);
       note(use.reads, i, first_read);
       note(use.writes, i, first_write);
     }
@@ -386,7 +391,7 @@ class Checker {
         expect(written->second <= read, fmt::format("slot {} is read before it is written", slot));
   }
 
-  const Program& p_;
+  const Program& program_;
   std::string where_;
   const Frame* frame_ = nullptr;
   const Kernel* kernel_ = nullptr;

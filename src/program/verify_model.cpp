@@ -13,32 +13,32 @@ constexpr std::size_t kMostModelViolations = 40;
 
 class ModelChecker {
  public:
-  explicit ModelChecker(const Model& model) : m_(model), p_(model.program) {}
+  explicit ModelChecker(const Model& model) : model_(model), program_(model.program) {}
 
   std::vector<std::string> violations;
 
   void check() {
-    expect(m_.initial_values.size() == p_.slot_count, "one initial value for each slot");
+    expect(model_.initial_values.size() == program_.slot_count, "one initial value for each slot");
     check_routines();
-    region("time", m_.time, {Region::time});
-    for (const SlotId flag : {m_.initial, m_.terminal}) slots("flag", flag, 1);
-    if (m_.homotopy) slots("homotopy", m_.homotopy, 1);
-    for (const StateInfo& s : m_.states) {
+    region("time", model_.time, {Region::time});
+    for (const SlotId flag : {model_.initial, model_.terminal}) slots("flag", flag, 1);
+    if (model_.homotopy) slots("homotopy", model_.homotopy, 1);
+    for (const StateInfo& s : model_.states) {
       region("state", s.value, {Region::state});
       region("derivative", s.derivative, {Region::derivative, Region::state, Region::algebraic});
       slots("nominal", s.nominal, 1);
     }
-    for (const DiscreteInfo& d : m_.discretes) previous(d);
-    for (const DiscreteInfo& d : m_.left_limits) previous(d);
-    for (const TextInfo& t : m_.texts)
-      expect(t.value < p_.string_count && t.previous < p_.string_count, "text: no such String");
-    for (const ObjectInfo& o : m_.objects) {
-      expect(o.number < p_.object_count, "object: no such object");
+    for (const DiscreteInfo& d : model_.discretes) previous(d);
+    for (const DiscreteInfo& d : model_.left_limits) previous(d);
+    for (const TextInfo& t : model_.texts)
+      expect(t.value < program_.string_count && t.previous < program_.string_count, "text: no such String");
+    for (const ObjectInfo& o : model_.objects) {
+      expect(o.number < program_.object_count, "object: no such object");
       routine("destroy", o.destroy);
     }
     check_events();
-    for (const StateSetInfo& set : m_.state_sets) check_set(set);
-    for (const ResultInfo& r : m_.results) {
+    for (const StateSetInfo& set : model_.state_sets) check_set(set);
+    for (const ResultInfo& r : model_.results) {
       expect(r.slot.is_none() == (r.kind == ResultKind::constant), "result: a slot unless it is constant");
       if (r.slot) slots("result", r.slot, 1);
     }
@@ -52,41 +52,42 @@ class ModelChecker {
 
   void routine(std::string_view what, RoutineId id) {
     if (id.is_none()) return;
-    const bool exists = id.index() < p_.routines.size();
-    expect(exists && p_.routines[id].inputs.empty() && p_.routines[id].outputs.empty(),
+    const bool exists = id.index() < program_.routines.size();
+    expect(exists && program_.routines[id].inputs.empty() && program_.routines[id].outputs.empty(),
            fmt::format("{}: no routine of the model", what));
   }
 
   void check_routines() {
-    routine("parameters", m_.parameters);
-    routine("starts", m_.starts);
-    routine("initialize", m_.initialize);
-    routine("initial_checks", m_.initial_checks);
-    routine("derivatives", m_.derivatives);
-    routine("before_crossings", m_.before_crossings);
-    routine("crossings", m_.crossings);
-    routine("outputs", m_.outputs);
-    routine("before_asserts", m_.before_asserts);
-    routine("asserts", m_.asserts);
-    routine("event", m_.event);
-    routine("profiles", m_.profiles);
-    routine("feeds", m_.feeds);
-    routine("jacobian", m_.jacobian);
-    for (const RoutineId needed :
-         {m_.parameters, m_.starts, m_.initialize, m_.derivatives, m_.crossings, m_.outputs, m_.asserts, m_.event})
+    routine("parameters", model_.parameters);
+    routine("starts", model_.starts);
+    routine("initialize", model_.initialize);
+    routine("initial_checks", model_.initial_checks);
+    routine("derivatives", model_.derivatives);
+    routine("before_crossings", model_.before_crossings);
+    routine("crossings", model_.crossings);
+    routine("outputs", model_.outputs);
+    routine("before_asserts", model_.before_asserts);
+    routine("asserts", model_.asserts);
+    routine("event", model_.event);
+    routine("profiles", model_.profiles);
+    routine("feeds", model_.feeds);
+    routine("jacobian", model_.jacobian);
+    for (const RoutineId needed : {model_.parameters, model_.starts, model_.initialize, model_.derivatives,
+                                   model_.crossings, model_.outputs, model_.asserts, model_.event})
       expect(!needed.is_none(), "a routine that every model has is missing");
   }
 
   // `count` slots from `first` on.
   bool slots(std::string_view what, SlotId first, std::size_t count) {
-    const bool exist = !first.is_none() && first.index() < p_.slot_count && count <= p_.slot_count - first.index();
+    const bool exist =
+        !first.is_none() && first.index() < program_.slot_count && count <= program_.slot_count - first.index();
     expect(exist, fmt::format("{}: no such slots", what));
     return exist;
   }
 
   void region(std::string_view what, SlotId slot, std::initializer_list<Region> allowed) {
     if (!slots(what, slot, 1)) return;
-    const Region found = p_.region_of(slot.value);
+    const Region found = program_.region_of(slot.value);
     bool is_allowed = false;
     for (const Region r : allowed) is_allowed = is_allowed || r == found;
     expect(is_allowed, fmt::format("{}: slot {} is of region {}", what, slot.value, name_of(found)));
@@ -98,17 +99,17 @@ class ModelChecker {
   }
 
   void check_events() {
-    for (const CrossingInfo& c : m_.crossing_functions) {
+    for (const CrossingInfo& c : model_.crossing_functions) {
       region("crossing", c.value, {Region::crossing});
       if (c.relation) slots("relation of a crossing", c.relation, 1);
     }
-    for (const TimeEventInfo& t : m_.time_events) slots("instant", t.instant, 1);
-    for (const SampleInfo& s : m_.samples) {
+    for (const TimeEventInfo& t : model_.time_events) slots("instant", t.instant, 1);
+    for (const SampleInfo& s : model_.samples) {
       slots("start of a sample", s.start, 1);
       slots("interval of a sample", s.interval, 1);
       region("sample", s.active, {Region::parameter});  // the runtime sets it
     }
-    for (const ReinitInfo& r : m_.reinits) {
+    for (const ReinitInfo& r : model_.reinits) {
       slots("reinit", r.due, 1);
       slots("reinit", r.value, 1);
       slots("reinit", r.state, 1);
@@ -129,17 +130,17 @@ class ModelChecker {
   }
 
   void check_jacobian() {
-    if (m_.jacobian.is_none()) return;
-    const Pattern& pattern = m_.jacobian_pattern;
-    expect(pattern.column_begins.size() == m_.states.size() + 1, "jacobian: one column for each state");
+    if (model_.jacobian.is_none()) return;
+    const Pattern& pattern = model_.jacobian_pattern;
+    expect(pattern.column_begins.size() == model_.states.size() + 1, "jacobian: one column for each state");
     for (std::size_t j = 0; j + 1 < pattern.column_begins.size(); ++j)
       expect(pattern.column_begins[j] <= pattern.column_begins[j + 1], "jacobian: columns in order");
-    for (const std::uint32_t row : pattern.rows) expect(row < m_.states.size(), "jacobian: no such row");
-    slots("entries of the Jacobian", m_.jacobian_entries, pattern.rows.size());
+    for (const std::uint32_t row : pattern.rows) expect(row < model_.states.size(), "jacobian: no such row");
+    slots("entries of the Jacobian", model_.jacobian_entries, pattern.rows.size());
   }
 
-  const Model& m_;
-  const Program& p_;
+  const Model& model_;
+  const Program& program_;
 };
 
 }  // namespace

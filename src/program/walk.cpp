@@ -19,18 +19,18 @@ std::uint32_t run_length(const Program& p, std::uint32_t list) {
 
 class UseFinder {
  public:
-  explicit UseFinder(const Program& program) : p_(program) {}
+  explicit UseFinder(const Program& program) : program_(program) {}
   SlotUse use;
 
   void body(BodyId id) {
-    for (const Statement& s : p_.bodies[id]) statement(s);
+    for (const Statement& s : program_.bodies[id]) statement(s);
   }
 
   void read_node(NodeId root) {
-    if (p_.nodes.can_fail(root)) use.has_effects = true;
-    for_each_node(p_.nodes, root, [&](NodeId id) {
-      if (p_.nodes.op(id) == Op::slot) use.reads.push_back({p_.nodes.payload(id), 1});
-      if (p_.nodes.op(id) == Op::column) read_column(p_.nodes.payload(id));
+    if (program_.nodes.can_fail(root)) use.has_effects = true;
+    for_each_node(program_.nodes, root, [&](NodeId id) {
+      if (program_.nodes.op(id) == Op::slot) use.reads.push_back({program_.nodes.payload(id), 1});
+      if (program_.nodes.op(id) == Op::column) read_column(program_.nodes.payload(id));
     });
   }
 
@@ -42,9 +42,9 @@ class UseFinder {
   void each_row(std::uint32_t column, Visit visit) {
     const Column& c = loop_->columns[column];
     for (std::uint32_t row = 0; row < loop_->count; ++row) {
-      const std::int32_t slot = c.is_affine
-                                    ? c.first + c.stride * static_cast<std::int32_t>(row)
-                                    : p_.indices[loop_->first_index + std::size_t{row} * loop_->index_width + c.in_row];
+      const std::int32_t slot =
+          c.is_affine ? c.first + c.stride * static_cast<std::int32_t>(row)
+                      : program_.indices[loop_->first_index + std::size_t{row} * loop_->index_width + c.in_row];
       visit(static_cast<std::uint32_t>(slot));
       if (c.is_affine && c.stride == 0) break;
     }
@@ -58,7 +58,7 @@ class UseFinder {
   void routine(RoutineId id) {
     if (std::ranges::find(running_, id) != running_.end()) return;
     running_.push_back(id);
-    body(p_.routines[id].body);
+    body(program_.routines[id].body);
     running_.pop_back();
   }
 
@@ -73,15 +73,15 @@ class UseFinder {
   }
 
   void statement(const Statement& s) {
-    for_each_root(p_, s, [&](NodeId root) { read_node(root); });
+    for_each_root(program_, s, [&](NodeId root) { read_node(root); });
     if (s.kind == StatementKind::assign) write(s.place, s.target());
     if (s.kind == StatementKind::call)
-      for (const Result& r : p_.calls[s.call()].results)
+      for (const Result& r : program_.calls[s.call()].results)
         if (!r.is_array) write(r.place.kind, r.place.number);
     if (s.kind == StatementKind::intrinsic)
-      for (const Place& r : p_.intrinsic_calls[s.intrinsic()].results) write(r.kind, r.number);
+      for (const Place& r : program_.intrinsic_calls[s.intrinsic()].results) write(r.kind, r.number);
     if (s.kind == StatementKind::external) {
-      const ExternalCall& call = p_.external_calls[s.external()];
+      const ExternalCall& call = program_.external_calls[s.external()];
       for (const auto& operand : call.operands) write(operand.place.kind, operand.place.number);
       write(call.result.kind, call.result.number);
     }
@@ -91,7 +91,7 @@ class UseFinder {
       use.has_effects = true;
     if (s.kind == StatementKind::view_slots) {
       // A view may be written through: an algorithm stores to elements of a variable.
-      const std::uint32_t count = run_length(p_, s.extents());
+      const std::uint32_t count = run_length(program_, s.extents());
       if (s.place == PlaceKind::slot) use.reads.push_back({s.slots(), count});
       if (s.place == PlaceKind::column)
         each_row(s.slots(), [&](std::uint32_t slot) { use.reads.push_back({slot, count}); });
@@ -99,17 +99,17 @@ class UseFinder {
     }
     if (s.kind == StatementKind::store || s.kind == StatementKind::copy)
       for (const Statement& view : views_)
-        if (view.array() == s.array()) write(view.place, view.slots(), run_length(p_, view.extents()));
-    if (s.kind == StatementKind::store_slots) write(s.place, s.slots(), run_length(p_, s.extents()));
-    if (s.kind == StatementKind::solve_linear) each_block(s, [&](BlockId id) { linear(p_.linear_blocks[id]); });
+        if (view.array() == s.array()) write(view.place, view.slots(), run_length(program_, view.extents()));
+    if (s.kind == StatementKind::store_slots) write(s.place, s.slots(), run_length(program_, s.extents()));
+    if (s.kind == StatementKind::solve_linear) each_block(s, [&](BlockId id) { linear(program_.linear_blocks[id]); });
     if (s.kind == StatementKind::solve_nonlinear)
-      each_block(s, [&](BlockId id) { nonlinear(p_.nonlinear_blocks[id]); });
-    if (s.kind == StatementKind::solve_mixed) each_block(s, [&](BlockId id) { mixed(p_.mixed_blocks[id]); });
+      each_block(s, [&](BlockId id) { nonlinear(program_.nonlinear_blocks[id]); });
+    if (s.kind == StatementKind::solve_mixed) each_block(s, [&](BlockId id) { mixed(program_.mixed_blocks[id]); });
     if (s.kind == StatementKind::run) routine(RoutineId(s.routine()));
     if (s.kind == StatementKind::rolled) {
       const Loop* const outer = loop_;
-      loop_ = &p_.loops[s.loop()];
-      body(p_.kernels[loop_->kernel].body);
+      loop_ = &program_.loops[s.loop()];
+      body(program_.kernels[loop_->kernel].body);
       loop_ = outer;
     }
     for_each_body(s, [&](BodyId id) { body(id); });
@@ -142,7 +142,7 @@ class UseFinder {
     routine(b.evaluate);
   }
 
-  const Program& p_;
+  const Program& program_;
   const Loop* loop_ = nullptr;
   std::vector<RoutineId> running_;
   std::vector<Statement> views_;

@@ -67,7 +67,7 @@ std::vector<std::string> good_names(const Items& items, std::string_view word, s
 
 }  // namespace
 
-SlotNames::SlotNames(const Program& program) : p_(program) {
+SlotNames::SlotNames(const Program& program) : program_(program) {
   std::unordered_map<Region, std::uint32_t> counts;
   for (const Segment& s : program.segments) {
     before_.push_back(counts[s.region]);
@@ -76,15 +76,15 @@ SlotNames::SlotNames(const Program& program) : p_(program) {
 }
 
 std::string SlotNames::name(std::uint32_t slot) const {
-  if (slot >= p_.slot_count) return fmt::format("slot{}", slot);
-  const auto after = std::ranges::upper_bound(p_.segments, slot, {}, &Segment::first);
-  const auto at = static_cast<std::size_t>(after - p_.segments.begin()) - 1;
-  const Segment& s = p_.segments[at];
+  if (slot >= program_.slot_count) return fmt::format("slot{}", slot);
+  const auto after = std::ranges::upper_bound(program_.segments, slot, {}, &Segment::first);
+  const auto at = static_cast<std::size_t>(after - program_.segments.begin()) - 1;
+  const Segment& s = program_.segments[at];
   return fmt::format("{}[{}]", name_of(s.region), before_[at] + slot - s.first + 1);
 }
 
 Writer::Writer(const Program& program, Style style, const DumpNames& names)
-    : p_(program), style_(style), names_(names), slot_names_(program) {
+    : program_(program), style_(style), names_(names), slot_names_(program) {
   for (const Routine& r : program.routines) ++routine_counts_[r.name];
 }
 
@@ -94,10 +94,10 @@ void Writer::close(int indent) {
 }
 
 std::string Writer::slot(std::uint32_t number) const {
-  if (number >= p_.slot_count) return slot_names_.name(number);
-  const std::uint32_t variable = p_.variable_of.at(number);
+  if (number >= program_.slot_count) return slot_names_.name(number);
+  const std::uint32_t variable = program_.variable_of.at(number);
   if (variable != Program::kNoVariable && names_.variable && style_ == Style::people)
-    return slot_name(p_, number, names_);
+    return slot_name(program_, number, names_);
   return slot_names_.name(number);
 }
 
@@ -109,7 +109,7 @@ std::string Writer::slots(const std::vector<std::uint32_t>& list) const {
 
 // In quotes; with its number where the name is not the only one.
 std::string Writer::routine_name(RoutineId id) const {
-  const std::string& name = p_.routines[id].name;
+  const std::string& name = program_.routines[id].name;
   return routine_counts_.at(name) == 1 ? base::quoted(name, '"')
                                        : fmt::format("{} #{}", base::quoted(name, '"'), id.value);
 }
@@ -149,7 +149,7 @@ std::string Writer::place(PlaceKind kind, std::uint32_t number) const {
 
 // Reals have a dot where a reader has to tell them from wholes.
 std::string Writer::node(NodeId id, int depth) {
-  const Nodes& n = p_.nodes;
+  const Nodes& n = program_.nodes;
   const Op op = n.op(id);
   const bool is_complete = style_ == Style::complete;
   if (op == Op::constant) return is_complete ? expr::print_real(n.constant(id)) : base::shortest(n.constant(id));
@@ -191,11 +191,11 @@ std::string Writer::node(NodeId id, int depth) {
 void Writer::name_shared(const Statement& s, int indent) {
   shared_.clear();
   std::vector<NodeId> roots;
-  for_each_root(p_, s, [&](NodeId root) { roots.push_back(root); });
+  for_each_root(program_, s, [&](NodeId root) { roots.push_back(root); });
   std::unordered_map<std::uint32_t, std::uint32_t> uses;
   std::vector<NodeId> all;
   for (const NodeId root : roots)
-    for_each_node(p_.nodes, root, [&](NodeId id) {
+    for_each_node(program_.nodes, root, [&](NodeId id) {
       if (uses.contains(id.value)) return;
       uses[id.value] = 0;
       all.push_back(id);
@@ -205,16 +205,16 @@ void Writer::name_shared(const Statement& s, int indent) {
   std::unordered_map<std::uint32_t, std::uint64_t> sizes;
   for (const NodeId id : all) {
     std::uint64_t size = 1;
-    for (std::size_t i = 0; i < p_.nodes.arity(id); ++i) {
-      ++uses[p_.nodes.arg(id, i).value];
-      size += sizes[p_.nodes.arg(id, i).value];
+    for (std::size_t i = 0; i < program_.nodes.arity(id); ++i) {
+      ++uses[program_.nodes.arg(id, i).value];
+      size += sizes[program_.nodes.arg(id, i).value];
     }
     sizes[id.value] = std::min<std::uint64_t>(size, std::uint64_t{1} << 40U);
   }
   if (std::ranges::all_of(roots, [&](NodeId root) { return sizes[root.value] <= kLongNode; })) return;
   std::uint32_t next = 0;
   for (const NodeId id : all) {
-    if (is_leaf(p_.nodes.op(id)) || uses[id.value] < 2) continue;
+    if (is_leaf(program_.nodes.op(id)) || uses[id.value] < 2) continue;
     line(indent, fmt::format("let %{} = {};", next, node(id, 0)));
     shared_[id.value] = next++;
   }
@@ -222,7 +222,7 @@ void Writer::name_shared(const Statement& s, int indent) {
 
 std::string Writer::extents(std::uint32_t list) {
   std::vector<std::string> parts;
-  for (const std::uint32_t item : p_.list(list)) parts.push_back(node(item));
+  for (const std::uint32_t item : program_.list(list)) parts.push_back(node(item));
   return fmt::format("[{}]", fmt::join(parts, ", "));
 }
 
@@ -231,7 +231,7 @@ std::string Writer::block(const Statement& s) const {
 }
 
 void Writer::body(BodyId id, int indent) {
-  for (const Statement& s : p_.bodies[id]) statement(s, indent);
+  for (const Statement& s : program_.bodies[id]) statement(s, indent);
 }
 
 void Writer::simple(const Statement& s, int indent, std::string what) {
@@ -275,7 +275,7 @@ void Writer::statement(const Statement& s, int indent) {
       body(BodyId(s.body()), indent + 1);
       return close(indent);
     case StatementKind::call:
-      return simple(s, indent, call(p_.calls[s.call()]));
+      return simple(s, indent, call(program_.calls[s.call()]));
     case StatementKind::run:
       return simple(s, indent, fmt::format("run {}", routine_name(RoutineId(s.routine()))));
     case StatementKind::rolled:
@@ -311,9 +311,9 @@ void Writer::statement(const Statement& s, int indent) {
     case StatementKind::assertion:
       return simple(s, indent, fmt::format("fail with {} level {}", node(s.message()), node(s.level())));
     case StatementKind::intrinsic:
-      return simple(s, indent, intrinsic(p_.intrinsic_calls[s.intrinsic()]));
+      return simple(s, indent, intrinsic(program_.intrinsic_calls[s.intrinsic()]));
     case StatementKind::external:
-      return simple(s, indent, external(p_.external_calls[s.external()]));
+      return simple(s, indent, external(program_.external_calls[s.external()]));
   }
 }
 
@@ -327,7 +327,7 @@ std::string Writer::intrinsic(const IntrinsicCall& c) {
 }
 
 std::string Writer::external(const ExternalCall& c) {
-  const External& e = p_.externals[c.external];
+  const External& e = program_.externals[c.external];
   std::vector<std::string> args;
   for (std::size_t i = 0; i < c.operands.size(); ++i) {
     const ExternalFormal& f = e.formals[i];
@@ -350,7 +350,7 @@ std::string Writer::call(const Call& c) {
 }
 
 void Writer::rolled(const Statement& s, int indent) {
-  const Loop& loop = p_.loops[s.loop()];
+  const Loop& loop = program_.loops[s.loop()];
   if (style_ == Style::complete) return simple(s, indent, fmt::format("rolled {}", s.loop()));
   line(indent, fmt::format("rolled {} rows of kernel {}{}", loop.count, loop.kernel.value,
                            loop.independent ? ", in any order" : ", in order"));
@@ -363,15 +363,15 @@ void Writer::rolled(const Statement& s, int indent) {
     } else {
       std::vector<std::string> few;
       for (std::uint32_t row = 0; row < loop.count && row < 4; ++row)
-        few.push_back(slot(
-            static_cast<std::uint32_t>(p_.indices[loop.first_index + std::size_t{row} * loop.index_width + c.in_row])));
+        few.push_back(slot(static_cast<std::uint32_t>(
+            program_.indices[loop.first_index + std::size_t{row} * loop.index_width + c.in_row])));
       line(indent + 1, fmt::format("col{}: {}{}", k, fmt::join(few, ", "), loop.count > 4 ? ", …" : ""));
     }
   }
 }
 
 void Writer::routine(RoutineId id) {
-  const Routine& r = p_.routines[id];
+  const Routine& r = program_.routines[id];
   use_frame(r.frame);
   const auto formals = [&](const std::vector<Formal>& list) {
     std::vector<std::string> names;

@@ -22,7 +22,7 @@ class SlotNames {
   std::string name(std::uint32_t slot) const;
 
  private:
-  const Program& p_;
+  const Program& program_;
   std::vector<std::uint32_t> before_;  // for each segment: slots of its region in the segments before it
 };
 
@@ -66,7 +66,7 @@ class Writer {
   void rolled(const Statement& s, int indent);
   void name_shared(const Statement& s, int indent);
 
-  const Program& p_;
+  const Program& program_;
   Style style_;
   const DumpNames& names_;
   SlotNames slot_names_;

@@ -32,8 +32,12 @@ class LinearSolver {
   const program::LinearBlock& block() const { return block_; }
   const solve::LinearFailure& failure() const { return failure_; }
   long solves() const { return solves_; }
+  // After a solution that is one of many: places of the unknowns that the equations leave open.
+  std::vector<std::uint32_t> open_unknowns() const;
 
  private:
+  void stay_near_start(std::span<double> x);
+
   Runner& runner_;
   program::BlockId id_;
   const program::LinearBlock& block_;
@@ -65,12 +69,17 @@ class NonlinearSolver {
   std::span<const double> last_point() const { return newton_->last_point(); }
   std::span<const double> last_residual() const { return newton_->last_residual(); }
   solve::NewtonStats stats() const { return newton_->stats(); }
+  // After a solution that is one of many: places of the unknowns that the equations leave open, as far as that is
+  // known, and of the equations that repeat one another.
+  std::vector<std::uint32_t> open_unknowns() const;
+  std::vector<std::uint32_t> repeating_equations() const;
 
  private:
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
   std::expected<solve::NewtonResult, solve::NewtonFailure> watched(
       std::expected<solve::NewtonResult, solve::NewtonFailure> result) const;
   std::int32_t find_solution(std::uint32_t site);
+  void prefer_known_side();
   bool solve_by_bracket();
   bool solve_by_continuation();
   bool solve_linear();
@@ -105,6 +114,8 @@ class NonlinearSolver {
   std::vector<double> good_;  // at the last accepted point
   bool has_good_ = false;
   bool begins_with_good_ = false;  // the next time, wherever the unknowns stand
+  std::vector<double> attempt_;    // the unknowns at the first of several attempts of a mixed block
+  long attempts_of_ = 0;           // which solution of a mixed block that was
   std::vector<double> evaluated_;  // where the residual was evaluated last
   bool is_evaluated_ = false;
   std::int32_t stopped_ = 0;  // a failure that ends the run
@@ -127,6 +138,7 @@ class MixedSolver {
 
  private:
   enum class Trial : std::uint8_t { agrees, disagrees, failed, stopped };
+  std::int32_t find_solution(std::uint32_t site);
   Trial evaluate();
   bool seen_before() const;
   void remember();
@@ -145,6 +157,7 @@ class MixedSolver {
   std::size_t seen_count_ = 0;
   std::vector<std::uint32_t> disagreeing_;
   std::int32_t status_ = 0;
+  std::size_t singular_before_ = 0;
   long iterations_ = 0;
 };
 

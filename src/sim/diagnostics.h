@@ -21,6 +21,9 @@ inline constexpr diag::Kind kNotFinite{"H7023", "`{0}` became {1} at time {2}"};
 inline constexpr diag::Kind kNotFiniteResult{"H7025", "`{0}` is {1} at time {2}; the run goes on"};
 inline constexpr diag::Kind kRoutineFailed{"H7024", "{0} at time {1}"};
 
+inline constexpr diag::Kind kOpenUnknowns{"H7026", "the equations do not determine {0} at time {1}"};
+inline constexpr diag::Kind kOpenAtStart{"H7027", "the initial conditions do not determine {0}"};
+
 inline constexpr diag::Kind kOutOfBounds{"H7071", "`{0}` is {1} at time {2}, {3}"};
 inline constexpr diag::Kind kParameterOutOfBounds{"H7072", "`{0}` is {1}, {2}"};
 

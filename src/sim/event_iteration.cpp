@@ -24,6 +24,7 @@ bool differs(double a, double b) { return a != b && !(std::isnan(a) && std::isna
 Simulation::Round Simulation::event_round() {
   const std::span<double> values = runner_->values();
   point_is_evaluated_ = false;
+  runner_->forget_singular(0);
   for (const program::ReinitInfo& reinit : model_.reinits) values[reinit.due.index()] = 0;
   ++outcome_.statistics.event_iterations;
   if (const Status status = runner_->run(model_.event); status != 0) {
@@ -95,6 +96,7 @@ bool Simulation::iterate_event() {
     settled = settle();
   }
   runner_->set_counting(false);
+  if (settled) note_singular(Phase::run);
   flush_warnings();
   return settled;
 }

@@ -29,7 +29,11 @@ bool ends_initialization(std::int32_t status) {
 Simulation::Status Simulation::try_initialize(double lambda) {
   if (model_.homotopy) (*runner_)[model_.homotopy] = lambda;
   if (model_.initial) (*runner_)[model_.initial] = 1;
-  return runner_->run(model_.initialize);
+  runner_->forget_singular(0);
+  runner_->set_initializing(true);
+  const Status status = runner_->run(model_.initialize);
+  runner_->set_initializing(false);
+  return status;
 }
 
 Simulation::Status Simulation::continue_homotopy(std::span<const double> starts) {
@@ -106,6 +110,7 @@ bool Simulation::initialize() {
     report_failure(status, std::span(&model_.initialize, 1));
     return false;
   }
+  note_singular(Phase::start);
   if (const Status failed = runner_->run(model_.initial_checks); failed != 0) {
     report_start(failed);
     return false;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "sim/diagnostics.h"
+#include "sim/sensitivities.h"
 #include "sim/simulation.h"
 
 namespace holon::sim {
@@ -85,6 +86,7 @@ bool Simulation::integrate() {
     report_step(started.error());
     return false;
   }
+  if (options_.sensitivities != nullptr) options_.sensitivities->begin(*this);
   taking_sides_ = true;
   const solve::Evaluation sides = finder_->begin(time_, x_);
   taking_sides_ = false;
@@ -195,6 +197,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     report_failure(last_trial_failure_, std::span(&model_.derivatives, 1));
     return false;
   }
+  if (options_.sensitivities != nullptr) options_.sensitivities->step(*this, found->has_value() ? **found : end);
   if (found->has_value()) {
     const double at = **found;
     record_within(at);
@@ -252,6 +255,7 @@ bool Simulation::watch_growth(double time) {
 
 // Chattering (chatter_guard.h): events count only at the ends of steps of a least length.
 bool Simulation::advance_treated(double limit) {
+  if (options_.sensitivities != nullptr) options_.sensitivities->fail("events follow each other without end");
   const double target = std::min(limit, time_ + chatter_.distance());
   bool crossed = false;
   while (integrator_->time() < target) {
@@ -278,7 +282,7 @@ bool Simulation::handle_event(double time, Cause cause) {
   time_ = time;
   last_event_ = time;
   if (cause != Cause::crossing) last_crossed_.clear();
-  runner_->took_slack(0);
+  runner_->accept_slack(0);
   if (cause == Cause::instant) {
     ++outcome_.statistics.time_events;
     if (options_.trace_events) trace(true, fmt::format("time event at {:.15g}", time));
@@ -289,6 +293,7 @@ bool Simulation::handle_event(double time, Cause cause) {
   if (!write_row()) return false;
   states_reset_ = false;
   clock_.activate(time, runner_->values());
+  if (options_.sensitivities != nullptr) options_.sensitivities->before_event(*this);
   if (!iterate_event()) return false;
   if (switch_states() && !iterate_event()) return false;
   runner_->accept();
@@ -297,6 +302,7 @@ bool Simulation::handle_event(double time, Cause cause) {
   while (next_grid_ <= grid_end_ && grid_time(next_grid_) <= time) next_grid_ += 1;
   get_states(event_x_);
   get_derivatives(dx_after_);
+  if (options_.sensitivities != nullptr) options_.sensitivities->after_event(*this, cause == Cause::crossing);
   const bool changed = states_reset_ || cause != Cause::instant || integrator_->time() != time ||
                        !std::ranges::equal(dx_before_, dx_after_);
   return begin_after_event(time, changed);

@@ -32,6 +32,8 @@ MixedSolver::MixedSolver(Runner& runner, program::BlockId id, const program::Mix
 MixedSolver::Trial MixedSolver::evaluate() {
   ++iterations_;
   disagreeing_.clear();
+  // Of combinations that were only tried nothing is told.
+  runner_.forget_singular(singular_before_);
   status_ = runner_.run_inside(block_.evaluate);
   if (status_ == static_cast<std::int32_t>(program::Failure::stopped)) return Trial::stopped;
   if (status_ != 0) return Trial::failed;
@@ -121,6 +123,14 @@ MixedSolver::Trial MixedSolver::iterate() {
 }
 
 std::int32_t MixedSolver::solve(std::uint32_t site) {
+  const long outer = runner_.begin_mixed();
+  const std::int32_t status = find_solution(site);
+  runner_.end_mixed(outer);
+  return status;
+}
+
+std::int32_t MixedSolver::find_solution(std::uint32_t site) {
+  singular_before_ = runner_.singular().size();
   for (std::size_t i = 0; i < entry_.size(); ++i) entry_[i] = runner_.values()[block_.discretes[i]];
   Trial trial = iterate();
   for (const double slack : kSlacks) {
@@ -129,7 +139,7 @@ std::int32_t MixedSolver::solve(std::uint32_t site) {
     runner_.values()[block_.slack.index()] = slack;
     trial = iterate();
     runner_.values()[block_.slack.index()] = 0;
-    if (trial == Trial::agrees) runner_.took_slack(slack);
+    if (trial == Trial::agrees) runner_.accept_slack(slack);
   }
   if (trial == Trial::disagrees || trial == Trial::failed) {
     restore(entry_);

@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <tuple>
 
 #include "sim/block_solvers.h"
 #include "sim/runner.h"
+#include "solve/linear/open_unknowns.h"
 #include "solve/newton/bracket.h"
 #include "solve/newton/homotopy.h"
 #include "solve/newton/restarts.h"
@@ -14,6 +16,8 @@ namespace {
 
 // A residual that is no larger than this part of its terms is all rounding.
 constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
+// Values below this say nothing about the side of zero that is meant.
+constexpr double kNearlyZero = 1e-9;
 
 bool ends_the_run(std::int32_t status) {
   return status == static_cast<std::int32_t>(program::Failure::stopped) ||
@@ -29,6 +33,7 @@ NonlinearSolver::NonlinearSolver(Runner& runner, program::BlockId id, const prog
   x_.resize(n);
   good_.resize(n);
   last_.resize(n);
+  attempt_.resize(n);
   evaluated_.resize(n);
   solve::NonlinearProblem problem;
   problem.size = n;
@@ -140,6 +145,30 @@ bool NonlinearSolver::solve_by_bracket() {
   return false;
 }
 
+// Of two solutions that are mirror images (|x| = a, a quaternion and its negative), the one on the side of the start
+// values, or of the last ones that were not zero, is meant: rounding at zero must not decide.
+void NonlinearSolver::prefer_known_side() {
+  double along = 0;
+  for (std::size_t i = 0; i < x_.size(); ++i) along += x_[i] * runner_.side(block_.unknowns[i]);
+  if (!(along < 0)) return;
+  std::vector<double>& found = entry_;  // the guess has done its work
+  std::ranges::copy(x_, found.begin());
+  for (double& x : x_) x = -x;
+  double apart = 0;
+  double size = 0;
+  const bool solved = newton_->solve(x_).has_value();
+  for (std::size_t i = 0; i < x_.size(); ++i) {
+    apart = std::max(apart, std::abs(x_[i] + found[i]));
+    size = std::max(size, std::abs(found[i]));
+  }
+  if (solved && apart <= 1e-3 * size) return;
+  if (stopped_ != 0) return;
+  std::ranges::copy(found, x_.begin());
+  newton_->forget();
+  // What the residual leaves behind has to belong to the solution.
+  std::ignore = run_residual(x_);
+}
+
 // From the guess x0, which solves f(x) = f(x0), along the solutions of f(x) = (1 - lambda) f(x0) to lambda = 1 (Newton
 // homotopy; Allgower, Georg: Introduction to Numerical Continuation Methods, 1.3). Kinks between the guess and the
 // solution, where Newton's steps jump to and fro, are passed one after the other.
@@ -228,14 +257,16 @@ bool NonlinearSolver::solve_linear() {
     if (!solved) return false;
     for (std::size_t i = 0; i < n; ++i) x_[i] += step_[i];
     if (!residual(residual_here_)) return false;
+    if (round == 0 && !solved->unique) runner_.met_singular({true, id_});
     if (!solved->unique || is_all_rounding(a)) break;
   }
   return true;
 }
 
 std::int32_t NonlinearSolver::solve(std::uint32_t site) {
-  const std::int32_t status = find_solution(site);
-  if (status != 0) return status;
+  if (const std::int32_t status = find_solution(site); status != 0) return status;
+  if (!linear_) prefer_known_side();
+  if (stopped_ != 0) return refuse(site);
   const std::span<const double> values = runner_.values();
   for (std::size_t i = 0; i < last_.size(); ++i) last_[i] = values[block_.unknowns[i]];
   last_time_ = runner_.time();
@@ -254,10 +285,26 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
   inner_failure_ = {};
   if (linear_ && solve_linear()) return 0;
   if (stopped_ != 0) return refuse(site);
+  for (std::size_t i = 0; i < entry_.size(); ++i)
+    if (double& side = runner_.side(block_.unknowns[i]); side == 0) side = entry_[i];
+  const bool is_further_attempt = runner_.mixed_solution() != 0 && attempts_of_ == runner_.mixed_solution();
+  if (!is_further_attempt) {
+    std::ranges::copy(entry_, attempt_.begin());
+    attempts_of_ = runner_.mixed_solution();
+  }
   const auto first = solve_from(entry_);
-  if (first) return 0;
+  if (first) {
+    if (!first->full_rank) runner_.met_singular({true, id_});
+    return 0;
+  }
   failure_ = first.error();
   if (stopped_ != 0) return refuse(site);
+  // Another combination of discrete values may have led the unknowns away.
+  if (is_further_attempt && !std::ranges::equal(attempt_, entry_)) {
+    newton_->forget();
+    if (solve_from(attempt_)) return 0;
+    if (stopped_ != 0) return refuse(site);
+  }
   if (x_.size() == 1 && solve_by_bracket()) return 0;
   if (stopped_ != 0) return refuse(site);
   if (has_good_ && !std::ranges::equal(good_, entry_)) {
@@ -289,12 +336,25 @@ std::int32_t NonlinearSolver::refuse(std::uint32_t site) {
   return runner_.fail(program::Failure::nonlinear_diverged, site, id_.value);
 }
 
+std::vector<std::uint32_t> NonlinearSolver::open_unknowns() const {
+  if (linear_) return solve::open_unknowns(linear_->matrix());
+  std::vector<std::uint32_t> all(x_.size());
+  std::iota(all.begin(), all.end(), 0U);
+  return all;
+}
+
+std::vector<std::uint32_t> NonlinearSolver::repeating_equations() const {
+  return linear_ ? solve::repeating_rows(linear_->matrix()) : std::vector<std::uint32_t>();
+}
+
 // The last solution up to the accepted time: who looked at crossing functions since may not have asked for this block.
 void NonlinearSolver::accept() {
   if (!(last_time_ <= runner_.time())) return;
   if (!std::ranges::all_of(last_, [](double x) { return std::isfinite(x); })) return;
   std::ranges::copy(last_, good_.begin());
   has_good_ = true;
+  for (std::size_t i = 0; i < good_.size(); ++i)
+    if (std::abs(good_[i]) > kNearlyZero) runner_.side(block_.unknowns[i]) = good_[i];
 }
 
 }  // namespace holon::sim

@@ -9,6 +9,7 @@ namespace holon::sim {
 bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
   set_point(t, x);
   runner_->set_counting(counts);
+  runner_->forget_singular(0);
   if (counts && derivatives_warn_) point_is_evaluated_ = false;
   Status status = run_derivatives();
   if (status == 0) status = runner_->run(model_.outputs);
@@ -21,6 +22,7 @@ bool Simulation::evaluate_point(double t, solve::Values x, bool counts) {
     report_failure(status, routines);
     return false;
   }
+  note_singular(Phase::run);
   if (counts) {
     runner_->accept();
     flush_warnings();

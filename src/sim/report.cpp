@@ -353,9 +353,8 @@ void Simulation::report_step(const solve::OdeFailure& failure) {
   }
   diag::Diagnostic& d =
       sink_.error(kIntegration, {}, {fmt::format("{:.10g}", failure.t), std::string(words_of(failure.kind))});
-  if (sundials_ != nullptr) {
-    std::array<solve::ErrorShare, 4> worst;
-    const std::size_t count = sundials_->worst_components(worst);
+  std::array<solve::ErrorShare, 4> worst;
+  if (const std::size_t count = integrator_->worst_components(worst); count > 0) {
     std::string names;
     for (std::size_t i = 0; i < std::min(count, worst.size()); ++i)
       names += fmt::format("{}`{}` = {:.6g}", names.empty() ? "" : ", ", name_of_state(worst.at(i).component),

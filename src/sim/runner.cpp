@@ -199,6 +199,8 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
     nonlinear_.push_back(std::make_unique<NonlinearSolver>(*this, id, p.nonlinear_blocks[id]));
   for (const program::BlockId id : p.mixed_blocks.ids())
     mixed_.push_back(std::make_unique<MixedSolver>(*this, id, p.mixed_blocks[id]));
+  sides_.assign(p.slot_count, 0);
+  singular_.reserve(linear_.size() + nonlinear_.size());
   if (options.profile) profile_ = std::make_unique<Profile>(model);
   delays_.resize(p.delay_count);
   transports_.resize(model.transports);
@@ -265,6 +267,21 @@ std::int32_t Runner::run_inside(program::RoutineId routine) {
 std::int32_t Runner::fail(Failure failure, std::uint32_t site, double a, double b) {
   machine_->context().failure = {static_cast<std::int32_t>(failure), site, a, b};
   return static_cast<std::int32_t>(failure);
+}
+
+void Runner::met_singular(SingularBlock block) {
+  if (singular_.size() == singular_.capacity() || std::ranges::binary_search(told_singular_, block) ||
+      std::ranges::find(singular_, block) != singular_.end())
+    return;
+  singular_.push_back(block);
+}
+
+std::vector<Runner::SingularBlock> Runner::take_singular() {
+  std::vector<SingularBlock> taken(singular_);
+  singular_.clear();
+  told_singular_.insert(told_singular_.end(), taken.begin(), taken.end());
+  std::ranges::sort(told_singular_);
+  return taken;
 }
 
 void Runner::accept() {

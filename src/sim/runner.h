@@ -8,11 +8,13 @@
 // unknowns as they were, and `accept` remembers the solutions of all blocks at an accepted point as guesses to fall
 // back on.
 
+#include <algorithm>
 #include <cstdint>
 #include <expected>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -118,13 +120,40 @@ class Runner {
   // While initializing: a block that fails is tried again from scattered guesses.
   void set_restarts(bool restarts) { restarts_ = restarts; }
   bool restarts() const { return restarts_; }
+  bool initializing() const { return initializing_; }
+  void set_initializing(bool initializing) { initializing_ = initializing; }
+
+  // ---- blocks whose equations agree with each other but do not determine all unknowns
+  struct SingularBlock {
+    bool is_torn = false;  // the number is that of a NonlinearBlock
+    program::BlockId block;
+    auto operator<=>(const SingularBlock&) const = default;
+  };
+  // A block has got one solution of many. Told once for each block, and only if the point counts in the end.
+  void met_singular(SingularBlock block);
+  std::span<const SingularBlock> singular() const { return singular_; }
+  // All but the first ones: they were met in an attempt.
+  void forget_singular(std::size_t kept) { singular_.resize(std::min(kept, singular_.size())); }
+  // Blocks met since the last call; they are not told again.
+  std::vector<SingularBlock> take_singular();
+  const LinearSolver& linear_solver(program::BlockId block) const { return *linear_[block.index()]; }
+  const NonlinearSolver& nonlinear_solver(program::BlockId block) const { return *nonlinear_[block.index()]; }
+
+  // The number of the mixed block's solution that is being looked for, each with attempts for several combinations of
+  // discrete values; 0: none is.
+  long mixed_solution() const { return mixed_solution_; }
+  long begin_mixed() { return std::exchange(mixed_solution_, ++mixed_solutions_); }
+  void end_mixed(long outer) { mixed_solution_ = outer; }
+
+  // Of an unknown that is iterated for: its start value, then its last accepted value that was not nearly zero.
+  double& side(std::uint32_t slot) { return sides_[slot]; }
 
   // ---- what happened
   const program::FailureRecord& failure() const { return machine_->context().failure; }
   bool terminate_requested() const { return terminate_requested_; }
   // With which slack a mixed block kept a relation that rounding spoke against (MixedBlock::slack); 0: it did not.
-  double taken_slack() const { return taken_slack_; }
-  void took_slack(double slack) { taken_slack_ = slack; }
+  double taken_slack() const { return accepted_slack_; }
+  void accept_slack(double slack) { accepted_slack_ = slack; }
   const std::string& terminate_message() const { return terminate_message_; }
   std::vector<Warning> take_warnings();
   // Of the block that failed last, for messages.
@@ -200,6 +229,11 @@ class Runner {
   Feeding feeding_{};
   bool transports_changed_ = false;
   bool went_too_far_ = false;
+  std::vector<double> sides_;
+  long mixed_solution_ = 0;
+  long mixed_solutions_ = 0;
+  std::vector<SingularBlock> singular_;
+  std::vector<SingularBlock> told_singular_;  // sorted
   std::vector<Warning> warnings_;
   std::vector<char> warned_;          // by site
   std::vector<char> met_not_finite_;  // by site, of find_new_not_finite
@@ -208,8 +242,9 @@ class Runner {
   double event_time_ = -std::numeric_limits<double>::infinity();
   bool counting_ = false;
   bool restarts_ = false;
+  bool initializing_ = false;
   bool terminate_requested_ = false;
-  double taken_slack_ = 0;
+  double accepted_slack_ = 0;
   std::string terminate_message_;
   const NonlinearSolver* failed_nonlinear_ = nullptr;
   const LinearSolver* failed_linear_ = nullptr;

@@ -28,6 +28,8 @@
 
 namespace holon::sim {
 
+class Sensitivities;  // sensitivities.h
+
 // What the stage before knows about flat variables, by number.
 struct Names {
   std::function<std::string(std::uint32_t variable)> variable{};
@@ -50,12 +52,20 @@ struct Progress {
   long events = 0;
 };
 
+// The error that states of these names may have in a step beside the relative one, in the unit of the state.
+struct AbsoluteTolerance {
+  std::string states;  // a pattern with `*` and `?`
+  double value = 0;
+};
+
 enum class SolverLibrary : std::uint8_t { cvode_bdf, cvode_adams, ida };
 
 struct Options {
   double start_time = 0;
   double stop_time = 1;
-  double tolerance = 1e-6;  // relative, per state; absolute: this times the state's nominal value
+  double tolerance =
+      1e-6;  // relative, per state; absolute: this times the state's nominal value, where no other is given
+  std::vector<AbsoluteTolerance> absolute_tolerances{};  // later ones win
   // Rows at start + k * (stop - start) / intervals; 0: a row at every accepted step.
   int intervals = 500;
   double interval = 0;  // seconds; above 0 it takes the place of `intervals`
@@ -66,6 +76,7 @@ struct Options {
   std::string solver_reason{};                                // why, in a sentence
   double fixed_step = 0;                                      // seconds; above 0 for methods of `make_integrator` only
   double max_step = std::numeric_limits<double>::infinity();  // seconds; not finite: a fiftieth of the run
+  double first_step = 0;  // seconds; 0: the solver chooses. After an event it chooses anyhow
   // Makes an integrator that no library has.
   std::function<std::expected<std::unique_ptr<solve::Integrator>, std::string>(
       std::string_view name, const solve::Problem& problem, const solve::OdeOptions& options)>
@@ -89,6 +100,7 @@ struct Options {
   std::vector<std::pair<program::SlotId, double>> set{};
   RunnerOptions runner{};
 
+  Sensitivities* sensitivities = nullptr;           // follows the run; must outlive it
   const std::atomic<bool>* stop = nullptr;          // true: end now and keep what was computed
   std::function<void(const Progress&)> progress{};  // called often; must be quick
   // A line about each event, initialization, …; see `trace_*`.
@@ -111,6 +123,7 @@ struct Statistics {
   long jacobian_evaluations = 0;  // function evaluations that differences took
   long newton_iterations = 0;
   long restarts = 0;
+  long method_changes = 0;  // of a solver that chooses its method
   long state_events = 0;
   long time_events = 0;
   long event_iterations = 0;

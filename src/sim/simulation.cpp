@@ -7,6 +7,7 @@
 #include "base/stopwatch.h"
 #include "program/messages.h"
 #include "sim/diagnostics.h"
+#include "sim/pattern.h"
 #include "sim/time_stepper.h"
 
 namespace holon::sim {
@@ -35,6 +36,10 @@ std::optional<std::string> Options::problem() const {
   if (intervals < 0) return fmt::format("{} intervals: the number of intervals cannot be negative", intervals);
   if (interval < 0 || !std::isfinite(interval)) return fmt::format("the interval {} is not positive", interval);
   if (fixed_step < 0 || !std::isfinite(fixed_step)) return fmt::format("the step {} is not positive", fixed_step);
+  if (first_step < 0 || !std::isfinite(first_step)) return fmt::format("the first step {} is not positive", first_step);
+  for (const AbsoluteTolerance& one : absolute_tolerances)
+    if (!(one.value > 0) || !std::isfinite(one.value))
+      return fmt::format("the absolute tolerance {} of `{}` is not positive", one.value, one.states);
   if (!(max_step > 0)) return fmt::format("the longest step {} is not positive", max_step);
   if (interval > 0 && (stop_time - start_time) / interval > 1e9)
     return fmt::format("the interval {} would make more than a thousand million rows", interval);
@@ -132,6 +137,28 @@ bool Simulation::compile() {
   return false;
 }
 
+// An absolute tolerance is the relative one times the size of a state; where it is given, so is that size.
+bool Simulation::learn_tolerances(solve::Values nominal) {
+  std::vector<double> given(size_, 0);
+  for (const AbsoluteTolerance& one : options_.absolute_tolerances) {
+    bool found = false;
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (!matches_pattern(name_of_state(i), one.states)) continue;
+      given[i] = one.value;
+      found = true;
+    }
+    if (found) continue;
+    sink_.error(kBadOption, {},
+                {fmt::format("an absolute tolerance is given for `{}`, but no state has this name", one.states)});
+    return false;
+  }
+  for (std::size_t i = 0; i < size_; ++i) {
+    const bool is_given = given[i] > 0;
+    sizes_.add(is_given ? given[i] / options_.tolerance : nominal[i], is_given || model_.states[i].has_nominal, x_[i]);
+  }
+  return true;
+}
+
 bool Simulation::make_integrator() {
   const double span = options_.stop_time - options_.start_time;
   outcome_.solver = size_ > 0 ? options_.solver : "none";
@@ -163,12 +190,14 @@ bool Simulation::make_integrator() {
   ode_options.relative_tol = options_.tolerance;
   ode_options.max_step = longest;
   ode_options.fixed_step = options_.fixed_step;
+  ode_options.duration = span;
+  ode_options.first_step = options_.first_step;
   for (const program::StateInfo& state : model_.states) {
     const double nominal = state.nominal ? runner_->value(state.nominal) : 1.0;
     ode_options.nominal.push_back(nominal > 0 && std::isfinite(nominal) ? nominal : 1.0);
   }
   get_states(x_);
-  for (std::size_t i = 0; i < size_; ++i) sizes_.add(ode_options.nominal[i], model_.states[i].has_nominal, x_[i]);
+  if (!learn_tolerances(ode_options.nominal)) return false;
   ode_ = ode;
   ode_options_ = ode_options;
   calm_time_ = time_;
@@ -183,7 +212,6 @@ bool Simulation::make_integrator() {
       problem = made.error();
       return;
     }
-    if constexpr (requires { (*made)->order(); }) sundials_ = made->get();
     integrator_ = std::move(*made);
   };
   solve::SundialsOptions sundials;
@@ -269,6 +297,11 @@ void Simulation::finish() {
     s.jacobian_evaluations = stats.jacobian_f_calls;
     s.newton_iterations = stats.newton_iterations;
     s.restarts = stats.restarts;
+    if (const solve::MethodChoice* choice = integrator_->choice()) {
+      outcome_.solver = choice->methods;
+      outcome_.solver_reason = choice->reason;
+      s.method_changes = choice->changes;
+    }
   }
   if (runner_) {
     const Runner::BlockCounts counts = runner_->block_counts();

@@ -10,6 +10,7 @@
 //   state_sets.cpp       states that are chosen while simulating
 //   watch_bounds.cpp     variables that leave their `min` and `max`
 //   idle_whens.cpp       conditions of `when` that are true from the start
+//   singular.cpp         unknowns that the equations leave open
 //   not_finite.cpp       results that are no numbers
 //   report.cpp           what went wrong, in words
 
@@ -51,11 +52,13 @@ class Simulation {
 
  private:
   friend class PreparedModel;
+  friend class Sensitivities;
   using Status = std::int32_t;  // 0, or a program::Failure
 
   // ---- simulation.cpp
   bool compile();
   bool begin_result();
+  bool learn_tolerances(solve::Values nominal);  // false after reporting a name that no state has
   bool make_integrator();
   void finish();
 
@@ -123,6 +126,11 @@ class Simulation {
   void begin_whens();
   void look_at_whens();  // after an event
   void report_idle_whens();
+
+  // ---- singular.cpp
+  enum class Phase : std::uint8_t { start, run };
+  // What the equations left open at the point that was just computed, each said once.
+  void note_singular(Phase phase);
 
   // ---- state_sets.cpp
   void select_first_states();
@@ -192,7 +200,6 @@ class Simulation {
   std::vector<int> column_start_;
   std::vector<int> row_index_;
   std::unique_ptr<solve::Integrator> integrator_;
-  solve::SundialsIntegrator* sundials_ = nullptr;  // the same, when it is one
   std::unique_ptr<solve::EventFinder> finder_;
   void report_start(Status status);
   void take_sides();
@@ -214,6 +221,9 @@ class Simulation {
   BoundWatch bounds_;
   int out_of_bounds_ = 0;                // reported
   std::vector<std::size_t> idle_whens_;  // in model_.discretes: conditions that were true all the time
+
+  std::vector<std::uint32_t> told_open_;  // slots
+  std::size_t singular_notes_ = 0;
 
   EventClock clock_;
   ChatterGuard chatter_;

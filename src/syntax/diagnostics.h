@@ -51,6 +51,10 @@ inline constexpr diag::Kind kLongClassInModifier{"H1049", "only a short class, `
 inline constexpr diag::Kind kSecondExternal{"H1050", "a second `external` clause"};
 inline constexpr diag::Kind kNotAConnector{"H1051", "`connect` takes two connectors by their names"};
 
+inline constexpr diag::Kind kNoKeyword{"H1053", "`{0}` stands where a keyword or a type belongs, but is neither"};
+inline constexpr diag::Kind kOtherWord{"H1054", "`{0}` is not a word of Modelica: it is written `{1}`"};
+inline constexpr diag::Kind kLookalike{"H1055", "`{0}` has a character that only looks like one of Modelica"};
+
 // Older and sloppier forms: read, with a warning.
 inline constexpr diag::Kind kSignAfterOperator{"H1081",
                                                "`{0}` directly after an operator; put `({0}…)` in parentheses"};

@@ -1,6 +1,9 @@
 #include "syntax/lexer.h"
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <iterator>
+#include <optional>
 #include <string>
 
 #include "syntax/characters.h"
@@ -15,6 +18,54 @@ struct Foreign {
   std::string_view instead;
 };
 constexpr Foreign kForeignOperators[] = {{"!=", "<>"}, {"~=", "<>"}, {"&&", "and"}, {"||", "or"}, {"!", "not"}};
+
+// Characters that word processors and web pages put in place of those of a keyboard.
+struct Lookalike {
+  std::string_view text;
+  std::string_view plain;
+};
+constexpr Lookalike kLookalikes[] = {
+    {"\u201C", "\""},
+    {"\u201D", "\""},
+    {"\u201E", "\""},
+    {"\u2018", "'"},
+    {"\u2019", "'"},
+    {"\u2212", "-"},
+    {"\u2013", "-"},
+    {"\u2014", "-"},
+    {"\u00D7", "*"},
+    {"\u00B7", "*"},
+    {"\u22C5", "*"},
+    {"\u00F7", "/"},
+    {"\u00B2", "^2"},
+    {"\u00B3", "^3"},
+    {"\u00A0", " "},
+    {"\u2264", "<="},
+    {"\u2265", ">="},
+    {"\u2260", "<>"},
+    {"\u03C0", "Modelica.Constants.pi"},
+};
+
+// The text with such characters replaced; nothing when it has none, or others besides.
+std::optional<std::string> plain_characters(std::string_view text) {
+  std::string plain;
+  bool is_changed = false;
+  while (!text.empty()) {
+    const auto found =
+        std::ranges::find_if(kLookalikes, [&](const Lookalike& one) { return text.starts_with(one.text); });
+    if (found != std::end(kLookalikes)) {
+      plain += found->plain;
+      text.remove_prefix(found->text.size());
+      is_changed = true;
+    } else if (static_cast<unsigned char>(text.front()) < 128) {
+      plain += text.front();
+      text.remove_prefix(1);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return is_changed ? std::optional(plain) : std::nullopt;
+}
 
 const char* skip_digits(const char* at) {
   while (is(*at, kDigit)) ++at;
@@ -134,9 +185,16 @@ Token Lexer::foreign_word(const char* at) {
   const char* begin = at;
   while (is(*at, kLetter | kDigit | kForeign)) ++at;
   const std::string_view text(begin, static_cast<std::size_t>(at - begin));
-  report_.word_error(kNotAsciiName, span(begin, at), {text})
-      .hint(diag::fill_message("letters of ASCII, digits and `_` only; other names are written in quotes: `'{0}'`",
-                               {text}));
+  if (const auto plain = plain_characters(text)) {
+    report_.word_error(kLookalike, span(begin, at), {text})
+        .hint(fmt::format("write `{}`", *plain))
+        .edit(span(begin, at), *plain);
+  } else {
+    report_.word_error(kNotAsciiName, span(begin, at), {text})
+        .hint(diag::fill_message("letters of ASCII, digits and `_` only; other names are written in quotes: `'{0}'`",
+                                 {text}))
+        .edit(span(begin, at), fmt::format("'{}'", text));
+  }
   Token token = make(Tok::identifier, begin, at);
   token.name = names_.intern(text);
   return token;
@@ -150,7 +208,9 @@ Token Lexer::quoted_name(const char* at) {
       // Where it was meant to end is a guess: after the first word, so that the `;` behind it is still there.
       at = begin + 1;
       while (is(*at, kLetter | kDigit)) ++at;
-      report_.word_error(kUnterminatedName, span(begin, at));
+      report_.word_error(kUnterminatedName, span(begin, at))
+          .hint(fmt::format("write `{}'`", std::string_view(begin, static_cast<std::size_t>(at - begin))))
+          .edit(span(at, at), "'");
       Token token = make(Tok::identifier, begin, at);
       token.name = names_.intern(std::string_view(begin, static_cast<std::size_t>(at - begin)));
       return token;
@@ -181,12 +241,20 @@ Token Lexer::string(const char* at) {
       }
       constexpr std::string_view kEscapes = "'\"?\\abfnrtv";
       if (at[1] != '\0' && kEscapes.find(at[1]) == std::string_view::npos)
-        report_.warning(kBadEscape, span(at, at + 2), {std::string_view(at, 2)});
+        report_.warning(kBadEscape, span(at, at + 2), {std::string_view(at, 2)})
+            .hint(fmt::format("write `\\\\{}`", at[1]))
+            .edit(span(at, at + 1), "\\\\");
       at += at[1] == '\0' ? 1 : 2;
       continue;
     }
     if (at >= end_) {
-      report_.error(kUnterminatedString, span(begin, begin + 1));
+      diag::Diagnostic& open = report_.error(kUnterminatedString, span(begin, begin + 1));
+      open.hint("write `\"` where the text ends");
+      // A description ends before the `;` of its line.
+      const std::string_view line(begin, static_cast<std::size_t>(std::find(begin, end_, '\n') - begin));
+      const std::size_t last = line.find_last_not_of(" \t\r");
+      if (last != 0 && last != std::string_view::npos && line[last] == ';')
+        open.edit(span(begin + last, begin + last), "\"");
       report_.give_up();
       return make(Tok::string, begin, end_);
     }
@@ -292,7 +360,8 @@ Token Lexer::bad_character(const char* at) {
   for (const Foreign& foreign : kForeignOperators) {
     if (!rest.starts_with(foreign.text)) continue;
     report_.word_error(kForeignOperator, span(at, at + foreign.text.size()), {foreign.text})
-        .hint("Modelica writes `" + std::string(foreign.instead) + "`");
+        .hint("Modelica writes `" + std::string(foreign.instead) + "`")
+        .edit(span(at, at + foreign.text.size()), std::string(foreign.instead) + (foreign.text == "!" ? " " : ""));
     const Tok word = keyword_of(foreign.instead);
     return make(word == Tok::identifier ? Tok::not_equal : word, at, at + foreign.text.size());
   }

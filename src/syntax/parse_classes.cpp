@@ -179,7 +179,10 @@ void Parser::end_of_class(const ClassDef& made) {
     advance();
     advance();
     if (name != made.name && made.name)
-      report_.error(kEndName, since(begin), {name.text(), made.name.text()}).also(made.name_span, "opened here");
+      report_.error(kEndName, since(begin), {name.text(), made.name.text()})
+          .also(made.name_span, "opened here")
+          .hint(fmt::format("write `{}`", closing))
+          .edit(span(last_.begin, last_.end), std::string(made.name.text()));
     return;
   }
   advance();
@@ -187,7 +190,9 @@ void Parser::end_of_class(const ClassDef& made) {
     advance();
     return;
   }
-  report_.error(kExpected, here(), {fmt::format("`{}` after `end`", made.name.text()), found()});
+  report_.error(kExpected, here(), {fmt::format("`{}` after `end`", made.name.text()), found()})
+      .hint(fmt::format("write `{}`", closing))
+      .edit(span(last_.end, last_.end), " " + std::string(made.name.text()));
   if (!at(Tok::semicolon)) throw Panic{};
 }
 
@@ -281,6 +286,7 @@ void Parser::fill_section(ClassDef& made, Section& section) {
   auto equations_here = gather<const Equation*>();
   auto statements_here = gather<const Statement*>();
   const bool said_around = std::exchange(said_section_missing_, false);
+  section_begin_ = section.kind == SectionKind::public_ || section.kind == SectionKind::protected_ ? 0 : last_.begin;
   for (;;) {
     if (at(Tok::kw_annotation)) {
       class_annotation(made, elements_here);

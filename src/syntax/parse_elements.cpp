@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "syntax/parser_state.h"
 
 // Elements of a class: imports, extends clauses, components, and the prefixes before them (A.2.2 to A.2.4).
@@ -41,6 +43,8 @@ void Parser::elements(Gather<const Element*>& into) {
       report_.warning(kExtraSemicolon, since(begin));
       continue;
     }
+    read_misspelt_section();
+    if (at_section()) break;
     statement_begin_ = begin;
     try {
       const Element* one = element();
@@ -64,13 +68,13 @@ bool Parser::prefixes(Element& made) {
     }
     const auto set = [&](Tok word, bool& flag) {
       if (!at(word)) return;
-      if (flag) report_.error(kRepeatedPrefix, here(), {text(token_)});
+      if (flag) report_.error(kRepeatedPrefix, here(), {text(token_)}).hint("remove one of them").edit(here(), "");
       flag = true;
     };
     const auto choose = [&]<class E>(Tok word, E& field, E value) {
       if (!at(word)) return;
       if (field == value) {
-        report_.error(kRepeatedPrefix, here(), {text(token_)});
+        report_.error(kRepeatedPrefix, here(), {text(token_)}).hint("remove one of them").edit(here(), "");
       } else if (field != E::none) {
         report_.error(kPrefixConflict, here(), {text(token_)});
       }
@@ -124,8 +128,9 @@ const Element* Parser::element() {
 // is, to find where it ends.
 void Parser::equation_among_elements() {
   if (!said_section_missing_)
-    report_.error(kWrongPlace, here(), {found(), "among declarations"})
-        .hint("is `equation` or `algorithm` missing before it?");
+    offer_section(report_.error(kWrongPlace, here(), {found(), "among declarations"})
+                      .hint(at(Tok::kw_while) ? "write `algorithm` before it" : "write `equation` before it"),
+                  token_.begin, at(Tok::kw_while) ? "algorithm" : "equation");
   said_section_missing_ = true;
   report_.set_quiet(true);
   try {
@@ -203,13 +208,16 @@ TypeName Parser::type_name() {
 }
 
 void Parser::component_clause(Element& made) {
+  pass_stray_word();
+  const std::uint32_t begin = token_.begin;
   made.type = type_name();
   if (kAfterOperand.has(token_.kind)) {
     if (said_section_missing_) throw Panic{};
     said_section_missing_ = true;
-    fail_hinting("the name of a component", at(Tok::assign)
-                                                ? "if this is a statement, `algorithm` is missing before it"
-                                                : "if this is an equation, `equation` is missing before it");
+    const std::string_view word = at(Tok::assign) ? "algorithm" : "equation";
+    section_wanted_ = {begin, word};
+    fail_hinting("the name of a component", fmt::format("if this is {}, write `{}` before it",
+                                                        at(Tok::assign) ? "a statement" : "an equation", word));
   }
   auto declarations = gather<Declaration>();
   do {

@@ -131,7 +131,10 @@ Equation* Parser::expression_equation() {
   auto* made = tree_.arena.make<Equation>();
   made->left = simple_expression();
   if (at(Tok::equals) || at(Tok::assign)) {
-    if (at(Tok::assign)) report_.error(kAssignInEquation, here()).hint("an equation is written with `=`");
+    if (at(Tok::assign))
+      report_.error(kAssignInEquation, here())
+          .hint("an equation is written with `=`; `:=` belongs into an `algorithm`")
+          .edit(here(), "=");
     made->kind = EquationKind::equality;
     advance();
     made->right = expression();
@@ -140,14 +143,22 @@ Equation* Parser::expression_equation() {
   made->kind = EquationKind::call;
   if (made->left->as<Call>()) return made;
   if (made->left->as<Reference>() && (at(Tok::identifier) || at(Tok::dot))) {
-    report_.error(kWrongPlace, made->left->span, {"a declaration", "in an equation section"})
-        .hint("declarations come before `equation`, or after `public` or `protected`");
+    diag::Diagnostic& error = report_.error(kWrongPlace, made->left->span, {"a declaration", "in an equation section"})
+                                  .hint("declarations come before `equation`, or after `public` or `protected`");
+    offer_move(error, made->left->span.begin);
     throw Panic{};
   }
   if (!at(Tok::semicolon) && !at(Tok::string) && !at(Tok::kw_annotation) && !token_.first_on_line) fail("`=`");
   diag::Diagnostic& error = report_.error(kNotAnEquation, made->left->span);
   const auto* relation = made->left->as<Binary>();
-  if (relation && relation->op == BinaryOp::equal) error.hint("`==` compares; an equation is written with `=`");
+  if (relation && relation->op == BinaryOp::equal) {
+    error.hint("`==` compares; an equation is written with `=`");
+    const std::size_t sign = source_.text().find("==", relation->left->span.end);
+    if (sign < relation->right->span.begin)
+      error.edit(span(static_cast<std::uint32_t>(sign), static_cast<std::uint32_t>(sign + 2)), "=");
+  } else {
+    error.hint("an equation has two sides: `left = right`");
+  }
   throw Panic{};
 }
 

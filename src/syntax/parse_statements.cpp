@@ -139,7 +139,8 @@ Statement* Parser::assignment_or_call() {
   auto* made = tree_.arena.make<Statement>();
   const Expr* target = simple_expression();
   if (at(Tok::assign) || at(Tok::equals)) {
-    if (at(Tok::equals)) report_.error(kEqualsInAlgorithm, here()).hint("a statement assigns with `:=`");
+    if (at(Tok::equals))
+      report_.error(kEqualsInAlgorithm, here()).hint("a statement assigns with `:=`").edit(here(), ":=");
     if (!target->as<Reference>() || target->parens > 0)
       report_.error(kNotAssignable, target->span, {"this expression"});
     made->kind = StatementKind::assign;
@@ -152,12 +153,21 @@ Statement* Parser::assignment_or_call() {
   made->right = target;
   if (target->as<Call>()) return made;
   if (target->as<Reference>() && (at(Tok::identifier) || at(Tok::dot))) {
-    report_.error(kWrongPlace, target->span, {"a declaration", "in an algorithm section"})
-        .hint("declarations come before `algorithm`, or after `public` or `protected`");
+    diag::Diagnostic& error = report_.error(kWrongPlace, target->span, {"a declaration", "in an algorithm section"})
+                                  .hint("declarations come before `algorithm`, or after `public` or `protected`");
+    offer_move(error, target->span.begin);
     throw Panic{};
   }
   if (!at(Tok::semicolon) && !at(Tok::string) && !at(Tok::kw_annotation) && !token_.first_on_line) fail("`:=`");
-  report_.error(kNotAStatement, target->span);
+  diag::Diagnostic& error = report_.error(kNotAStatement, target->span);
+  const auto* relation = target->as<Binary>();
+  const std::size_t sign = relation ? source_.text().find("==", relation->left->span.end) : std::string_view::npos;
+  if (relation && relation->op == BinaryOp::equal && sign < relation->right->span.begin) {
+    error.hint("`==` compares; a statement assigns with `:=`")
+        .edit(span(static_cast<std::uint32_t>(sign), static_cast<std::uint32_t>(sign + 2)), ":=");
+  } else {
+    error.hint("a statement assigns a value: `variable := expression`");
+  }
   throw Panic{};
 }
 
@@ -167,7 +177,7 @@ Statement* Parser::tuple_assignment() {
     if (target && (!target->as<Reference>() || target->parens > 0))
       report_.error(kNotAssignable, target->span, {"this expression"});
   if (at(Tok::equals)) {
-    report_.error(kEqualsInAlgorithm, here()).hint("a statement assigns with `:=`");
+    report_.error(kEqualsInAlgorithm, here()).hint("a statement assigns with `:=`").edit(here(), ":=");
     advance();
   } else {
     expect(Tok::assign);

@@ -87,15 +87,24 @@ void Parser::fail_hinting(std::string_view expected, std::string hint) {
   if (token_.begin == skipped_to_) throw Panic{};
   if (report_.word_error_since(statement_begin_)) throw Panic{};
   if (after_open_string()) {
-    report_.error(kUnterminatedString, span(last_.begin, last_.begin + 1))
-        .also(span(last_.end - 1, last_.end), "the next quote is here, and closes it");
+    const std::string_view whole = source_.text();
+    const std::size_t line_end = std::min(whole.find('\n', last_.begin), whole.size());
+    const std::size_t last = whole.find_last_not_of(" \t\r\n", line_end == 0 ? 0 : line_end - 1);
+    diag::Diagnostic& open = report_.error(kUnterminatedString, span(last_.begin, last_.begin + 1))
+                                 .also(span(last_.end - 1, last_.end), "the next quote is here, and closes it")
+                                 .hint("write `\"` where the text ends");
+    if (last != std::string_view::npos && last > last_.begin && whole[last] == ';') {
+      const auto here_ends = static_cast<std::uint32_t>(last);
+      open.edit(span(here_ends, here_ends), "\"");
+    }
     report_.give_up();
     throw Panic{};
   }
   diag::Diagnostic& error = report_.error(kExpected, here(), {expected, found()});
   if (!hint.empty()) error.hint(std::move(hint));
-  if ((last_.kind == Tok::integer || last_.kind == Tok::real) && at(Tok::identifier) && last_.end == token_.begin)
-    error.hint(diag::fill_message("to multiply, write `{0} * {1}`", {text(last_), text(token_)}));
+  if (section_wanted_.second.size() > 0) offer_section(error, section_wanted_.first, section_wanted_.second);
+  section_wanted_ = {};
+  offer_repair(error, expected);
   // Whatever is still open at the end of the file is open because of this.
   if (at(Tok::end_of_file)) report_.give_up();
   throw Panic{};

@@ -40,7 +40,9 @@ void Parser::semicolon(std::string_view after) {
   if (report_.word_error_since(statement_begin_)) throw Panic{};
   const bool next_begins = token_.first_on_line || at(Tok::end_of_file) || is_keyword(token_.kind);
   if (!next_begins || !kBeginnings.has(token_.kind)) fail("`;`");
-  report_.error(kMissingSemicolon, span(last_.end > 0 ? last_.end - 1 : 0, last_.end), {after});
+  report_.error(kMissingSemicolon, span(last_.end > 0 ? last_.end - 1 : 0, last_.end), {after})
+      .hint(fmt::format("write `{};`", text(last_)))
+      .edit(span(last_.end, last_.end), ";");
   if (at(Tok::end_of_file)) report_.give_up();
 }
 
@@ -50,7 +52,10 @@ bool Parser::at_section() {
 }
 
 // Where a list of equations or statements ends.
-bool Parser::at_block_end() { return kBlockEnds.has(token_.kind) || at_section(); }
+bool Parser::at_block_end() {
+  read_other_words();
+  return kBlockEnds.has(token_.kind) || at_section();
+}
 
 // `end if` and its like.
 bool Parser::at_end_of_block() { return at(Tok::kw_end) && kBlocks.has(peek().kind); }
@@ -114,6 +119,7 @@ void Parser::skip_header(Tok word) {
 diag::Diagnostic& Parser::unclosed(std::string_view what, Span opened, std::string_view closing) {
   diag::Diagnostic& error = report_.error(kUnclosed, opened, {what, closing});
   forgiven_ = token_.begin;
+  offer_end(error, opened, closing);
   if (at(Tok::end_of_file)) {
     // One missing end leaves everything around it open, too.
     report_.give_up();
@@ -129,7 +135,12 @@ void Parser::end_block(Tok word, Span opened, Span nested_if) {
   open_blocks_.pop_back();
   const auto not_closed = [&] {
     diag::Diagnostic& error = unclosed(tok_text(word), opened, closing);
-    if (nested_if.known()) error.also(nested_if, "this `if` has its own `end if`").hint("`elseif` is one word");
+    if (!nested_if.known()) return;
+    const std::size_t other = source_.text().rfind("else", nested_if.begin);
+    error.also(nested_if, "this `if` has its own `end if`");
+    error.hints = {"`elseif` is one word"};
+    error.edits.clear();
+    error.edit(span(static_cast<std::uint32_t>(other), nested_if.end), "elseif");
   };
   if (!at(Tok::kw_end)) return not_closed();
   const Tok next = peek().kind;
@@ -143,14 +154,17 @@ void Parser::end_block(Tok word, Span opened, Span nested_if) {
   report_
       .error(kExpected, span(token_.begin, token_.end),
              {"`" + closing + "`", "`end " + std::string(text(token_)) + "`"})
-      .also(opened, "opened here");
+      .also(opened, "opened here")
+      .hint(fmt::format("write `{}`", closing))
+      .edit(here(), std::string(tok_text(word)));
   advance();
 }
 
 // A second `else`, or `elseif` after it. Reported; its condition is passed, its body is the caller's.
 bool Parser::branch_after_else() {
   if (!at(Tok::kw_else) && !at(Tok::kw_elseif)) return false;
-  report_.error(kWrongPlace, here(), {found(), "after `else`"});
+  report_.error(kWrongPlace, here(), {found(), "after `else`"})
+      .hint("`else` is the last branch; a branch with a condition is `elseif`");
   const bool has_condition = at(Tok::kw_elseif);
   advance();
   if (has_condition) header(Tok::kw_then);
@@ -163,7 +177,8 @@ void Parser::stray_block_word() {
   if (at(Tok::kw_end)) {
     advance();
     advance();
-    report_.error(kStrayEnd, since(begin));
+    report_.error(kStrayEnd, since(begin))
+        .hint("remove it, or write what it closes: `if … then`, `for … loop`, `when … then`");
     accept(Tok::semicolon);
     return;
   }

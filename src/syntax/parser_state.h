@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -115,6 +116,19 @@ class Parser {
   void stray_block_word();
   void skip_line();
 
+  // ---- repairs
+  void read_other_words();
+  void read_misspelt_section();
+  void pass_stray_word();
+  std::uint32_t line_begin(std::size_t at) const;
+  std::size_t indentation(std::size_t at) const;
+  void offer_end(diag::Diagnostic& error, Span opened, std::string_view closing) const;
+  std::optional<std::uint32_t> innermost_open() const;
+  bool has_operator_since(std::uint32_t begin) const;
+  void offer_repair(diag::Diagnostic& error, std::string_view expected);
+  void offer_section(diag::Diagnostic& error, std::uint32_t begin, std::string_view word) const;
+  void offer_move(diag::Diagnostic& error, std::uint32_t begin) const;
+
   // ---- expressions
   Expr* expression();
   Expr* simple_expression();
@@ -218,13 +232,15 @@ class Parser {
   Token last_;  // the token before the current one
   int depth_ = 0;
   int height_ = 0;
-  int open_ = 0;                            // open brackets of all kinds
-  int square_ = 0;                          // of them `[`: a `;` inside one ends no statement
-  int subscripts_ = 0;                      // `end` is an expression inside subscripts only
-  std::uint32_t statement_begin_ = 0;       // of the statement or element that is being read
-  std::uint32_t skipped_to_ = 0xffffffffU;  // where skipping a broken statement ended
-  std::uint32_t forgiven_ = 0xffffffffU;    // where a missing `;` is not worth another error
-  bool said_section_missing_ = false;       // in this section: an equation stands among declarations
+  int open_ = 0;                                               // open brackets of all kinds
+  int square_ = 0;                                             // of them `[`: a `;` inside one ends no statement
+  int subscripts_ = 0;                                         // `end` is an expression inside subscripts only
+  std::uint32_t statement_begin_ = 0;                          // of the statement or element that is being read
+  std::uint32_t skipped_to_ = 0xffffffffU;                     // where skipping a broken statement ended
+  std::uint32_t forgiven_ = 0xffffffffU;                       // where a missing `;` is not worth another error
+  std::uint32_t section_begin_ = 0;                            // of `equation` or `algorithm`, in such a section
+  std::pair<std::uint32_t, std::string_view> section_wanted_;  // what is missing before an equation among declarations
+  bool said_section_missing_ = false;                          // in this section: an equation stands among declarations
   std::vector<const ClassDef*> open_classes_;
   std::vector<Tok> open_blocks_;  // `if`, `for`, `when`, `while`
 

@@ -12,18 +12,21 @@
 // sensitivities from then to the end, that is the largest sum |Phi_i1| + ... + |Phi_in| of a row, measured with tight
 // runs.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/effort.h"
 #include "method/advice.h"
+#include "method/make.h"
 #include "method/method.h"
 #include "method/properties.h"
 #include "second_derivative_problems.h"
@@ -41,13 +44,16 @@ struct Outcome {
   std::string failure;
 };
 
-Outcome run(const solve::Formula& formula, const StandardProblem& standard, double from,
-            const std::vector<double>& start, double to, double tolerance) {
+using Make = std::function<method::MadeIntegrator(const solve::Problem&, const solve::OdeOptions&)>;
+
+Outcome run(const Make& make, const StandardProblem& standard, double from, const std::vector<double>& start, double to,
+            double tolerance) {
   solve::OdeOptions options;
   options.relative_tol = tolerance;
   options.absolute_tol = {tolerance * standard.smallest};
+  options.duration = to - from;
   const solve::Problem problem = standard.problem();
-  const auto made = solve::make_integrator(formula, problem, options);
+  const auto made = make(problem, options);
   if (!made) return {{}, {}, made.error()};
   solve::Integrator& integrator = **made;
   if (const auto started = integrator.start(from, start); !started) return {{}, {}, describe(started.error())};
@@ -57,6 +63,14 @@ Outcome run(const solve::Formula& formula, const StandardProblem& standard, doub
     if (++steps > 4000000) return {{}, integrator.stats(), "too many steps"};
   }
   return {{integrator.state().begin(), integrator.state().end()}, integrator.stats(), ""};
+}
+
+Outcome run(const solve::Formula& formula, const StandardProblem& standard, double from,
+            const std::vector<double>& start, double to, double tolerance) {
+  const auto make = [&](const solve::Problem& problem, const solve::OdeOptions& options) {
+    return solve::make_integrator(formula, problem, options);
+  };
+  return run(make, standard, from, start, to, tolerance);
 }
 
 // The largest weighted difference, in units of the tolerance.
@@ -142,6 +156,24 @@ TEST_P(Adaptive, KeepsTheErrorWithinTenTolerances) {
       EXPECT_LT(error, 10) << GetParam() << " on " << standard.name << " at " << tolerance << ", steps "
                            << found.stats.steps;
       RecordProperty(standard.name + " at " + std::to_string(tolerance).substr(0, 8), std::to_string(error));
+    }
+  }
+}
+
+// What a user gets who names no method: `auto`. Akzo Nobel is written as a DAE here; models never are, for it.
+TEST(StandardProblems, TheDefaultKeepsTheErrorWithinTenTolerances) {
+  for (const StandardProblem& standard : twelve_problems()) {
+    if (standard.residual) continue;
+    for (const double tolerance : {1e-4, 1e-6, 1e-8}) {
+      const auto make = [](const solve::Problem& problem, const solve::OdeOptions& options) {
+        return method::make_integrator("auto", problem, options);
+      };
+      const Outcome found = run(make, standard, 0, standard.start, standard.end, tolerance);
+      ASSERT_EQ(found.failure, "") << standard.name << " at " << tolerance;
+      const double error = distance(found.x, standard.solution, standard, tolerance);
+      EXPECT_LT(error, 10) << standard.name << " at " << tolerance << ", steps " << found.stats.steps;
+      RecordProperty(fmt::format("{} at {:.0e}", standard.name, tolerance),
+                     fmt::format("{:.2f} ({} evaluations)", error, found.stats.f_calls));
     }
   }
 }

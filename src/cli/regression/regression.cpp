@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 #include <holon/holon.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -16,10 +17,10 @@
 #include <system_error>
 
 #include "base/text.h"
+#include "cli/regression/outcome_bytes.h"
 #include "cli/regression/reference.h"
 #include "cli/regression/report.h"
 #include "cli/report.h"
-#include "cli/write_file.h"
 #include "sim/pattern.h"
 
 namespace holon::cli {
@@ -57,47 +58,44 @@ std::string text_of(const std::string& path) {
   return text.str();
 }
 
-// What the child tells its parent: where it failed, and every diagnostic.
-void answer_with(const std::string& path, Stage stage, const Diagnostics& diagnostics) {
-  Json answer{{"stage", stage == Stage::none ? "" : holon::name_of(stage)}};
-  answer["diagnostics"] = Json::parse(diagnostics.json());
-  std::ofstream(path, std::ios::binary) << answer.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 ModelRequest request_for(const RegressionRequest& request, const std::string& model) {
   return {.target = request.target, .model = model};
 }
 
-// In the child: the model is simulated; what it prints is caught in a file.
-int simulate_quietly(const RegressionRequest& request, const std::string& model, const std::string& result,
-                     const std::string& answer, const std::string& log) {
-  std::FILE* const said = std::fopen(log.c_str(), "w");
+// How far a model came, before its curves are compared.
+struct Simulated {
+  bool ok = false;
+  std::string stage;  // where it failed
+  Json diagnostics = Json::array();
+};
+
+Simulated simulate_quietly(const RegressionRequest& request, const std::string& model, const std::string& result,
+                           const std::shared_ptr<Host>& host) {
+  const auto told = [](Stage stage, const Diagnostics& diagnostics, bool ok) {
+    return Simulated{ok, stage == Stage::none ? "" : std::string(holon::name_of(stage)),
+                     Json::parse(diagnostics.json())};
+  };
   WorkspaceOptions options;
   options.libraries = request.libraries;
-  options.on_message = [said](std::string_view text) {
-    if (said != nullptr) std::fwrite(text.data(), 1, text.size(), said);
-  };
+  options.host = host;
   const auto translated = Workspace(options).translate(request_for(request, model));
-  if (!translated) {
-    answer_with(answer, translated.error().stage, translated.error().diagnostics);
-    return static_cast<int>(status_of(translated.error().diagnostics));
-  }
+  if (!translated) return told(translated.error().stage, translated.error().diagnostics, false);
   Experiment experiment = translated->experiment();
   experiment.output = {.destination = Destination::file, .path = result, .variables = {}};
   const Result run = translated->simulate(experiment);
-  answer_with(answer, run.stage(), run.diagnostics());
-  if (said != nullptr) std::fclose(said);
-  return run.ok() ? 0 : static_cast<int>(Exit::simulation_failed);
+  return told(run.stage(), run.diagnostics(), run.ok());
 }
 
-std::string first_error(const Json& answer) {
-  for (const Json& one : answer.value("diagnostics", Json::array()))
-    if (one.value("severity", "") == "error") return one.value("message", "");
-  return {};
+std::string failure_of(const Simulated& run) {
+  std::string message;
+  for (const Json& one : run.diagnostics)
+    if (message.empty() && one.value("severity", "") == "error") message = one.value("message", "");
+  if (run.stage.empty() && message.empty()) return "the simulation failed";
+  return run.stage.empty() ? message : message.empty() ? run.stage : run.stage + ": " + message;
 }
 
-// What the end of a child and its answer say about a simulation that was not finished.
-std::string failure_of(const ChildEnd& end, const Json& answer, double limit_seconds) {
+// What the end of a process says that gave no outcome.
+std::string failure_of(const ChildEnd& end, double limit_seconds) {
   switch (end.how) {
     case Ending::not_started:
       return "no process could be started for it";
@@ -108,10 +106,7 @@ std::string failure_of(const ChildEnd& end, const Json& answer, double limit_sec
     case Ending::exited:
       break;
   }
-  const std::string stage = answer.value("stage", "");
-  const std::string message = first_error(answer);
-  if (stage.empty() && message.empty()) return fmt::format("ended with exit status {}", end.status);
-  return stage.empty() ? message : message.empty() ? stage : stage + ": " + message;
+  return fmt::format("ended with exit status {}", end.status);
 }
 
 bool worse(const sim::CurveComparison& a, const sim::CurveComparison& b) {
@@ -156,23 +151,21 @@ bool same_names(const sim::ReadResult& reference, const sim::ReadResult& result,
 }
 
 void store(const RegressionRequest& request, const sim::ReadResult& result, const std::vector<std::size_t>& kept,
-           const std::optional<std::string>& old, ModelOutcome& outcome) {
+           const std::shared_ptr<Host>& host, ModelOutcome& outcome) {
   const std::string path = new_reference(request.reference_folder, outcome.model);
   const std::string text = reference_text(result, kept, kept_rows(result, kept, request.tube));
-  if (const auto written = replace_file(path, text); !written) {
+  if (const auto written = write_file(host, path, text); !written) {
     outcome.verdict = Verdict::failed;
-    outcome.reason = fmt::format("cannot write `{}`: {}", path, written.error());
+    outcome.reason = written.error();
     return;
   }
-  // Two references for one model would leave open which of them counts.
-  std::error_code ignored;
-  if (old && *old != path) fs::remove(*old, ignored);
   outcome.verdict = Verdict::stored;
   outcome.changed.clear();
   outcome.different = 0;
 }
 
-void judge(const RegressionRequest& request, const std::string& result_path, ModelOutcome& outcome) {
+void compare_with_reference(const RegressionRequest& request, const std::string& result_path,
+                            const std::shared_ptr<Host>& host, ModelOutcome& outcome) {
   const auto result = sim::read_result(result_path);
   if (!result) {
     outcome.reason = result.error();
@@ -183,37 +176,100 @@ void judge(const RegressionRequest& request, const std::string& result_path, Mod
   if (!path) {
     outcome.verdict = Verdict::no_reference;
     outcome.reason = "no curves are stored for it";
-    if (request.update) store(request, *result, kept, path, outcome);
+    if (request.update) store(request, *result, kept, host, outcome);
     return;
   }
   const auto reference = sim::read_result(*path);
   if (!reference) {
     outcome.reason = reference.error();
-    if (request.update) store(request, *result, kept, path, outcome);
+    if (request.update) store(request, *result, kept, host, outcome);
     return;
   }
   compare(request, *reference, *result, outcome);
   if (request.update && (outcome.verdict != Verdict::same || !same_names(*reference, *result, kept)))
-    store(request, *result, kept, path, outcome);
+    store(request, *result, kept, host, outcome);
+}
+
+// In the worker: the model is simulated and its curves are compared; the outcome as bytes.
+std::string simulate_and_judge(const RegressionRequest& request, const std::string& model, const std::string& result,
+                               const std::shared_ptr<Host>& host) {
+  ModelOutcome outcome;
+  outcome.model = model;
+  const Simulated run = simulate_quietly(request, model, result, host);
+  outcome.diagnostics = run.diagnostics;
+  if (run.ok) {
+    compare_with_reference(request, result, host, outcome);
+  } else {
+    outcome.reason = failure_of(run);
+  }
+  return outcome_bytes(outcome);
+}
+
+// In a process of its own, which starts the worker and serves it. The outcome is left in a file.
+int run_model(const RegressionRequest& request, const std::string& model, const std::string& folder,
+              const std::string& outcome) {
+  const std::string result = folder + "/result.mat";
+  const auto leave = [&](std::string_view bytes) { std::ofstream(outcome, std::ios::binary) << bytes; };
+  if (!request.cages) {
+    leave(simulate_and_judge(request, model, result, {}));
+    return 0;
+  }
+  WorkerRules rules = regression_rules(request);
+  rules.output = result;
+  rules.outputs = {new_reference(request.reference_folder, model)};
+  rules.files_folder = folder;
+  const WorkerEnd end = run_in_worker(
+      rules,
+      [&](const std::shared_ptr<Host>& host) {
+        return host->tell(simulate_and_judge(request, model, result, host)) ? 0 : 1;
+      },
+      leave);
+  if (end.how != WorkerEnd::How::crashed) return end.how == WorkerEnd::How::exited ? end.status : 1;
+  // We end as it did, so that whoever waits for us sees the signal.
+  signal(end.status, SIG_DFL);
+  raise(end.status);
+  return 1;
 }
 
 ModelOutcome outcome_of(const RegressionRequest& request, const std::string& model, const ChildEnd& end,
-                        const std::string& result_path, const std::string& answer_text) {
+                        const std::string& bytes) {
   ModelOutcome outcome;
+  const bool answered = end.how == Ending::exited && end.status == 0;
+  if (auto told = answered ? read_outcome(bytes) : std::nullopt) {
+    outcome = std::move(*told);
+  } else {
+    outcome.reason = failure_of(end, request.children.limit_seconds);
+  }
   outcome.model = model;
   outcome.seconds = end.seconds;
-  const Json answer = Json::parse(answer_text, nullptr, false);
-  const bool answered = answer.is_object();
-  if (answered) outcome.diagnostics = answer.value("diagnostics", Json::array());
-  if (end.how == Ending::exited && end.status == 0) {
-    judge(request, result_path, outcome);
-  } else {
-    outcome.reason = failure_of(end, answered ? answer : Json::object(), request.children.limit_seconds);
-  }
+  // Two references for one model would leave open which of them counts.
+  std::error_code ignored;
+  if (outcome.verdict == Verdict::stored)
+    if (const auto found = find_reference(request.reference_folder, model);
+        found && *found != new_reference(request.reference_folder, model))
+      fs::remove(*found, ignored);
   return outcome;
 }
 
 }  // namespace
+
+WorkerRules regression_rules(const RegressionRequest& request) {
+  WorkspaceOptions options;
+  options.libraries = request.libraries;
+  WorkerRules rules = worker_rules(options, {request.target});
+  rules.readable.push_back(request.reference_folder);
+  return rules;
+}
+
+Sandbox cage_here(const RegressionRequest& request) {
+  Sandbox found = Sandbox::none;
+  const auto tell = [](const std::shared_ptr<Host>& host) { return host->tell(name_of(host->sandbox())) ? 0 : 1; };
+  run_in_worker(regression_rules(request), tell, [&](std::string_view text) {
+    for (const Sandbox known : {Sandbox::full, Sandbox::partial})
+      if (text == name_of(known)) found = known;
+  });
+  return found;
+}
 
 ModelsToRun models_to_run(const RegressionRequest& request) {
   WorkspaceOptions options;
@@ -241,15 +297,15 @@ std::vector<ModelOutcome> run_regression(const RegressionRequest& request, const
   std::vector<std::function<int()>> work;
   for (std::size_t i = 0; i < models.size(); ++i)
     work.emplace_back([&request, &scratch, &models, i] {
-      return simulate_quietly(request, models[i], scratch.file(i, ".mat"), scratch.file(i, ".json"),
-                              scratch.file(i, ".txt"));
+      const std::string folder = scratch.file(i, "");
+      return mkdir(folder.c_str(), 0700) == 0 ? run_model(request, models[i], folder, scratch.file(i, ".outcome")) : 1;
     });
   std::vector<std::optional<ModelOutcome>> outcomes(models.size());
   std::size_t told = 0;
   run_children(work, request.children, [&](std::size_t i, const ChildEnd& end) {
-    outcomes[i] = outcome_of(request, models[i], end, scratch.file(i, ".mat"), text_of(scratch.file(i, ".json")));
+    outcomes[i] = outcome_of(request, models[i], end, text_of(scratch.file(i, ".outcome")));
     std::error_code ignored;
-    fs::remove(scratch.file(i, ".mat"), ignored);
+    fs::remove_all(scratch.file(i, ""), ignored);
     for (; told < outcomes.size() && outcomes[told]; ++told) done(*outcomes[told]);
   });
   for (std::optional<ModelOutcome>& outcome : outcomes)

@@ -29,6 +29,7 @@ struct RegressionRequest {
   bool update = false;
   ChildOptions children;
   sim::TubeOptions tube;
+  bool cages = false;  // each model is simulated and compared in a caged worker
 };
 
 enum class Verdict : std::uint8_t { same, differs, failed, no_reference, stored };
@@ -65,6 +66,11 @@ struct ModelsToRun {
   Diagnostics diagnostics;
 };
 ModelsToRun models_to_run(const RegressionRequest& request);
+
+// What a worker may read for this: the package, its libraries, the stored curves.
+WorkerRules regression_rules(const RegressionRequest& request);
+// How much of the cage holds for the workers.
+Sandbox cage_here(const RegressionRequest& request);
 
 // `done` is called for each model as soon as all before it are done.
 std::vector<ModelOutcome> run_regression(const RegressionRequest& request, const std::vector<std::string>& models,

@@ -13,125 +13,131 @@ namespace holon::expr {
 
 // b'(u), in terms of u and of e = b(u), so that what is already computed is used again.
 ExprId Rules::elementary(Builtin b, ExprId e, ExprId u) {
-  const auto f = [&](Builtin name, ExprId x) { return function(g_, name, g_.type(e), std::array{x}); };
-  const auto square = [&](ExprId x) { return expr::power(g_, x, g_.integer(2)); };
-  const ExprId one = g_.real(1);
+  const auto f = [&](Builtin name, ExprId x) { return function(graph_, name, graph_.type(e), std::array{x}); };
+  const auto square = [&](ExprId x) { return expr::power(graph_, x, graph_.integer(2)); };
+  const ExprId one = graph_.real(1);
   if (b == Builtin::sin) return f(Builtin::cos, u);
-  if (b == Builtin::cos) return negate(g_, f(Builtin::sin, u));
-  if (b == Builtin::tan) return add(g_, one, square(e));
-  if (b == Builtin::asin) return divide(g_, one, f(Builtin::sqrt, subtract(g_, one, square(u))));
-  if (b == Builtin::acos) return negate(g_, divide(g_, one, f(Builtin::sqrt, subtract(g_, one, square(u)))));
-  if (b == Builtin::atan) return divide(g_, one, add(g_, one, square(u)));
+  if (b == Builtin::cos) return negate(graph_, f(Builtin::sin, u));
+  if (b == Builtin::tan) return add(graph_, one, square(e));
+  if (b == Builtin::asin) return divide(graph_, one, f(Builtin::sqrt, subtract(graph_, one, square(u))));
+  if (b == Builtin::acos)
+    return negate(graph_, divide(graph_, one, f(Builtin::sqrt, subtract(graph_, one, square(u)))));
+  if (b == Builtin::atan) return divide(graph_, one, add(graph_, one, square(u)));
   if (b == Builtin::sinh) return f(Builtin::cosh, u);
   if (b == Builtin::cosh) return f(Builtin::sinh, u);
-  if (b == Builtin::tanh) return subtract(g_, one, square(e));
+  if (b == Builtin::tanh) return subtract(graph_, one, square(e));
   if (b == Builtin::exp) return e;
-  if (b == Builtin::log) return divide(g_, one, u);
-  if (b == Builtin::log10) return divide(g_, g_.real(1 / std::log(10.0)), u);
+  if (b == Builtin::log) return divide(graph_, one, u);
+  if (b == Builtin::log10) return divide(graph_, graph_.real(1 / std::log(10.0)), u);
   HOLON_CHECK(b == Builtin::sqrt);
-  return divide(g_, g_.real(0.5), e);
+  return divide(graph_, graph_.real(0.5), e);
 }
 
 // The function is linear in these arguments: the same function of their derivatives.
 ExprId Rules::same_function(ExprId e, std::span<const std::size_t> linear) {
-  std::vector<ExprId> args(g_.args(e).begin(), g_.args(e).end());
+  std::vector<ExprId> args(graph_.args(e).begin(), graph_.args(e).end());
   if (std::ranges::all_of(linear, [&](std::size_t i) { return of(args[i]).is_none(); })) return ExprId::none();
   for (const std::size_t i : linear) {
     // Beside Reals an Integer array may stand, which has no derivative of its own.
-    args[i] = contains_reals(g_.types, g_.type(args[i])) ? full(args[i]) : zero_derivative(g_, as_real(g_, args[i]));
+    args[i] = contains_reals(graph_.types, graph_.type(args[i])) ? full(args[i])
+                                                                 : zero_derivative(graph_, as_real(graph_, args[i]));
   }
-  return g_.builtin_call(g_.builtin(e), derivative_type(g_.types, g_.type(e)), args);
+  return graph_.builtin_call(graph_.builtin(e), derivative_type(graph_.types, graph_.type(e)), args);
 }
 
-ExprId Rules::quiet(ExprId e) { return function(g_, Builtin::no_event, e); }
+ExprId Rules::quiet(ExprId e) { return function(graph_, Builtin::no_event, e); }
 
 // atan2(y, x)' = (x y' - y x')/(x^2 + y^2)
 ExprId Rules::atan2(ExprId e) {
-  const ExprId y = g_.arg(e, 0);
-  const ExprId x = g_.arg(e, 1);
+  const ExprId y = graph_.arg(e, 0);
+  const ExprId x = graph_.arg(e, 1);
   if (of(y).is_none() && of(x).is_none()) return ExprId::none();
-  ExprId top = of(y).is_none() ? of(y) : multiply(g_, x, of(y));
+  ExprId top = of(y).is_none() ? of(y) : multiply(graph_, x, of(y));
   if (of(x)) {
-    const ExprId minus = multiply(g_, y, of(x));
-    top = top.is_none() ? negate(g_, minus) : subtract(g_, top, minus);
+    const ExprId minus = multiply(graph_, y, of(x));
+    top = top.is_none() ? negate(graph_, minus) : subtract(graph_, top, minus);
   }
-  return divide(g_, top, add(g_, expr::power(g_, y, g_.integer(2)), expr::power(g_, x, g_.integer(2))));
+  return divide(graph_, top,
+                add(graph_, expr::power(graph_, y, graph_.integer(2)), expr::power(graph_, x, graph_.integer(2))));
 }
 
 ExprId Rules::abs(ExprId e) {
-  const ExprId u = g_.arg(e, 0);
+  const ExprId u = graph_.arg(e, 0);
   const ExprId du = of(u);
   if (du.is_none()) return du;
-  if (g_.types.is_scalar(g_.type(e)))
-    return quiet(choose(g_, relation(g_, Kind::greater_equal, u, g_.real(0)), du, negate(g_, du)));
-  const std::vector<std::int32_t> dims(g_.types.dims(g_.type(e)).begin(), g_.types.dims(g_.type(e)).end());
-  return multiply(g_, g_.builtin_call(Builtin::sign, g_.types.array(g_.types.integer(), dims), {u}), du);
+  if (graph_.types.is_scalar(graph_.type(e)))
+    return quiet(choose(graph_, relation(graph_, Kind::greater_equal, u, graph_.real(0)), du, negate(graph_, du)));
+  const std::vector<std::int32_t> dims(graph_.types.dims(graph_.type(e)).begin(),
+                                       graph_.types.dims(graph_.type(e)).end());
+  return multiply(graph_, graph_.builtin_call(Builtin::sign, graph_.types.array(graph_.types.integer(), dims), {u}),
+                  du);
 }
 
 DerivativeResult<ExprId> Rules::extreme_of_two(ExprId e) {
-  const ExprId a = g_.arg(e, 0);
-  const ExprId b = g_.arg(e, 1);
+  const ExprId a = graph_.arg(e, 0);
+  const ExprId b = graph_.arg(e, 1);
   if (of(a).is_none() && of(b).is_none()) return ExprId::none();
-  if (!g_.types.is_scalar(g_.type(e))) return refuse(e, "it compares arrays");
-  const auto written = [&](ExprId x) { return of(x).is_none() ? g_.real(0) : of(x); };
-  const Kind better = g_.builtin(e) == Builtin::min2 ? Kind::less : Kind::greater;
-  return quiet(choose(g_, relation(g_, better, b, a), written(b), written(a)));
+  if (!graph_.types.is_scalar(graph_.type(e))) return refuse(e, "it compares arrays");
+  const auto written = [&](ExprId x) { return of(x).is_none() ? graph_.real(0) : of(x); };
+  const Kind better = graph_.builtin(e) == Builtin::min2 ? Kind::less : Kind::greater;
+  return quiet(choose(graph_, relation(graph_, better, b, a), written(b), written(a)));
 }
 
 // x - floor(x/y) y, x - div(x, y) y: the quotient jumps and is constant between.
 ExprId Rules::remainder(ExprId e) {
-  const ExprId x = g_.arg(e, 0);
-  const ExprId y = g_.arg(e, 1);
+  const ExprId x = graph_.arg(e, 0);
+  const ExprId y = graph_.arg(e, 1);
   if (of(y).is_none()) return of(x);
-  const ExprId quotient =
-      g_.builtin(e) == Builtin::rem ? function(g_, Builtin::div, x, y) : function(g_, Builtin::floor, divide(g_, x, y));
-  const ExprId slope = multiply(g_, quotient, of(y));
-  return of(x).is_none() ? negate(g_, slope) : subtract(g_, of(x), slope);
+  const ExprId quotient = graph_.builtin(e) == Builtin::rem ? function(graph_, Builtin::div, x, y)
+                                                            : function(graph_, Builtin::floor, divide(graph_, x, y));
+  const ExprId slope = multiply(graph_, quotient, of(y));
+  return of(x).is_none() ? negate(graph_, slope) : subtract(graph_, of(x), slope);
 }
 
 // semiLinear(x, k1, k2) = if x >= 0 then k1*x else k2*x
 ExprId Rules::semi_linear(ExprId e) {
-  const auto args = g_.args(e);
+  const auto args = graph_.args(e);
   if (of(args[0]).is_none() && of(args[1]).is_none() && of(args[2]).is_none()) return ExprId::none();
   const auto side = [&](ExprId k) {
-    const ExprId s = sum(of(args[0]).is_none() ? of(args[0]) : multiply(g_, k, of(args[0])),
-                         of(k).is_none() ? of(k) : multiply(g_, of(k), args[0]));
-    return s.is_none() ? g_.real(0) : s;
+    const ExprId s = sum(of(args[0]).is_none() ? of(args[0]) : multiply(graph_, k, of(args[0])),
+                         of(k).is_none() ? of(k) : multiply(graph_, of(k), args[0]));
+    return s.is_none() ? graph_.real(0) : s;
   };
-  return choose(g_, relation(g_, Kind::greater_equal, args[0], g_.real(0)), side(args[1]), side(args[2]));
+  return choose(graph_, relation(graph_, Kind::greater_equal, args[0], graph_.real(0)), side(args[1]), side(args[2]));
 }
 
 // One time less differentiable; from order 0 on nothing is promised any more.
 ExprId Rules::smooth(ExprId e) {
-  const ExprId order = g_.arg(e, 0);
-  const ExprId d = of(g_.arg(e, 1));
-  if (d.is_none() || g_.kind(order) != Kind::integer || g_.integer_value(order) < 1) return d;
-  return function(g_, Builtin::smooth, g_.type(d), std::array{g_.integer(g_.integer_value(order) - 1), d});
+  const ExprId order = graph_.arg(e, 0);
+  const ExprId d = of(graph_.arg(e, 1));
+  if (d.is_none() || graph_.kind(order) != Kind::integer || graph_.integer_value(order) < 1) return d;
+  return function(graph_, Builtin::smooth, graph_.type(d),
+                  std::array{graph_.integer(graph_.integer_value(order) - 1), d});
 }
 
 DerivativeResult<ExprId> Rules::delay(ExprId e) {
-  std::vector<ExprId> args(g_.args(e).begin(), g_.args(e).end());
+  std::vector<ExprId> args(graph_.args(e).begin(), graph_.args(e).end());
   if (!d_.is_total_ || of(args[0]).is_none()) return ExprId::none();
   if (of(args[1])) return refuse(e, "the delay time varies");
   args[0] = of(args[0]);
-  return g_.builtin_call(g_.builtin(e), g_.type(e), args);
+  return graph_.builtin_call(graph_.builtin(e), graph_.type(e), args);
 }
 
 // Linear in each of two arguments.
 ExprId Rules::bilinear(ExprId e) {
-  const ExprId a = g_.arg(e, 0);
-  const ExprId b = g_.arg(e, 1);
+  const ExprId a = graph_.arg(e, 0);
+  const ExprId b = graph_.arg(e, 1);
   ExprId result;
-  if (of(a)) result = function(g_, g_.builtin(e), g_.type(e), std::array{of(a), b});
-  if (of(b)) result = sum(result, function(g_, g_.builtin(e), g_.type(e), std::array{a, of(b)}));
+  if (of(a)) result = function(graph_, graph_.builtin(e), graph_.type(e), std::array{of(a), b});
+  if (of(b)) result = sum(result, function(graph_, graph_.builtin(e), graph_.type(e), std::array{a, of(b)}));
   return result;
 }
 
 DerivativeResult<ExprId> Rules::builtin(ExprId e) {
   static constexpr std::array<std::size_t, 1> kFirst{0};
   static constexpr std::array<std::size_t, 2> kBoth{0, 1};
-  const Builtin b = g_.builtin(e);
-  const auto args = g_.args(e);
+  const Builtin b = graph_.builtin(e);
+  const auto args = graph_.args(e);
   if (is_stateful(b) && b != Builtin::delay && b != Builtin::delay_max) return stateful(e);
   switch (b) {
     case Builtin::sqrt:
@@ -147,7 +153,7 @@ DerivativeResult<ExprId> Rules::builtin(ExprId e) {
     case Builtin::exp:
     case Builtin::log:
     case Builtin::log10:
-      return of(args[0]).is_none() ? of(args[0]) : multiply(g_, elementary(b, e, args[0]), of(args[0]));
+      return of(args[0]).is_none() ? of(args[0]) : multiply(graph_, elementary(b, e, args[0]), of(args[0]));
     case Builtin::atan2:
       return atan2(e);
     case Builtin::abs:
@@ -250,7 +256,7 @@ DerivativeResult<ExprId> Rules::builtin(ExprId e) {
 
 // What depends on more than its arguments: der is asked for, the discrete ones are constant between events.
 DerivativeResult<ExprId> Rules::stateful(ExprId e) {
-  const Builtin b = g_.builtin(e);
+  const Builtin b = graph_.builtin(e);
   if (b == Builtin::der) return d_.rule_(e);
   if (b == Builtin::in_stream || b == Builtin::actual_stream || b == Builtin::spatial_distribution)
     return refuse(e, "its derivative is not known");

@@ -21,7 +21,7 @@ class TangentMaker {
  public:
   TangentMaker(FunctionDerivatives& all, Function original, const std::vector<bool>& varies)
       : all_(all),
-        g_(all.graph()),
+        graph_(all.graph()),
         f_(std::move(original)),
         varies_(varies),
         active_(f_.locals.size(), false),
@@ -34,14 +34,14 @@ class TangentMaker {
   using Body = std::vector<Statement>;
 
   DerivativeResult<ExprId> of_leaf(ExprId leaf) {
-    if (g_.kind(leaf) != Kind::local || !active_[g_.payload(leaf)]) return ExprId::none();
-    return companion(g_.payload(leaf));
+    if (graph_.kind(leaf) != Kind::local || !active_[graph_.payload(leaf)]) return ExprId::none();
+    return companion(graph_.payload(leaf));
   }
   ExprId companion(std::uint32_t local) {
-    return g_.local(companion_[local], derivative_type(g_.types, f_.locals[LocalId(local)].type));
+    return graph_.local(companion_[local], derivative_type(graph_.types, f_.locals[LocalId(local)].type));
   }
   bool is_varying(ExprId e) const {
-    for (const std::uint32_t n : numbers_in(g_, e, Kind::local))
+    for (const std::uint32_t n : numbers_in(graph_, e, Kind::local))
       if (active_[n]) return true;
     return false;
   }
@@ -72,7 +72,7 @@ class TangentMaker {
   }
 
   FunctionDerivatives& all_;
-  Graph& g_;
+  Graph& graph_;
   Function f_;
   const std::vector<bool>& varies_;
   std::vector<bool> active_;              // by local: has a companion
@@ -83,13 +83,14 @@ class TangentMaker {
 };
 
 std::uint32_t TangentMaker::local_of(ExprId target) const {
-  while (g_.kind(target) == Kind::index || g_.kind(target) == Kind::field) target = g_.arg(target, 0);
-  return g_.kind(target) == Kind::local ? g_.payload(target) : ExprId::kNone;
+  while (graph_.kind(target) == Kind::index || graph_.kind(target) == Kind::field) target = graph_.arg(target, 0);
+  return graph_.kind(target) == Kind::local ? graph_.payload(target) : ExprId::kNone;
 }
 
 bool TangentMaker::mark(ExprId target, ExprId value) {
   const std::uint32_t n = local_of(target);
-  if (n == ExprId::kNone || active_[n] || !contains_reals(g_.types, f_.locals[LocalId(n)].type) || !is_varying(value))
+  if (n == ExprId::kNone || active_[n] || !contains_reals(graph_.types, f_.locals[LocalId(n)].type) ||
+      !is_varying(value))
     return false;
   active_[n] = true;
   return true;
@@ -109,12 +110,12 @@ void TangentMaker::find_active() {
   for (std::size_t i = 0; i < f_.inputs.size(); ++i)
     if (i < varies_.size() && varies_[i]) active_[f_.inputs[i]] = true;
   for (const std::uint32_t n : f_.outputs)
-    if (contains_reals(g_.types, f_.locals[LocalId(n)].type)) active_[n] = true;
+    if (contains_reals(graph_.types, f_.locals[LocalId(n)].type)) active_[n] = true;
   for (bool is_changed = true; is_changed;) {
     is_changed = spread(f_.body);
     for (std::uint32_t n = 0; n < f_.locals.size(); ++n) {
       const Local& local = f_.locals[LocalId(n)];
-      if (local.role != Role::input && local.value && mark(g_.local(n, local.type), local.value)) is_changed = true;
+      if (local.role != Role::input && local.value && mark(graph_.local(n, local.type), local.value)) is_changed = true;
     }
   }
 }
@@ -125,7 +126,7 @@ bool TangentMaker::declare(std::uint32_t n) {
   local.name = "der_" + original.name;
   while (std::ranges::find(result_.locals, local.name, &Local::name) != result_.locals.end()) local.name += "_";
   local.role = original.role;
-  local.type = derivative_type(g_.types, original.type);
+  local.type = derivative_type(graph_.types, original.type);
   local.sizes = original.sizes;
   local.span = original.span;
   companion_[n] = result_.locals.add(local).value;
@@ -147,19 +148,19 @@ void TangentMaker::declare_companions() {
 }
 
 ExprId TangentMaker::companion_target(ExprId target) {
-  const Kind k = g_.kind(target);
-  if (k == Kind::missing || !contains_reals(g_.types, g_.type(target))) return ExprId::none();
-  if (k == Kind::local) return active_[g_.payload(target)] ? companion(g_.payload(target)) : ExprId::none();
-  const ExprId base = companion_target(g_.arg(target, 0));
+  const Kind k = graph_.kind(target);
+  if (k == Kind::missing || !contains_reals(graph_.types, graph_.type(target))) return ExprId::none();
+  if (k == Kind::local) return active_[graph_.payload(target)] ? companion(graph_.payload(target)) : ExprId::none();
+  const ExprId base = companion_target(graph_.arg(target, 0));
   if (base.is_none()) return base;
-  const TypeId type = derivative_type(g_.types, g_.type(target));
+  const TypeId type = derivative_type(graph_.types, graph_.type(target));
   if (k == Kind::field) {
-    const auto number = derivative_field(g_.types, g_.type(g_.arg(target, 0)), g_.payload(target));
-    return number ? g_.field(base, *number, type) : ExprId::none();
+    const auto number = derivative_field(graph_.types, graph_.type(graph_.arg(target, 0)), graph_.payload(target));
+    return number ? graph_.field(base, *number, type) : ExprId::none();
   }
-  std::vector<ExprId> args(g_.args(target).begin(), g_.args(target).end());
+  std::vector<ExprId> args(graph_.args(target).begin(), graph_.args(target).end());
   args[0] = base;
-  return g_.many(Kind::index, type, args);
+  return graph_.many(Kind::index, type, args);
 }
 
 bool TangentMaker::assign(const Statement& s, Body& out) {
@@ -173,14 +174,14 @@ bool TangentMaker::assign(const Statement& s, Body& out) {
   if (*slope) out.push_back(assignment(target, *slope, s.span));
   out.push_back(s);
   // Zero, with the sizes that the target has by now.
-  if (slope->is_none()) out.push_back(assignment(target, zero_derivative(g_, s.targets[0]), s.span));
+  if (slope->is_none()) out.push_back(assignment(target, zero_derivative(graph_, s.targets[0]), s.span));
   return true;
 }
 
 bool TangentMaker::assign_several(const Statement& s, Body& out) {
   std::vector<ExprId> targets;
   bool is_any = false;
-  const Kind kind = g_.kind(s.value);
+  const Kind kind = graph_.kind(s.value);
   if (kind != Kind::call) {
     if (is_varying(s.value))
       return fail(
@@ -188,12 +189,12 @@ bool TangentMaker::assign_several(const Statement& s, Body& out) {
     out.push_back(s);
     return true;
   }
-  const Function& callee = all_.functions()[g_.function(s.value)];
+  const Function& callee = all_.functions()[graph_.function(s.value)];
   for (std::size_t k = 0; k < callee.outputs.size(); ++k) {
-    if (!contains_reals(g_.types, callee.locals[LocalId(callee.outputs[k])].type)) continue;
+    if (!contains_reals(graph_.types, callee.locals[LocalId(callee.outputs[k])].type)) continue;
     const ExprId target = k < s.targets.size() ? companion_target(s.targets[k]) : ExprId::none();
     is_any = is_any || !target.is_none();
-    targets.push_back(target.is_none() ? g_.missing() : target);
+    targets.push_back(target.is_none() ? graph_.missing() : target);
   }
   DerivativeResult<ExprId> slope = is_any ? derive_.call(s.value) : ExprId::none();
   if (!slope) return fail(slope.error());
@@ -206,7 +207,8 @@ bool TangentMaker::assign_several(const Statement& s, Body& out) {
   out.push_back(s);
   if (slope->is_none()) {
     for (const ExprId t : s.targets)
-      if (const ExprId target = companion_target(t)) out.push_back(assignment(target, zero_derivative(g_, t), s.span));
+      if (const ExprId target = companion_target(t))
+        out.push_back(assignment(target, zero_derivative(graph_, t), s.span));
   }
   return true;
 }
@@ -216,7 +218,7 @@ bool TangentMaker::transform(const Statement& s, Body& out) {
     case StatementKind::assign:
       return s.targets.size() == 1 ? assign(s, out) : assign_several(s, out);
     case StatementKind::for_:
-      if (contains_reals(g_.types, g_.type(s.value)) && is_varying(s.value))
+      if (contains_reals(graph_.types, graph_.type(s.value)) && is_varying(s.value))
         return fail(
             {DerivativeFailureKind::operator_, fmt::format("`{}` has a loop over values that vary", f_.name), f_.name});
       [[fallthrough]];
@@ -266,7 +268,7 @@ DerivativeResult<Function> TangentMaker::make(const std::string& name) {
   std::vector<TypeId> types;
   types.reserve(result_.outputs.size());
   for (const std::uint32_t n : result_.outputs) types.push_back(result_.locals[LocalId(n)].type);
-  result_.result = types.size() == 1 ? types[0] : g_.types.tuple(types);
+  result_.result = types.size() == 1 ? types[0] : graph_.types.tuple(types);
   return std::move(result_);
 }
 

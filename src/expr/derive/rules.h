@@ -12,7 +12,7 @@ namespace holon::expr {
 
 class Rules {
  public:
-  explicit Rules(Differentiator& d) : d_(d), g_(d.functions_.graph()), functions_(d.functions_.functions()) {}
+  explicit Rules(Differentiator& d) : d_(d), graph_(d.functions_.graph()), functions_(d.functions_.functions()) {}
 
   DerivativeResult<ExprId> run(ExprId root);
   // The derivatives of the results of a call, as one call.
@@ -68,7 +68,7 @@ class Rules {
   std::unexpected<DerivativeFailure> refuse(ExprId e, const std::string& why) const;
 
   Differentiator& d_;
-  Graph& g_;
+  Graph& graph_;
   Functions& functions_;
 };
 

@@ -27,6 +27,11 @@ constexpr double kGoodContraction = 0.25;
 constexpr double kUnconfirmed = 0.01;
 // Of the acceptable tolerance: steps below this need no longer shrink.
 constexpr double kTiny = 1e-3;
+// A residual that moves unknowns by more than this part of their nominal values is rounding only if they are huge.
+constexpr double kMoves = 1e-6;
+// So many steps, and at least so many roundings of the unknowns, beyond a root the residual has the other sign.
+constexpr double kBeyond = 8;
+constexpr double kRoundingsBeyond = 64;
 
 }  // namespace
 
@@ -209,6 +214,27 @@ bool NewtonSolver::refresh_jacobian() {
   return true;
 }
 
+// Sizes of residuals grow with the unknowns, so that far away every residual looks like rounding: at x = 1e17 sin(x) =
+// 2 seems to be solved to the last digit. Where the residual is that large in itself, the linear model that says so has
+// to prove itself: a little beyond its root, which rounding cannot hide, the residual has the other sign.
+bool NewtonSolver::is_root() {
+  if (!options_.residual_nominal.empty() || !jacobian_.factored()) return true;
+  jacobian_.row_sizes(options_.nominal, work_);
+  const auto is_large = [&](std::size_t i) { return work_[i] > 0 && std::abs(f_[i]) > kMoves * work_[i]; };
+  bool any = false;
+  for (std::size_t i = 0; i < f_.size(); ++i) any = any || is_large(i);
+  if (!any) return true;
+  jacobian_.step(f_, next_dx_);
+  const double step = largest_step(next_dx_);
+  if (!(step > 0) || !std::isfinite(step)) return true;
+  const double beyond = std::max(kBeyond, kRoundingsBeyond * kEpsilon / step);
+  for (std::size_t i = 0; i < x_.size(); ++i) trial_x_[i] = x_[i] + beyond * next_dx_[i];
+  if (clip(trial_x_) || evaluate(trial_x_, trial_f_) != Evaluation::good) return true;
+  for (std::size_t i = 0; i < f_.size(); ++i)
+    if (is_large(i) && trial_f_[i] * f_[i] > 0 && std::abs(trial_f_[i]) > 0.1 * std::abs(f_[i])) return false;
+  return true;
+}
+
 std::expected<NewtonResult, NewtonFailure> NewtonSolver::solve(std::span<double> x) {
   HOLON_CHECK(x.size() == problem_.size);
   ++stats_.solves;
@@ -246,6 +272,7 @@ std::expected<NewtonResult, NewtonFailure> NewtonSolver::solve(std::span<double>
     }
   }
   stats_.iterations += result_.iterations;
+  if (progress == Progress::converged && !is_root()) progress = fail(NewtonTrouble::no_progress);
   if (progress == Progress::converged && !last_call_here_ && evaluate(x_, f_) != Evaluation::good)
     progress = fail(NewtonTrouble::stopped);
   if (progress == Progress::failed) {

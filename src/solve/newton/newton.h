@@ -125,6 +125,7 @@ class NewtonSolver {
   std::size_t worst_residual() const;
   void tell(NewtonIteration here) const;
   bool refresh_jacobian();
+  bool is_root();
   Progress iterate_with_kept_factors(bool factors_are_new);
   Progress iterate_newton();
   Progress damped_step(double& damping);

@@ -422,6 +422,23 @@ TEST(Newton, SparseSingularStart) {
   for (const double value : r) EXPECT_NEAR(value, 0, 1e-9);
 }
 
+// At 1e17 neighbouring numbers are farther apart than the periods of a sine: each residual looks like rounding there.
+TEST(Newton, FarAwayAResidualIsStillAResidual) {
+  auto f = [](Values x, Results r) {
+    r[0] = std::sin(x[0]) - 1.5;
+    return Evaluation::good;
+  };
+  auto jac = [](Values x, Results j) {
+    j[0] = std::cos(x[0]);
+    return Evaluation::good;
+  };
+  NonlinearProblem problem = problem_of(1, f);
+  problem.dense_jacobian = jac;
+  NewtonSolver newton(problem, {});
+  std::vector<double> x{1e17};
+  EXPECT_FALSE(newton.solve(x));
+}
+
 TEST(Newton, UnusableOptionsAreSaid) {
   NewtonOptions options;
   EXPECT_FALSE(options.problem(3));

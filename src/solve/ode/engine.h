@@ -26,6 +26,7 @@ class Engine : public Integrator {
   void set_nominal(Values nominal) override {
     if (options_.absolute_tol.empty()) weights_.set_nominal(nominal);
   }
+  void scale_tolerance(double factor) override { weights_.scale(factor); }
   double time() const override { return t_; }
   double last_time() const override { return t_old_; }
   Values state() const override { return x_; }

@@ -34,6 +34,7 @@ struct OdeOptions {
   double min_step = 0;      // seconds; 0 means a few roundings of t: below this a step no longer moves the time
   int max_rejections = 50;  // in a row, before the step is called impossible
   int max_newton = 10;      // simplified Newton iterations a stage or step
+  double duration = 0;      // seconds; how long the run will be, for a method that plans ahead; 0: not known
   // Why these options cannot be used for a state of this size, or nothing.
   std::optional<std::string> problem(std::size_t size) const;
 };
@@ -73,6 +74,19 @@ struct OdeFailure {
 // The failure in a sentence, with its time and step and the number of the state.
 std::string describe(const OdeFailure& failure);
 
+// How much of the allowed local error a component took in the last attempted step; 1 is all of it.
+struct ErrorShare {
+  std::size_t component = 0;
+  double share = 0;
+};
+
+// What an integrator that chooses its method has chosen.
+struct MethodChoice {
+  std::string methods;  // names, in the order of their first use
+  std::string reason;   // in a sentence
+  long changes = 0;     // of the method, after the first choice
+};
+
 class Integrator {
  public:
   Integrator() = default;
@@ -97,6 +111,15 @@ class Integrator {
   // Typical sizes of the states from the next step on, where no absolute tolerances were given. Nothing to an
   // integrator that estimates no errors.
   virtual void set_nominal(Values /*nominal*/) {}
+
+  // From the next step on, errors may be so many times what they might be before.
+  virtual void scale_tolerance(double /*factor*/) {}
+
+  // Of an integrator that chooses its method; null for all others.
+  virtual const MethodChoice* choice() const { return nullptr; }
+  // The components with the largest errors in the last attempted step, largest first; how many there are. 0 where
+  // nobody keeps them.
+  virtual std::size_t worst_components(std::span<ErrorShare> /*worst*/) { return 0; }
 
   virtual double time() const = 0;       // end of the last step
   virtual double last_time() const = 0;  // its beginning

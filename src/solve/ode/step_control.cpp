@@ -27,6 +27,11 @@ void ErrorWeights::set_nominal(Values nominal) {
   for (std::size_t i = 0; i < absolute_.size(); ++i) absolute_[i] = relative_ * nominal[i];
 }
 
+void ErrorWeights::scale(double factor) {
+  relative_ *= factor;
+  for (double& absolute : absolute_) absolute *= factor;
+}
+
 double ErrorWeights::norm(Values e, Values x) const {
   if (e.empty()) return 0;
   double sum = 0;

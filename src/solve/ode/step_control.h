@@ -23,6 +23,7 @@ class ErrorWeights {
   double weight(std::size_t i, double x) const { return relative_ * (x < 0 ? -x : x) + absolute_[i]; }
   double nominal(std::size_t i) const { return absolute_[i] / relative_; }
   void set_nominal(Values nominal);
+  void scale(double factor);
 
   double norm(Values e, Values x) const;
   double norm(Values e, Values x, Values x_next) const;

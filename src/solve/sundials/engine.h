@@ -30,6 +30,7 @@ class SundialsEngine : public SundialsIntegrator {
   void set_nominal(Values nominal) override {
     if (options_.ode.absolute_tol.empty()) weights_.set_nominal(nominal);
   }
+  void scale_tolerance(double factor) override { weights_.scale(factor); }
   double time() const override { return time_; }
   double last_time() const override { return last_time_; }
   Values state() const override { return numbers_of(x_); }

@@ -45,19 +45,11 @@ struct SundialsOptions {
   std::optional<std::string> problem(std::size_t size) const;
 };
 
-// How much of the allowed local error a component took in the last attempted step; 1 is all of it.
-struct ErrorShare {
-  std::size_t component = 0;
-  double share = 0;
-};
-
 class SundialsIntegrator : public Integrator {
  public:
   virtual int order() const = 0;         // of the last step
   virtual double step_size() const = 0;  // of the last step, seconds
   virtual bool uses_sparse_matrix() const = 0;
-  // The components with the largest errors in the last attempted step, largest first; how many there are.
-  virtual std::size_t worst_components(std::span<ErrorShare> worst) = 0;
   // What SUNDIALS itself said last; empty when it was content.
   virtual std::string_view message() const = 0;
 };

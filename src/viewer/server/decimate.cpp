@@ -19,15 +19,40 @@ std::pair<double, double> extremes(std::span<const double> values) {
   return low < high ? std::pair(values[low], values[high]) : std::pair(values[high], values[low]);
 }
 
-}  // namespace
-
-Thinned thin(std::span<const double> times, const std::vector<std::vector<double>>& curves, const Window& window) {
-  Thinned result;
-  result.curves.resize(curves.size());
+// The rows of a window and one on each side: first, end.
+std::pair<std::size_t, std::size_t> rows_in(std::span<const double> times, const Window& window) {
   auto first = static_cast<std::size_t>(std::ranges::lower_bound(times, window.from) - times.begin());
   auto end = static_cast<std::size_t>(std::ranges::upper_bound(times, window.to) - times.begin());
   if (first > 0) --first;
   if (end < times.size()) ++end;
+  return {first, end};
+}
+
+}  // namespace
+
+Thinned pick(std::span<const double> times, const std::vector<std::vector<double>>& curves, const Window& window,
+             std::size_t most) {
+  Thinned result;
+  const auto [first, end] = rows_in(times, window);
+  if (end <= first) return result;
+  const std::size_t step = (end - first + most - 1) / most;
+  result.exact = step == 1;
+  std::vector<std::size_t> rows;
+  for (std::size_t row = first; row < end; row += step) rows.push_back(row);
+  if (rows.back() != end - 1) rows.push_back(end - 1);
+  for (const std::size_t row : rows) result.times.push_back(times[row]);
+  for (const std::vector<double>& curve : curves) {
+    std::vector<double>& picked = result.curves.emplace_back();
+    picked.reserve(rows.size());
+    for (const std::size_t row : rows) picked.push_back(curve[row]);
+  }
+  return result;
+}
+
+Thinned thin(std::span<const double> times, const std::vector<std::vector<double>>& curves, const Window& window) {
+  Thinned result;
+  result.curves.resize(curves.size());
+  const auto [first, end] = rows_in(times, window);
   if (end <= first) return result;
   const std::size_t rows = end - first;
   if (window.pixels == 0 || rows <= 4 * window.pixels) {

@@ -26,4 +26,9 @@ struct Thinned {
 // `times` rises; two rows at an event may have the same time. A curve has as many values as there are times.
 Thinned thin(std::span<const double> times, const std::vector<std::vector<double>>& curves, const Window& window);
 
+// Whole rows instead, at most about `most` of them, evenly chosen: for what is read at a time, such as the pose of a
+// body.
+Thinned pick(std::span<const double> times, const std::vector<std::vector<double>>& curves, const Window& window,
+             std::size_t most);
+
 }  // namespace holon::viewer

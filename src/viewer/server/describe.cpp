@@ -36,6 +36,10 @@ Json variable_json(const Variable& v) {
   add(one, "final", v.is_final);
   add(one, "hidden", v.is_hidden);
   add(one, "structural", v.shapes_model);
+  add(one, "flow", v.is_flow);
+  add(one, "tab", v.tab);
+  add(one, "group", v.group);
+  if (!v.choices.empty()) one["choices"] = v.choices;
   if (v.declaration) one["place"] = {{"file", v.declaration->file}, {"line", v.declaration->line}};
   return one;
 }
@@ -117,6 +121,48 @@ Json constants_json(const Result& result) {
     if (std::isfinite(value)) values[names[i].name] = value;
   }
   return values;
+}
+
+Json classes_json(const std::vector<ClassInfo>& classes) {
+  Json list = Json::array();
+  for (const ClassInfo& c : classes) {
+    Json one{{"name", c.name}, {"kind", c.kind}};
+    add(one, "description", c.description);
+    add(one, "partial", c.is_partial);
+    add(one, "classes", c.has_classes);
+    add(one, "experiment", c.has_experiment);
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+Json solvers_json() {
+  Json list = Json::array();
+  for (const SolverInfo& s : solvers())
+    list.push_back({{"name", s.name}, {"description", s.description}, {"tolerance", s.takes_tolerance}});
+  return list;
+}
+
+Json structure_json(const Model& model) {
+  const auto line_of = [](const Place& place) { return Json{{"file", place.file}, {"line", place.line}}; };
+  Json equations = Json::array();
+  for (const Equation& e : model.equations()) {
+    Json one{{"text", e.text}, {"origin", name_of(e.origin)}};
+    add(one, "component", e.component);
+    add(one, "initial", e.is_initial);
+    if (e.place) one["place"] = line_of(*e.place);
+    equations.push_back(std::move(one));
+  }
+  Json blocks = Json::array();
+  for (const Block& b : model.blocks()) {
+    Json one{{"kind", name_of(b.kind)}, {"unknowns", b.unknowns}};
+    if (!b.equations.empty()) one["equations"] = b.equations;
+    if (!b.iterated.empty()) one["iterated"] = b.iterated;
+    if (!b.uses.empty()) one["uses"] = b.uses;
+    if (!b.places.empty()) one["place"] = line_of(b.places.front());
+    blocks.push_back(std::move(one));
+  }
+  return {{"equations", std::move(equations)}, {"blocks", std::move(blocks)}};
 }
 
 Json diagram_json(const Diagram& diagram) {

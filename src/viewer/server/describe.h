@@ -15,6 +15,10 @@ Json model_json(const Model& model);
 void describe_run(const Result& result, Json& body);
 // The picture and what one can point at.
 Json diagram_json(const Diagram& diagram);
+Json classes_json(const std::vector<ClassInfo>& classes);
+Json solvers_json();
+// Equations as they are written, and as they are solved.
+Json structure_json(const Model& model);
 // Names that do not vary, with their values: {"m": 1, …}.
 Json constants_json(const Result& result);
 

@@ -39,6 +39,17 @@ std::expected<bool, Failure> Engine::translate() {
   return true;
 }
 
+Diagram Engine::icon(const std::string& class_name) const {
+  DiagramOptions options;
+  options.layer = DiagramLayer::icon;
+  return workspace_.diagram(ModelRequest{.target = class_name}, options);
+}
+
+Documentation Engine::documentation(const std::string& class_name) const {
+  // Without an open model only libraries are at hand, and a class of one must be named.
+  return workspace_.documentation(is_open() ? request_ : ModelRequest{.target = class_name}, class_name);
+}
+
 Diagram Engine::draw(const std::string& component, const std::vector<Setting>& values) const {
   ModelRequest request = request_;
   for (const Setting& setting : values)

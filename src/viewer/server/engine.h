@@ -30,6 +30,15 @@ class Engine {
   // Values that are neither numbers nor Booleans are left out: a picture takes no others.
   Diagram draw(const std::string& component, const std::vector<Setting>& values) const;
 
+  // What can be said of libraries, whatever is open.
+  std::vector<ClassInfo> classes(const std::string& package) const { return workspace_.classes(package); }
+  Diagram icon(const std::string& class_name) const;
+  Documentation documentation(const std::string& class_name) const;
+  // A file that the open model names.
+  std::expected<std::string, std::string> resource(const std::string& uri) const {
+    return workspace_.resource(request_, uri);
+  }
+
  private:
   Workspace workspace_;
   ModelRequest request_;

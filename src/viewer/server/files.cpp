@@ -1,10 +1,5 @@
 #include "viewer/server/files.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -33,26 +28,6 @@ std::optional<std::string> read_text(const std::string& path) {
   std::ostringstream text;
   text << in.rdbuf();
   return std::move(text).str();
-}
-
-std::expected<void, std::string> replace_file(const std::string& path, const std::string& text) {
-  const auto failed = [&] { return std::unexpected("cannot write " + path + ": " + std::strerror(errno)); };
-  const std::string draft = path + ".part-" + std::to_string(getpid());
-  const int file = open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-  if (file < 0) return failed();
-  std::size_t written = 0;
-  while (written < text.size()) {
-    const ssize_t n = write(file, text.data() + written, text.size() - written);
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) break;
-    written += static_cast<std::size_t>(n);
-  }
-  const bool whole = written == text.size() && fsync(file) == 0;
-  auto result = whole ? std::expected<void, std::string>() : failed();
-  close(file);
-  if (result && rename(draft.c_str(), path.c_str()) != 0) result = failed();
-  if (!result) unlink(draft.c_str());
-  return result;
 }
 
 std::optional<Checkout> find_checkout() {

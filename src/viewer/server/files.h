@@ -2,16 +2,12 @@
 
 // Files as whole texts, and where the program finds what belongs to it.
 
-#include <expected>
 #include <optional>
 #include <string>
 
 namespace holon::viewer {
 
 std::optional<std::string> read_text(const std::string& path);
-
-// The new text takes the place of the old one at once, or the old one stays. The error is a sentence.
-std::expected<void, std::string> replace_file(const std::string& path, const std::string& text);
 
 // A folder that belongs to the program: `beside` is its path from the program in a source checkout, `installed` its
 // name below share/holon. Nothing when neither exists.

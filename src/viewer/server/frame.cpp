@@ -82,6 +82,22 @@ std::vector<std::string> texts_in(const Json& object, const char* name) {
   return texts;
 }
 
+bool is_class_name(std::string_view text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  bool begins = true;
+  for (const char c : text) {
+    if (c == '.') {
+      if (begins) return false;
+      begins = true;
+    } else if (is_letter(c) || (!begins && c >= '0' && c <= '9')) {
+      begins = false;
+    } else {
+      return false;
+    }
+  }
+  return !begins && text.size() < 1000;
+}
+
 std::string json_text(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 std::string curve_frame(Json header, const Thinned& curves) {

@@ -32,6 +32,9 @@ std::optional<std::int64_t> whole_in(const Json& object, const char* name);
 bool flag_in(const Json& object, const char* name);
 std::vector<std::string> texts_in(const Json& object, const char* name);
 
+// `Modelica.Blocks.Examples.PID_Controller`: letters, digits, underscores and dots. Never a path.
+bool is_class_name(std::string_view text);
+
 // Text of a model may hold bytes that are no UTF-8; they become the replacement character.
 std::string json_text(const Json& message);
 

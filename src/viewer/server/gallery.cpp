@@ -1,5 +1,6 @@
 #include "viewer/server/gallery.h"
 
+#include <algorithm>
 #include <fstream>
 #include <optional>
 #include <utility>
@@ -41,6 +42,14 @@ std::vector<std::string> suggested_plots(std::string_view text) {
     if (!name.empty()) names.emplace_back(name);
   }
   return names;
+}
+
+void read_pictures(const std::string& folder, std::vector<GalleryEntry>& entries) {
+  for (GalleryEntry& entry : entries) {
+    std::string name = entry.id;
+    std::ranges::replace(name, '/', '_');
+    if (auto text = read_text(folder + "/" + name + ".svg")) entry.picture = std::move(*text);
+  }
 }
 
 std::vector<GalleryEntry> read_gallery(const std::string& folder) {

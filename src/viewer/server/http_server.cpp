@@ -229,6 +229,9 @@ std::expected<std::uint16_t, std::string> HttpServer::listen(std::uint16_t port)
     const tcp::endpoint there = s.acceptor.local_endpoint(error);
     if (!error) return there.port();
   }
+  // Another port may be tried.
+  error_code ignored;
+  std::ignore = s.acceptor.close(ignored);
   return std::unexpected("cannot listen on port " + std::to_string(port) + ": " + error.message());
 }
 

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "viewer/server/access.h"
+#include "viewer/server/caged_session.h"
 #include "viewer/server/decimate.h"
 #include "viewer/server/export_page.h"
 #include "viewer/server/frame.h"
@@ -107,15 +108,25 @@ class SessionTest : public testing::Test {
 
   void write(const std::string& text) const { std::ofstream(path_) << text; }
 
-  void start() {
-    session_ = std::make_unique<Session>(options_, [this](std::string message, bool is_binary) {
+  PageSession::Send keep_messages() {
+    return [this](std::string message, bool is_binary) {
       const std::scoped_lock lock(mutex_);
       if (is_binary)
         frames_.push_back(std::move(message));
       else
         messages_.push_back(Json::parse(message));
       more_.notify_all();
-    });
+    };
+  }
+  void start() { session_ = std::make_unique<Session>(options_, keep_messages()); }
+  // The same in a caged worker.
+  void start_caged() {
+    auto isolation = Isolation::start(
+        session_rules(options_, ""),
+        [this](const std::shared_ptr<Host>& host, Line& line) { return serve_session(options_, host, line); });
+    ASSERT_TRUE(isolation);
+    isolation_ = std::move(*isolation);
+    session_ = std::make_unique<CagedSession>(*isolation_, keep_messages());
   }
   Json ask(Json request) {
     request["id"] = ++last_id_;
@@ -150,7 +161,8 @@ class SessionTest : public testing::Test {
   std::vector<Json> messages_;
   std::vector<std::string> frames_;
   std::int64_t last_id_ = 0;
-  std::unique_ptr<Session> session_;
+  std::unique_ptr<Isolation> isolation_;
+  std::unique_ptr<PageSession> session_;
 };
 
 struct Frame {
@@ -187,6 +199,42 @@ TEST_F(SessionTest, OpensRunsAndSendsCurves) {
   EXPECT_FALSE(second.contains("model"));
   const Frame changed = read_frame(wait_for_frame(1));
   EXPECT_NEAR(changed.numbers.back(), std::exp(-2.0), 1e-5);
+}
+
+TEST_F(SessionTest, WorksInACage) {
+  start_caged();
+  EXPECT_EQ(ask({{"do", "open"}})["name"], "Decay");
+  const std::string text = "model Decay\n  Real x(start = 3, fixed = true);\nequation\n  der(x) = 0;\nend Decay;\n";
+  EXPECT_TRUE(ask({{"do", "edit"}, {"document", 0}, {"text", text}})["diagnostics"].empty());
+  EXPECT_EQ(ask({{"do", "run"}, {"curves", {"x"}}})["ok"], true);
+  EXPECT_EQ(read_frame(wait_for_frame(0)).numbers.back(), 3.0);
+  EXPECT_FALSE(ask({{"do", "save"}, {"document", 0}}).contains("error"));
+  std::ifstream in(path_);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), text);
+}
+
+// What one model does to its process is an error on the page; the next request is answered by another process, which
+// knows the model and its edited text.
+TEST_F(SessionTest, ACrashedWorkerIsReplaced) {
+  auto isolation = Isolation::start(session_rules(options_, ""), [this](const std::shared_ptr<Host>& host, Line& line) {
+    SessionOptions options = options_;
+    options.workspace.on_message = [](std::string_view) { std::abort(); };  // a model that prints ends its process
+    return serve_session(options, host, line);
+  });
+  ASSERT_TRUE(isolation);
+  isolation_ = std::move(*isolation);
+  session_ = std::make_unique<CagedSession>(*isolation_, keep_messages());
+  ask({{"do", "open"}});
+  const std::string quiet = "model Decay\n  Real x(start = 4, fixed = true);\nequation\n  der(x) = 0;\nend Decay;\n";
+  const std::string loud =
+      "model Decay\n  function print input String s; output Integer n = 0; external \"C\" ModelicaMessage(s); end "
+      "print;\n"
+      "  discrete Integer n(start = 0);\nequation\n  when initial() then n = print(\"x\"); end when;\nend Decay;\n";
+  ask({{"do", "edit"}, {"document", 0}, {"text", loud}});
+  EXPECT_TRUE(ask({{"do", "run"}}).contains("error"));
+  ask({{"do", "edit"}, {"document", 0}, {"text", quiet}});
+  EXPECT_EQ(ask({{"do", "run"}, {"curves", {"x"}}})["ok"], true);
+  EXPECT_EQ(read_frame(wait_for_frame(0)).numbers.back(), 4.0);
 }
 
 TEST_F(SessionTest, EditedTextIsUsedAndWrittenOnlyWhenAsked) {
@@ -240,7 +288,8 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
   start();
   ask({{"do", "open"}});
   std::mt19937 random(7);
-  const std::string words[] = {"open", "edit", "save", "run", "curves", "drop", "cancel", "x"};
+  const std::string words[] = {"open", "edit",   "save", "run",           "curves",   "drop",      "cancel",
+                               "x",    "browse", "icon", "documentation", "resource", "structure", "picture"};
   for (int i = 0; i < 400; ++i) {
     std::string bytes(random() % 200, '\0');
     for (char& c : bytes) c = static_cast<char>(random());
@@ -250,15 +299,13 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
     const Json odd[] = {nullptr, -1,         1e300, "\xff", Json::array({1, "x", nullptr}), Json::object({{"k", 3}}),
                         true,    99999999999};
     for (const char* name : {"document", "text", "values", "experiment", "run", "replace", "curves", "from", "to",
-                             "pixels", "request", "entry"})
+                             "pixels", "request", "entry", "class", "package", "uri", "rows"})
       if (random() % 3 == 0) request[name] = odd[random() % std::size(odd)];
     if (request["do"] == "run") request["do"] = "curves";
     session_->receive(request.dump(-1, ' ', false, Json::error_handler_t::replace), false);
   }
   EXPECT_FALSE(ask({{"do", "open"}}).contains("error"));
 }
-
-// ---- the whole server over a socket
 
 TEST_F(SessionTest, DrawsTheModelAndTheInsideOfItsComponents) {
   write(
@@ -280,6 +327,147 @@ TEST_F(SessionTest, DrawsTheModelAndTheInsideOfItsComponents) {
   ask({{"do", "edit"}, {"document", 0}, {"text", "model Whole Missing m; end Whole;"}});
   EXPECT_EQ(ask({{"do", "diagram"}})["items"][0]["name"], "m");
 }
+
+TEST(Thin, PicksWholeRowsWithBothEnds) {
+  std::vector<double> times;
+  std::vector<double> curve;
+  for (int i = 0; i <= 1000; ++i) {
+    times.push_back(i);
+    curve.push_back(2.0 * i);
+  }
+  const Thinned picked = pick(times, {curve}, {.from = 0, .to = 1000}, 100);
+  EXPECT_FALSE(picked.exact);
+  EXPECT_LE(picked.times.size(), 102U);
+  EXPECT_EQ(picked.times.front(), 0);
+  EXPECT_EQ(picked.times.back(), 1000);
+  for (std::size_t i = 0; i < picked.times.size(); ++i) EXPECT_EQ(picked.curves[0][i], 2 * picked.times[i]);
+  EXPECT_TRUE(pick(times, {curve}, {.from = 0, .to = 1000}, 2000).exact);
+}
+
+TEST(Messages, ClassNamesAreNoPaths) {
+  EXPECT_TRUE(is_class_name("Modelica.Blocks.Examples.PID_Controller"));
+  for (const char* bad :
+       {"", ".", "a.", ".a", "a..b", "/etc/passwd", "a/b", "../a", "a b", "1a", "a.1", "a.mo/x", "a\\b"})
+    EXPECT_FALSE(is_class_name(bad)) << bad;
+}
+
+TEST_F(SessionTest, CurvesGrowWhileALongRunComputes) {
+  write("model Decay\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = sin(1e5 * time) - x;\nend Decay;\n");
+  start();
+  ask({{"do", "open"}});
+  session_->receive(
+      R"({"id": 500, "do": "run", "curves": ["x", "nothing"], "experiment": {"stop": 1e6, "intervals": 1000000}})",
+      false);
+  const Frame first = read_frame(wait_for_frame(0));
+  session_->receive(R"({"id": 501, "do": "cancel", "request": 500})", false);
+  EXPECT_EQ(first.header["partial"], true);
+  EXPECT_EQ(first.header["id"], 500);
+  EXPECT_EQ(first.header["names"], Json::array({"x", "nothing"}));
+  EXPECT_LT(first.header["last"], 1e6);
+  const std::size_t rows = first.header["rows"];
+  ASSERT_GT(rows, 1U);
+  EXPECT_TRUE(std::isfinite(first.numbers[rows]));
+  EXPECT_TRUE(std::isnan(first.numbers[2 * rows]));
+  EXPECT_EQ(wait_for(500)["ending"], "interrupted");
+}
+
+TEST_F(SessionTest, NamesThatShareACurveShareItsNumbers) {
+  write(
+      "model Decay\n  Real x(start = 1, fixed = true);\n  Real y = x;\n  Real z = -x;\n"
+      "equation\n  der(x) = -x;\nend Decay;\n");
+  start();
+  ask({{"do", "open"}});
+  ask({{"do", "run"}, {"curves", {"x", "y", "z"}}});
+  const Frame frame = read_frame(wait_for_frame(0));
+  EXPECT_EQ(frame.header["columns"], Json::array({0, 0, -1}));
+  EXPECT_EQ(frame.numbers.size(), 2 * frame.header["rows"].get<std::size_t>());
+}
+
+TEST_F(SessionTest, TellsOfLibrariesAndDocumentation) {
+  start();
+  const Json top = ask({{"do", "browse"}});
+  EXPECT_TRUE(std::ranges::any_of(top["classes"], [](const Json& c) { return c["name"] == "Modelica"; })) << top;
+  const Json inside = ask({{"do", "browse"}, {"package", "Modelica.Mechanics"}});
+  EXPECT_TRUE(std::ranges::any_of(inside["classes"], [](const Json& c) { return c["kind"] == "package"; })) << inside;
+  EXPECT_TRUE(ask({{"do", "browse"}, {"package", "/etc"}}).contains("error"));
+  EXPECT_TRUE(ask({{"do", "browse"}, {"package", "Nothing"}})["classes"].empty());
+  EXPECT_TRUE(ask({{"do", "icon"}, {"class", "Modelica.Mechanics.Rotational.Components.Inertia"}}).contains("picture"));
+  EXPECT_TRUE(ask({{"do", "icon"}, {"class", "../x"}}).contains("error"));
+  EXPECT_TRUE(ask({{"do", "documentation"}}).contains("error"));  // nothing is open
+  write(
+      "model Decay \"falls\"\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = -x;\n"
+      "annotation(Documentation(info = \"<html><b>much</b></html>\"));\nend Decay;\n");
+  ask({{"do", "open"}});
+  const Json own = ask({{"do", "documentation"}});
+  EXPECT_EQ(own["class"], "Decay");
+  EXPECT_EQ(own["description"], "falls");
+  EXPECT_EQ(own["info"], "<html><b>much</b></html>");
+}
+
+TEST_F(SessionTest, OpensAClassOfALibraryButNoPath) {
+  options_.start.target.clear();
+  start();
+  EXPECT_TRUE(ask({{"do", "open"}, {"class", path_}}).contains("error"));
+  const Json opened = ask({{"do", "open"}, {"class", "Modelica.Blocks.Sources.Sine"}});
+  EXPECT_EQ(opened["name"], "Modelica.Blocks.Sources.Sine") << opened;
+  EXPECT_TRUE(ask({{"do", "save"}, {"document", 0}}).contains("error"));
+}
+
+TEST_F(SessionTest, ServesFilesBesideTheModelAndNoOthers) {
+  std::ofstream(folder_ + "/shape.stl") << "solid";
+  fs::create_directory(folder_ + "/sub");
+  std::ofstream(folder_ + "/sub/hidden.txt") << "no";
+  start();
+  EXPECT_TRUE(ask({{"do", "resource"}, {"uri", "x"}}).contains("error"));  // nothing is open
+  ask({{"do", "open"}});
+  EXPECT_EQ(ask({{"do", "resource"}, {"uri", folder_ + "/shape.stl"}})["bytes"], "c29saWQ=");
+  for (const std::string& bad :
+       {std::string("/etc/passwd"), folder_ + "/sub/hidden.txt", folder_ + "/../../etc/passwd",
+        std::string("modelica://Modelica/../../etc/passwd"), std::string("file:///etc/passwd")})
+    EXPECT_TRUE(ask({{"do", "resource"}, {"uri", bad}}).contains("error")) << bad;
+}
+
+TEST_F(SessionTest, TellsStructureStepsAndEvents) {
+  write(
+      "model Ball\n  Real h(start = 1, fixed = true);\n  Real v(start = 0, fixed = true);\nequation\n  der(h) = v;\n"
+      "  der(v) = -9.81;\n  when h < 0 then\n    reinit(v, -0.8 * pre(v));\n  end when;\nend Ball;\n");
+  start();
+  ask({{"do", "open"}});
+  const Json structure = ask({{"do", "structure"}});
+  EXPECT_GE(structure["equations"].size(), 3U) << structure;
+  EXPECT_GE(structure["blocks"].size(), 2U);
+  const Json trace = ask({{"do", "trace"}, {"experiment", {{"stop", 0.6}}}});
+  // The ball rebounds from just below zero: the relation changes there and back.
+  ASSERT_GE(trace["events"].size(), 1U) << trace;
+  EXPECT_NEAR(trace["events"][0]["time"].get<double>(), std::sqrt(2 / 9.81), 1e-6);
+  EXPECT_EQ(trace["events"][0]["kind"], "state");
+  EXPECT_GT(trace["steps"]["times"].size(), 2U);
+  EXPECT_EQ(trace["steps"]["times"].size(), trace["steps"]["lengths"].size());
+}
+
+TEST_F(SessionTest, ParametersTellTheirFormAndChoices) {
+  write(
+      "model Decay\n  type Mode = enumeration(slow, fast);\n"
+      "  parameter Real k = 1 annotation(Dialog(tab = \"More\", group = \"Rates\"));\n"
+      "  parameter Mode mode = Mode.slow;\n"
+      "  parameter Integer n = 1 annotation(choices(choice = 1 \"one\", choice = 2 \"two\"));\n"
+      "  Real x(start = 1, fixed = true);\nequation\n  der(x) = if mode == Mode.slow then -k * n * x else -2 * x;\nend "
+      "Decay;\n");
+  start();
+  ask({{"do", "open"}});
+  const Json run = ask({{"do", "run"}});
+  ASSERT_TRUE(run.contains("model")) << run;
+  std::map<std::string, Json> variables;
+  for (const Json& v : run["model"]["variables"]) variables[v["name"]] = v;
+  EXPECT_EQ(variables["k"]["tab"], "More");
+  EXPECT_EQ(variables["k"]["group"], "Rates");
+  EXPECT_EQ(variables["n"]["choices"], Json::array({"1", "2"}));
+  ASSERT_EQ(variables["mode"]["choices"].size(), 2U) << variables["mode"];
+  const Json other = ask({{"do", "run"}, {"curves", {"x"}}, {"values", {{"mode", variables["mode"]["choices"][1]}}}});
+  EXPECT_EQ(other["ok"], true) << other;
+}
+
+// ---- the whole server over a socket
 
 class ServerTest : public SessionTest {
  protected:

@@ -8,6 +8,7 @@
 
 #include "viewer/server/describe.h"
 #include "viewer/server/files.h"
+#include "viewer/server/growing_curves.h"
 
 namespace holon::viewer {
 namespace {
@@ -26,7 +27,7 @@ Session::Session(SessionOptions options, Send send)
 Session::~Session() = default;
 
 Session::Action Session::action_named(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Action>, 7> kActions = {{
+  constexpr std::array<std::pair<std::string_view, Action>, 14> kActions = {{
       {"open", &Session::open},
       {"edit", &Session::edit},
       {"save", &Session::save},
@@ -34,6 +35,13 @@ Session::Action Session::action_named(std::string_view name) {
       {"curves", &Session::curves},
       {"drop", &Session::drop},
       {"diagram", &Session::diagram},
+      {"picture", &Session::picture},
+      {"browse", &Session::browse},
+      {"icon", &Session::icon},
+      {"documentation", &Session::documentation},
+      {"resource", &Session::resource},
+      {"structure", &Session::structure},
+      {"trace", &Session::trace},
   }};
   const auto* found = std::ranges::find(kActions, name, &std::pair<std::string_view, Action>::first);
   return found == kActions.end() ? nullptr : found->second;
@@ -67,11 +75,13 @@ void Session::refuse(std::int64_t id, std::string_view why) const {
 void Session::hello() {
   Json gallery = Json::array();
   for (const GalleryEntry& entry : options_.gallery)
-    gallery.push_back({{"id", entry.id}, {"title", entry.title}, {"truth", entry.truth}});
+    gallery.push_back(
+        {{"id", entry.id}, {"title", entry.title}, {"truth", entry.truth}, {"picture", !entry.picture.empty()}});
   send_(json_text(Json{{"event", "hello"},
                        {"protocol", kProtocolVersion},
                        {"version", version()},
                        {"target", options_.start.target},
+                       {"solvers", solvers_json()},
                        {"gallery", std::move(gallery)}}),
         false);
 }
@@ -98,7 +108,8 @@ Json Session::documents_json() const {
   return list;
 }
 
-// `open {entry}`: a model of the gallery; without an entry the target of the command line.
+// `open {entry}`: a model of the gallery; `open {class}`: a class of a library; otherwise the target of the command
+// line.
 void Session::open(const Request& request, const std::stop_token&) {
   ModelRequest wanted = options_.start;
   bool writable = true;
@@ -106,6 +117,11 @@ void Session::open(const Request& request, const std::stop_token&) {
     const auto found = std::ranges::find(options_.gallery, *entry, &GalleryEntry::id);
     if (found == options_.gallery.end()) return refuse(request.id, "no such model in the gallery");
     wanted = ModelRequest{.target = found->path};
+    writable = false;
+  }
+  if (const auto name = text_in(request.body, "class")) {
+    if (!is_class_name(*name)) return refuse(request.id, "not the name of a class");
+    wanted = ModelRequest{.target = *name};
     writable = false;
   }
   if (wanted.target.empty()) return refuse(request.id, "nothing to open");
@@ -150,7 +166,8 @@ void Session::save(const Request& request, const std::stop_token&) {
     return refuse(request.id, "no such document");
   const Document& document = documents_[static_cast<std::size_t>(*number)];
   if (!document.writable) return refuse(request.id, "this file belongs to a library and is not written");
-  if (const auto done = replace_file(document.path, document.text); !done) return refuse(request.id, done.error());
+  if (const auto done = write_file(options_.workspace.host, document.path, document.text, true); !done)
+    return refuse(request.id, done.error());
   answer(request, {});
 }
 
@@ -216,6 +233,13 @@ void Session::run(const Request& request, const std::stop_token& stop) {
                          {"events", p.events}}),
           false);
   };
+  // What is on the screen grows while a long run computes.
+  GrowingCurves growing(texts_in(request.body, "curves"));
+  experiment.watched = growing.names();
+  experiment.on_watched = [&, this](double time, std::span<const double> values) {
+    growing.add(time, values);
+    if (auto frame = growing.frame_when_due(request.id)) send_(std::move(*frame), true);
+  };
   const Result result = engine_.run(experiment);
   body["ok"] = result.ok();
   describe_run(result, body);
@@ -236,6 +260,8 @@ void Session::send_curves(const Request& request, std::int64_t run, const Result
   std::vector<std::vector<double>> columns;
   std::vector<std::string> names;
   Json constants = Json::object();
+  Json places = Json::array();
+  std::map<std::size_t, std::size_t> column_of;
   for (std::string& name : texts_in(request.body, "curves")) {
     const auto found = result.find(name);
     if (!found || names.size() >= kMostCurves) continue;
@@ -243,10 +269,20 @@ void Session::send_curves(const Request& request, std::int64_t run, const Result
       if (const double value = result.value(0, *found); std::isfinite(value)) constants[name] = value;
       continue;
     }
-    columns.push_back(result.values(*found));
+    // Names that share a curve share its numbers, up to their sign.
+    const auto [number, factor] = result.curve(*found);
+    const auto [place, is_new] = column_of.try_emplace(number, columns.size());
+    if (is_new) {
+      columns.push_back(result.values(*found));
+      if (factor < 0)
+        for (double& value : columns.back()) value = -value;
+    }
+    places.push_back(factor < 0 ? -1 - static_cast<std::int64_t>(place->second)
+                                : static_cast<std::int64_t>(place->second));
     names.push_back(std::move(name));
   }
   header["names"] = names;
+  header["columns"] = std::move(places);
   header["constants"] = std::move(constants);
   const std::vector<double> times = result.times();
   Window window{.from = times.front(), .to = times.back(), .pixels = 0};
@@ -257,7 +293,10 @@ void Session::send_curves(const Request& request, std::int64_t run, const Result
   if (!(window.from < window.to)) window = {.from = times.front(), .to = times.back(), .pixels = window.pixels};
   header["first"] = times.front();
   header["last"] = times.back();
-  send_(curve_frame(std::move(header), thin(times, columns, window)), true);
+  const auto rows = whole_in(request.body, "rows");
+  const Thinned thinned =
+      rows && *rows > 1 ? pick(times, columns, window, static_cast<std::size_t>(*rows)) : thin(times, columns, window);
+  send_(curve_frame(std::move(header), thinned), true);
 }
 
 // `curves {run, curves, from, to, pixels}`: answered by a binary frame.

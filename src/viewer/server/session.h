@@ -25,21 +25,33 @@ struct SessionOptions {
   WorkspaceOptions workspace;
   ModelRequest start;  // an empty target: the gallery
   std::vector<GalleryEntry> gallery;
-  std::size_t most_runs = 40;            // kept for a page; the oldest goes first
-  std::size_t most_bytes = 512UZ << 20;  // of curves in a run
+  std::size_t most_runs = 40;                      // kept for a page; the oldest goes first
+  std::size_t most_bytes = 512UZ << 20;            // of curves in a run
+  std::optional<std::uint64_t> memory_bytes = {};  // of a caged worker
 };
 
-class Session {
+// What the server knows of a page: messages go in, answers come out through `Send`.
+class PageSession {
  public:
   using Send = std::function<void(std::string message, bool is_binary)>;
 
+  PageSession() = default;
+  PageSession(const PageSession&) = delete;
+  PageSession& operator=(const PageSession&) = delete;
+  virtual ~PageSession() = default;
+
+  // Any bytes: what is no request is answered with an error.
+  virtual void receive(std::string_view message, bool is_binary) = 0;
+};
+
+class Session : public PageSession {
+ public:
   Session(SessionOptions options, Send send);
-  ~Session();
+  ~Session() override;
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Any bytes: what is no request is answered with an error.
-  void receive(std::string_view message, bool is_binary);
+  void receive(std::string_view message, bool is_binary) override;
 
  private:
   struct Document {
@@ -59,6 +71,14 @@ class Session {
   void curves(const Request& request, const std::stop_token& stop);
   void drop(const Request& request, const std::stop_token& stop);
   void diagram(const Request& request, const std::stop_token& stop);
+  // In session_library.cpp: what does not change the session.
+  void picture(const Request& request, const std::stop_token& stop);
+  void browse(const Request& request, const std::stop_token& stop);
+  void icon(const Request& request, const std::stop_token& stop);
+  void documentation(const Request& request, const std::stop_token& stop);
+  void resource(const Request& request, const std::stop_token& stop);
+  void structure(const Request& request, const std::stop_token& stop);
+  void trace(const Request& request, const std::stop_token& stop);
 
   bool translate(Json& answer);
   void take_in(const Place& place);

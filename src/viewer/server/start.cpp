@@ -12,12 +12,15 @@
 #include <vector>
 
 #include "base/spawn.h"
+#include "viewer/server/caged_session.h"
 #include "viewer/server/export_page.h"
 #include "viewer/server/files.h"
 #include "viewer/server/studio.h"
 
 namespace holon::viewer {
 namespace {
+
+constexpr std::uint16_t kUsualPort = 7465;
 
 // Starts a program without a shell. Nothing when it could not be started.
 std::optional<pid_t> start(std::vector<std::string> words, bool silent) {
@@ -69,26 +72,40 @@ std::expected<std::string, std::string> find_page(const std::function<void(std::
   return *folder;
 }
 
-std::expected<void, std::string> export_studio(const SessionOptions& options, const std::string& path,
-                                               const std::function<void(std::string_view)>& say) {
-  const auto folder = find_page(say);
-  if (!folder) return std::unexpected(folder.error());
-  const auto page = Page::read(*folder);
+std::expected<void, std::string> export_studio(const SessionOptions& options, const std::string& folder,
+                                               const std::string& path) {
+  const auto page = Page::read(folder);
   if (!page) return std::unexpected(page.error());
   const auto text = recorded_page(*page, options.workspace, options.start);
   if (!text) return std::unexpected(text.error());
-  return replace_file(path, *text);
+  return write_file(options.workspace.host, path, *text);
 }
 
-std::expected<void, std::string> serve_studio(StudioOptions options, const std::stop_token& stop) {
+std::expected<void, std::string> serve_studio(StudioOptions options, const std::function<std::stop_token()>& until) {
   const auto folder = find_page(options.say);
   if (!folder) return std::unexpected(folder.error());
   auto page = Page::read(*folder);
   if (!page) return std::unexpected(page.error());
-  if (const auto examples = own_folder("../examples", "examples")) options.session.gallery = read_gallery(*examples);
+  const auto examples = own_folder("../examples", "examples");
+  if (examples) options.session.gallery = read_gallery(*examples);
+  if (const auto pictures = own_folder("../docs/gallery", "gallery")) read_pictures(*pictures, options.session.gallery);
 
-  Studio studio(std::move(*page), std::move(options.session), options.say);
-  if (const auto listening = studio.listen(options.port); !listening) return std::unexpected(listening.error());
+  std::unique_ptr<Isolation> isolation;
+  if (options.cages) {
+    const auto work = [&options](const std::shared_ptr<Host>& host, Line& line) {
+      return serve_session(options.session, host, line);
+    };
+    auto started = Isolation::start(session_rules(options.session, examples.value_or("")), work);
+    if (!started) return std::unexpected(started.error());
+    isolation = std::move(*started);
+  }
+  const std::stop_token stop = until();
+  Studio studio(std::move(*page), std::move(options.session), options.say, isolation.get());
+  // Browsers keep layouts and unsaved text by address: the same port finds them again. Where it is taken, any other
+  // will do.
+  const bool found_usual = options.port == 0 && studio.listen(kUsualPort).has_value();
+  if (!found_usual)
+    if (const auto listening = studio.listen(options.port); !listening) return std::unexpected(listening.error());
   const std::string link = studio.new_link();
   options.say("The studio is open at\n  " + link + "\nCtrl-C ends it.\n");
   if (options.open_browser) open_browser(link);

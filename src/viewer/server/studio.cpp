@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "viewer/server/caged_session.h"
+
 namespace holon::viewer {
 namespace {
 
@@ -17,8 +19,12 @@ HttpResponse refusal(int status, std::string text) {
 
 }  // namespace
 
-Studio::Studio(Page page, SessionOptions options, std::function<void(std::string_view)> say)
-    : page_(std::move(page)), options_(std::move(options)), say_(std::move(say)), server_(*this) {}
+Studio::Studio(Page page, SessionOptions options, std::function<void(std::string_view)> say, Isolation* isolation)
+    : page_(std::move(page)),
+      options_(std::move(options)),
+      say_(std::move(say)),
+      server_(*this),
+      isolation_(isolation) {}
 
 Studio::~Studio() = default;
 
@@ -71,10 +77,12 @@ std::optional<std::string> Studio::admit(const HttpRequest& request) {
 }
 
 void Studio::opened(ConnectionId connection, const HttpRequest&) {
-  sessions_.emplace(connection,
-                    std::make_unique<Session>(options_, [this, connection](std::string message, bool binary) {
-                      server_.send(connection, std::move(message), binary);
-                    }));
+  PageSession::Send send = [this, connection](std::string message, bool binary) {
+    server_.send(connection, std::move(message), binary);
+  };
+  sessions_[connection] = isolation_ != nullptr
+                              ? std::unique_ptr<PageSession>(new CagedSession(*isolation_, std::move(send)))
+                              : std::make_unique<Session>(options_, std::move(send));
 }
 
 void Studio::received(ConnectionId connection, std::string_view message, bool is_binary) {

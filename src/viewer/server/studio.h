@@ -20,8 +20,8 @@ namespace holon::viewer {
 
 class Studio : public HttpHandler {
  public:
-  // `say` receives lines for the terminal.
-  Studio(Page page, SessionOptions options, std::function<void(std::string_view)> say);
+  // `say` receives lines for the terminal. With an isolation, which outlives the studio, each page has a caged worker.
+  Studio(Page page, SessionOptions options, std::function<void(std::string_view)> say, Isolation* isolation = nullptr);
   ~Studio() override;
 
   // The error is a sentence.
@@ -44,7 +44,8 @@ class Studio : public HttpHandler {
   std::uint16_t port_ = 0;
   Access access_;
   HttpServer server_;
-  std::map<ConnectionId, std::unique_ptr<Session>> sessions_;  // after the server, to which they send
+  Isolation* isolation_;
+  std::map<ConnectionId, std::unique_ptr<PageSession>> sessions_;  // after the server, to which they send
 };
 
 }  // namespace holon::viewer

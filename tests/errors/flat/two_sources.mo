@@ -1,4 +1,5 @@
 // Two outputs that are connected both want to decide the same signal.
+//! strict
 model TwoSources
   connector Out = output Real;
   block Source

@@ -1,4 +1,5 @@
 // A conditional component may be gone, so that only `connect` can name it (4.4.5).
+//! strict
 model ConditionalUse
   parameter Boolean with_sensor = true;
   model Sensor

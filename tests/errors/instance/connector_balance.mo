@@ -1,4 +1,5 @@
 // A connector must have as many flows as potentials, or connected models could not be balanced (9.3.1).
+//! strict
 model ConnectorBalance
   connector Pin  //! error H3706: has 1 flow variable and 2 potential variables
     Real v;

@@ -1,4 +1,5 @@
 // Only what is replaceable can be redeclared from outside.
+//! strict
 model NotReplaceable
   model A
     Real x = 1;

@@ -1,8 +1,10 @@
-// Components of an array whose own arrays have different sizes.
-model Ragged
+// Elements of an array of components may have arrays of different sizes; those together are no array.
+model RaggedArray
   model Layer
-    parameter Integer n = 1;
-    Real x[n] = fill(time, n);  //! error H3206: `layer.x` has size 2 in the first element of its array, and in [3] size 4
+    parameter Integer n = 2;
+    Real x[n] = fill(time, n);
   end Layer;
   Layer layer[3](n = {2, 2, 4});
-end Ragged;
+  Real y = sum(layer[3].x);
+  Real z[3, 2] = layer.x;  //! error H3206: elements of an array of components differ here
+end RaggedArray;

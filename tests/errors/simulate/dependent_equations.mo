@@ -1,8 +1,9 @@
-// Two lines with the same left side and different right sides never meet.
+// Two lines that are parallel for these values, with different right sides, never meet.
 model DependentEquations
+  parameter Real k = 2;
   Real x;
   Real y;
 equation
   x + y = time;  //! error H7021: have no solution
-  2*x + 2*y = 3*time;
+  k*x + 2*y = 3*time;
 end DependentEquations;

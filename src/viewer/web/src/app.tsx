@@ -1,91 +1,36 @@
-// The page: a bar on top, three columns below. Keys: Ctrl-Enter run, Ctrl-S save, / search, K keep, G gallery, T theme.
+// The page: a bar on top; variables on the left, the model and its curves in the middle, parameters and runs on the right.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { Bar } from "./bar";
 import { Diagram } from "./diagram";
+import { Docs } from "./docs";
 import { Editor, revealLine } from "./editor";
 import { Gallery } from "./gallery";
-import icon from "./icon.svg";
+import { Help } from "./help";
 import { Info } from "./info";
-import { short } from "./numbers";
+import { listenToKeys } from "./keys";
 import { Parameters } from "./parameters";
+import { Player } from "./player";
 import { Plots } from "./plots";
-import type { RunAnswer } from "./protocol";
 import { Runs } from "./runs";
-import { Player, Scene } from "./scene";
-import { findShapes } from "./shapes";
+import { Scene } from "./scene";
 import { Splitter } from "./splitter";
-import { store, useStore } from "./store";
-import { toggleTheme } from "./theme";
+import { store, useStore, type Tab } from "./store";
+import { Tour } from "./tour";
 import { Variables } from "./variables";
 
-function onKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  if ((event.ctrlKey || event.metaKey) && event.key === "Enter") { event.preventDefault(); void store.run(); return; }
-  if ((event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); void store.save(); return; }
-  const typing = target.closest("input:not([type=range]):not([type=checkbox]), textarea, select, .cm-editor") !== null;
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "/") { event.preventDefault(); document.getElementById("variable-search")?.focus(); }
-  if (event.key === "k") store.keepRun();
-  if (event.key === "g") store.showGallery();
-  if (event.key === "t") toggleTheme();
-  if (event.key === "Escape") store.cancel();
-}
-
-function Bar() {
-  const { phase, opened, busy, progress, runs, live, latency, dirty, documents, model } = useStore();
-  const run = runs.find((r) => r.number === live);
-  const share = progress ? (progress.time - progress.start) / (progress.stop - progress.start) : 0;
-  return (
-    <header class="bar">
-      <button class="brand" title="Gallery (G)" onClick={() => store.showGallery()}><img src={icon} alt="" />Holon</button>
-      {phase === "model" && opened && (
-        <>
-          <span class="title">{model?.name ?? opened.name}{dirty && <span class="dirty" title="Not saved"> •</span>}</span>
-          <button class="primary" id="run" disabled={busy && !progress} onClick={() => (busy ? store.cancel() : void store.run())}
-                  title="Run (Ctrl-Enter)">{busy && progress ? "Cancel" : "Run"}</button>
-          {dirty && documents[0]?.writable && <button onClick={() => void store.save()} title="Save (Ctrl-S)">Save</button>}
-          <span class="status" id="status" data-busy={busy}>
-            {busy && progress ? <><progress value={share} max={1} /> {short(progress.time, 4)} s</> : run ? <RunStatus /> : null}
-          </span>
-          <span class="spring" />
-          {latency !== undefined && run && <span class="faint" id="latency" title="From the change to the drawn curves">{Math.round(latency)} ms</span>}
-        </>
-      )}
-      {phase !== "model" && <span class="spring" />}
-      <button class="quiet" title="Light or dark (T)" aria-label="Light or dark" onClick={toggleTheme}>◐</button>
-    </header>
-  );
-}
-
-/** Milliseconds of the run alone; the translation before it is told under Structure. */
-function computingTime(answer: RunAnswer): number {
-  return (answer.milliseconds?.initialize ?? 0) + (answer.milliseconds?.integrate ?? 0);
-}
-
-function RunStatus() {
-  const { runs, live, model } = useStore();
-  const run = runs.find((r) => r.number === live);
-  if (!run) return null;
-  const { answer } = run;
-  const s = answer.statistics ?? {};
-  const events = (s["state_events"] ?? 0) + (s["time_events"] ?? 0);
-  const word = answer.ending === "finished" ? "" : `${answer.ending ?? ""} at ${short(answer.time ?? 0, 4)} s · `;
-  return (
-    <span class={answer.ok ? "" : "bad"} title={answer.solver_reason}>
-      {word}{answer.solver} · {s["steps"]} steps{events > 0 ? ` · ${events} events` : ""} · {short(computingTime(answer), 2)} ms
-      {model && <span class="faint"> · {model.structure.equations} equations, {model.structure.states.length} states, index {model.structure.index}</span>}
-    </span>
-  );
-}
-
 function Problems() {
-  const { diagnostics, documents } = useStore();
+  const { diagnostics, documents } = useStore("diagnostics", "documents");
   const list = diagnostics.filter((d) => d.severity !== "note");
   if (list.length === 0) return null;
   return (
     <div class="problems" role="log" aria-label="Problems">
       {list.slice(0, 50).map((d, i) => (
-        <button key={i} class={`problem ${d.severity}`} onClick={() => d.place && d.place.file === documents[0]?.path && revealLine(d.place.line)}>
+        <button key={i} class={`problem ${d.severity}`} onClick={() => {
+          if (d.place?.file !== documents[0]?.path || !d.place) return;
+          store.setTab("text");
+          revealLine(d.place.line);
+        }}>
           <span class="dot" />{d.place && <span class="where">{d.place.line}:{d.place.column}</span>}
           <span>{d.message}{d.hints?.map((h) => <span class="faint"> — {h}</span>)}</span>
         </button>
@@ -94,30 +39,71 @@ function Problems() {
   );
 }
 
-type Tab = "text" | "diagram" | "scene" | "info";
+const TABS: { name: Tab; label: string; title: string }[] = [
+  { name: "scene", label: "3D", title: "The mechanism (1)" },
+  { name: "diagram", label: "Diagram", title: "Components and connections (2)" },
+  { name: "text", label: "Text", title: "The model as it is written (3)" },
+  { name: "info", label: "Structure", title: "What the equations became, and how the run went (4)" },
+  { name: "docs", label: "About", title: "What the model says about itself (5)" },
+];
+
+/** Text of last time that was not saved is offered, not forced on anybody. */
+function DraftOffer() {
+  const { draft } = useStore("draft");
+  if (draft === undefined) return null;
+  return (
+    <div class="offer" role="status">
+      <span>There is text from last time that was not saved.</span><span class="spring" />
+      <button class="primary" id="draft-use" onClick={() => { store.setTab("text"); void store.settleDraft(true); }}>Bring it back</button>
+      <button id="draft-drop" onClick={() => void store.settleDraft(false)}>Discard</button>
+    </div>
+  );
+}
+
+function StageArea() {
+  const { opened, tab, moves, maximized } = useStore("opened", "tab", "moves", "maximized");
+  const shown: Tab = tab === "scene" && !moves ? "diagram" : tab;
+  return (
+    <section class="stage-area" aria-label="Model">
+      <div class="tabs" role="tablist">
+        {TABS.filter((t) => t.name !== "scene" || moves).map((t) => (
+          <button key={t.name} role="tab" id={`tab-${t.name}`} aria-selected={shown === t.name} title={t.title} onClick={() => store.setTab(t.name)}>{t.label}</button>
+        ))}
+        <span class="spring" />
+        <button class="quiet" id="maximize-stage" aria-pressed={maximized === "stage"} title={maximized === "stage" ? "Show the curves again (M)" : "The whole height for this (M)"}
+                aria-label="Maximize" onClick={() => store.maximize("stage")}>{maximized === "stage" ? "⤡" : "⤢"}</button>
+      </div>
+      <DraftOffer />
+      <div class={shown === "text" ? "stage" : "stage away"}><Editor key={opened?.target} /></div>
+      {shown === "diagram" && <div class="stage"><Diagram /></div>}
+      {shown === "scene" && <div class="stage"><Scene /></div>}
+      {shown === "info" && <div class="stage"><Info /></div>}
+      {shown === "docs" && <div class="stage"><Docs /></div>}
+      <Problems />
+    </section>
+  );
+}
 
 function Workbench() {
-  const { opened, byName } = useStore();
-  const [tab, setTab] = useState<Tab>("text");
-  const moves = useMemo(() => findShapes(byName).length > 0, [byName]);
-  const shown: Tab = tab === "scene" && !moves ? "text" : tab;
-  const button = (name: Tab, label: string) => (
-    <button role="tab" id={`tab-${name}`} aria-selected={shown === name} onClick={() => setTab(name)}>{label}</button>
-  );
+  const { maximized } = useStore("maximized");
   return (
-    <main class="bench">
-      <div class="column left">
-        <div class="tabs" role="tablist">{button("text", "Text")}{button("diagram", "Diagram")}{moves && button("scene", "3D")}{button("info", "Structure")}</div>
-        <div class={shown === "text" ? "stage" : "stage away"}><Editor key={opened?.target} /></div>
-        {shown === "diagram" && <div class="stage"><Diagram /></div>}
-        {shown === "scene" && <><div class="stage"><Scene /></div><Player /></>}
-        {shown === "info" && <div class="stage"><Info /></div>}
-        <Problems />
-        <Splitter name="variables-height" axis="y" />
-        <Variables />
-      </div>
+    <main class="bench" onDragOver={(e) => { if (e.dataTransfer?.types.includes("Files")) e.preventDefault(); }}
+          onDrop={(e) => {
+            const files = [...(e.dataTransfer?.files ?? [])];
+            if (files.length === 0) return;
+            e.preventDefault();
+            for (const file of files) void store.addResultFile(file);
+          }}>
+      <div class="column left"><Variables /></div>
       <Splitter name="left-width" axis="x" />
-      <div class="column middle"><Plots /></div>
+      <div class="column center">
+        <div class={`views ${maximized === "stage" ? "only-stage" : maximized === "plots" ? "only-plots" : ""}`}>
+          <StageArea />
+          <Splitter name="stage-share" axis="share" />
+          <section class="plot-area" aria-label="Curves"><Plots /></section>
+        </div>
+        <Player />
+      </div>
       <Splitter name="right-width" axis="x" />
       <div class="column right"><Parameters /><Runs /></div>
     </main>
@@ -125,11 +111,11 @@ function Workbench() {
 }
 
 export function App() {
-  const { phase, trouble, notice } = useStore();
-  useEffect(() => { addEventListener("keydown", onKey); return () => removeEventListener("keydown", onKey); }, []);
+  const { phase, trouble, notice, help } = useStore("phase", "trouble", "notice", "help");
+  useEffect(listenToKeys, []);
   useEffect(() => {
     if (notice === "") return;
-    const timer = setTimeout(() => store.set({ notice: "" }), 4000);
+    const timer = setTimeout(() => store.set({ notice: "" }), 5000);
     return () => clearTimeout(timer);
   }, [notice]);
   return (
@@ -141,6 +127,8 @@ export function App() {
       {phase === "lost" && <div class="empty">{trouble}</div>}
       {phase !== "lost" && trouble !== "" && <div class="banner" role="alert">{trouble}</div>}
       {notice !== "" && <div class="toast" role="status">{notice}</div>}
+      {help && <Help />}
+      {phase === "model" && <Tour />}
     </>
   );
 }

@@ -10,6 +10,7 @@ interface Waiting {
   answer?: Answer;
   resolve: (value: { answer: Answer; curves?: Curves }) => void;
   reject: (error: Error) => void;
+  onPartial?: (curves: Curves) => void;
 }
 
 export interface Listener {
@@ -22,8 +23,9 @@ export interface Listener {
 export interface Line {
   open(): Promise<void>;
   request<T>(action: string, body?: object): Promise<T>;
-  /** Like `request`, for what is answered by curves. `onStart` gets the number that `cancel` needs. */
-  requestCurves<T>(action: string, body: object, onStart?: (id: number) => void): Promise<{ answer: T; curves?: Curves }>;
+  /** Like `request`, for what is answered by curves. `onStart` gets the number that `cancel` needs, `onPartial` what grows meanwhile. */
+  requestCurves<T>(action: string, body: object, onStart?: (id: number) => void, onPartial?: (curves: Curves) => void):
+    Promise<{ answer: T; curves?: Curves }>;
   cancel(id: number): void;
 }
 
@@ -69,20 +71,22 @@ export class Connection implements Line {
     return this.start(action, body, false).then((done) => done.answer as T);
   }
 
-  requestCurves<T>(action: string, body: object, onStart?: (id: number) => void): Promise<{ answer: T; curves?: Curves }> {
-    return this.start(action, body, true, onStart).then((done) => ({ answer: done.answer as T, curves: done.curves }));
+  requestCurves<T>(action: string, body: object, onStart?: (id: number) => void, onPartial?: (curves: Curves) => void):
+    Promise<{ answer: T; curves?: Curves }> {
+    return this.start(action, body, true, onStart, onPartial).then((done) => ({ answer: done.answer as T, curves: done.curves }));
   }
 
   cancel(id: number): void {
     void this.request("cancel", { request: id }).catch(() => undefined);
   }
 
-  private start(action: string, body: object, wantsCurves: boolean, onStart?: (id: number) => void) {
+  private start(action: string, body: object, wantsCurves: boolean, onStart?: (id: number) => void,
+                onPartial?: (curves: Curves) => void) {
     const id = ++this.lastId;
     onStart?.(id);
     return new Promise<{ answer: Answer; curves?: Curves }>((resolve, reject) => {
       if (this.socket?.readyState !== WebSocket.OPEN) return reject(new Error("there is no connection"));
-      this.waiting.set(id, { wantsCurves, resolve, reject });
+      this.waiting.set(id, { wantsCurves, resolve, reject, onPartial });
       this.socket.send(JSON.stringify({ id, do: action, ...body }));
     });
   }
@@ -92,6 +96,7 @@ export class Connection implements Line {
       const curves = readCurves(data);
       const one = this.waiting.get(curves.id);
       if (!one) return;
+      if (curves.partial) { one.onPartial?.(curves); return; }
       this.waiting.delete(curves.id);
       one.resolve({ answer: one.answer ?? {}, curves });
       return;

@@ -2,10 +2,10 @@
 // component or a connection shows its variables and parameters; values at the time cursor stand beside the components.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { boxesOf, labelsOf, zoomed, type View } from "./diagram_view";
+import { boxesOf, flowsOf, labelsOf, zoomed, type Flow, type View } from "./diagram_view";
 import { prettyUnit, short, valueAt } from "./numbers";
 import type { DiagramAnswer } from "./protocol";
-import { store, useStore } from "./store";
+import { store, useStore, type Run } from "./store";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,17 +29,21 @@ function Path({ path }: { path: string[] }) {
 }
 
 export function Diagram() {
-  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues } = useStore();
+  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues } =
+    useStore("diagram", "diagramPath", "selection", "runs", "live", "cursor", "byName", "plots", "showValues");
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>();
   const [view, setView] = useState<View>();
+  const [showFlows, setShowFlows] = useState(false);
   const run = runs.find((r) => r.number === live) ?? runs.at(-1);
   const boxes = useMemo(() => boxesOf(diagram), [diagram]);
   const plotted = useMemo(() => new Set(plots.flatMap((p) => p.names)), [plots]);
   const labels = useMemo(() => (showValues ? labelsOf(boxes, path, byName, plotted) : []), [boxes, path, byName, plotted, showValues]);
 
+  const flows = useMemo(() => (showFlows ? flowsOf(diagram, path, byName) : []), [diagram, path, byName, showFlows]);
+
   useEffect(() => { if (!diagram) void store.loadDiagram(); }, [diagram]);
-  useEffect(() => store.want("diagram", labels.flatMap((l) => l.names)), [labels]);
+  useEffect(() => store.want("diagram", [...labels.flatMap((l) => l.names), ...flows.map((f) => f.name)]), [labels, flows]);
 
   // The picture is put in once; zooming only moves the window on it.
   useEffect(() => {
@@ -71,6 +75,10 @@ export function Diagram() {
     })));
   }, [labels, run, cursor, diagram]);
 
+  useEffect(() => {
+    if (picture.current) drawFlows(picture.current, flows, run, cursor);
+  }, [flows, run, runs, cursor, diagram]);
+
   const drag = useRef<{ x: number; y: number; view: View; moved: boolean }>();
   const scale = (): number => {
     const box = host.current;
@@ -85,6 +93,7 @@ export function Diagram() {
         <Path path={path} />
         <span class="spring" />
         <label class="check"><input type="checkbox" id="diagram-values" checked={showValues} onChange={(e) => store.set({ showValues: e.currentTarget.checked })} /> values</label>
+        <label class="check" title="What flows through the connections at the time of the cursor"><input type="checkbox" id="diagram-flows" checked={showFlows} onChange={(e) => setShowFlows(e.currentTarget.checked)} /> flows</label>
         <button class="quiet" title="Show everything" onClick={() => diagram && setView(wholeOf(diagram))}>all</button>
       </div>
       <div class="diagram-host" ref={host} tabIndex={0} role="img" aria-label="Diagram of the model"
@@ -130,6 +139,32 @@ export function Diagram() {
   );
 }
 
+/** The largest size of each unit over the whole run: the measure for the width of wires. */
+function largestByUnit(flows: readonly Flow[], run: Run | undefined): Map<string, number> {
+  const largest = new Map<string, number>();
+  for (const { name, unit } of flows)
+    for (const v of run?.curves.get(name)?.values ?? []) if (Math.abs(v) > (largest.get(unit) ?? 0)) largest.set(unit, Math.abs(v));
+  return largest;
+}
+
+/** Wires become wider with what flows through them, and run in its direction. */
+function drawFlows(svg: SVGSVGElement, flows: readonly Flow[], run: Run | undefined, cursor: number | undefined): void {
+  for (const old of [...svg.querySelectorAll<SVGElement>(".flowing")]) { old.classList.remove("flowing", "forward", "backward"); old.style.strokeWidth = ""; old.removeAttribute("data-flow"); }
+  const largest = largestByUnit(flows, run);
+  for (const { from, to, name, sign, unit } of flows) {
+    const curve = run?.curves.get(name);
+    const wire = svg.querySelector<SVGElement>(`g.connection[data-from="${CSS.escape(from)}"][data-to="${CSS.escape(to)}"]`);
+    if (!curve || !wire || cursor === undefined) continue;
+    const value = sign * valueAt(curve.times, curve.values, cursor);
+    const share = Math.abs(value) / (largest.get(unit) || 1);
+    wire.setAttribute("data-flow", String(value));
+    if (!(share > 1e-3)) continue;
+    for (const path of [...wire.querySelectorAll<SVGElement>("path")]) path.style.strokeWidth = "";
+    wire.classList.add("flowing", value > 0 ? "forward" : "backward");
+    for (const path of [...wire.querySelectorAll<SVGElement>("path")]) path.style.strokeWidth = String(0.4 + 1.4 * Math.sqrt(share));
+  }
+}
+
 function wholeOf(diagram: DiagramAnswer): View {
   const [left, bottom, right, top] = diagram.view ?? [-100, -100, 100, 100];
   // Room for the values beside the components.
@@ -165,7 +200,8 @@ function drawLabels(svg: SVGSVGElement, labels: { x: number; y: number; size: nu
 
 /** The variables of what is selected, with their values at the cursor: click to plot, drag into a plot. */
 function Selected() {
-  const { selection, model, runs, live, cursor, plots, diagram, byName } = useStore();
+  const { selection, model, runs, live, cursor, plots, diagram, byName } =
+    useStore("selection", "model", "runs", "live", "cursor", "plots", "diagram", "byName");
   const run = runs.find((r) => r.number === live) ?? runs.at(-1);
   const variables = useMemo(() => store.variablesOf(selection ?? "").slice(0, 60), [selection, model]);
   const names = useMemo(() => variables.map((v) => v.name), [variables]);

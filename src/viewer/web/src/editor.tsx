@@ -32,7 +32,7 @@ function marksOf(state: EditorState, diagnostics: Diagnostic[], path: string): M
 }
 
 export function Editor() {
-  const { documents, diagnostics, opened } = useStore();
+  const { documents, diagnostics, opened } = useStore("documents", "diagnostics", "opened");
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
   const timer = useRef<number>();

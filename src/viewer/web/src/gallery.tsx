@@ -1,31 +1,72 @@
-// The models that come with Holon.
+// Where one begins: the models that come with Holon, and the libraries.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Library } from "./library";
+import type { GalleryEntry } from "./protocol";
 import { store, useStore } from "./store";
 
+/** A picture that is asked for when it comes into sight. */
+export function LazyPicture({ load, name }: { load: () => Promise<{ picture: string }>; name: string }) {
+  const host = useRef<HTMLImageElement>(null);
+  const [source, setSource] = useState("");
+  useEffect(() => {
+    if (!host.current) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((e) => e.isIntersecting)) return;
+      watch.disconnect();
+      load().then(({ picture }) => { if (picture !== "") setSource(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`); }).catch(() => undefined);
+    });
+    watch.observe(host.current);
+    return () => watch.disconnect();
+  }, [name]);
+  return <img class="picture" ref={host} src={source || undefined} alt="" />;
+}
+
+function nameOf(entry: GalleryEntry): string {
+  const last = entry.id.replace(/^.*\//, "").replace(/_/g, " ");
+  return last.replace(/\b(dc|rlc|abs)\b/g, (w) => w.toUpperCase()).replace(/^./, (c) => c.toUpperCase());
+}
+
+const FIRST = ["inverted_pendulum", "bouncing_ball", "dc_motor", "lagrange/double_pendulum"];
+
+function Card({ entry }: { entry: GalleryEntry }) {
+  return (
+    <button class="card" data-entry={entry.id} onClick={() => void store.open(entry.id)}>
+      {entry.picture && <LazyPicture name={entry.id} load={() => store.galleryPicture(entry.id)} />}
+      <span class="card-name">{nameOf(entry)}</span>
+      <span class="card-title">{entry.title}</span>
+    </button>
+  );
+}
+
 export function Gallery() {
-  const { gallery, target } = useStore();
+  const { gallery, target } = useStore("gallery", "target");
   const [search, setSearch] = useState("");
+  const [shown, setShown] = useState<"gallery" | "library">("gallery");
   const words = search.toLowerCase().split(/\s+/).filter((w) => w !== "");
   const found = gallery.filter((e) => words.every((w) => `${e.id} ${e.title} ${e.truth}`.toLowerCase().includes(w)));
+  const first = words.length === 0 ? FIRST.map((id) => gallery.find((e) => e.id === id)).filter((e): e is GalleryEntry => e !== undefined) : [];
+  const rest = found.filter((e) => !first.includes(e));
   return (
     <main class="gallery">
       <header>
-        <h1>Gallery</h1>
-        <p>Models to open, run and change. Each says what must be true of it.</p>
-        <input class="search" type="search" placeholder="Search" aria-label="Search the gallery" value={search} autofocus
-               onInput={(e) => setSearch(e.currentTarget.value)} />
-        {target !== "" && <button onClick={() => void store.open("")}>Open {target}</button>}
+        <div class="tabs" role="tablist">
+          <button role="tab" id="gallery-models" aria-selected={shown === "gallery"} onClick={() => setShown("gallery")}>Gallery</button>
+          <button role="tab" id="gallery-library" aria-selected={shown === "library"} onClick={() => setShown("library")}>Libraries</button>
+        </div>
+        <span class="spring" />
+        {shown === "gallery" && <input class="search" type="search" placeholder="Search" aria-label="Search the gallery" value={search} autofocus
+               onInput={(e) => setSearch(e.currentTarget.value)} />}
+        {target !== "" && <button onClick={() => void store.open("")}>Open {target.split("/").at(-1)}</button>}
       </header>
-      <div class="cards">
-        {found.map((entry) => (
-          <button class="card" key={entry.id} data-entry={entry.id} onClick={() => void store.open(entry.id)}>
-            <span class="card-name">{entry.id.replace(/^.*\//, "").replace(/_/g, " ")}</span>
-            <span class="card-title">{entry.title}</span>
-          </button>
-        ))}
-        {found.length === 0 && <div class="hint">Nothing found.</div>}
-      </div>
+      {shown === "library" && <Library />}
+      {shown === "gallery" && first.length > 0 && <><h2 class="cards-head">Start here</h2><div class="cards large">{first.map((e) => <Card key={e.id} entry={e} />)}</div><h2 class="cards-head">All models</h2></>}
+      {shown === "gallery" && (
+        <div class="cards">
+          {rest.map((e) => <Card key={e.id} entry={e} />)}
+          {found.length === 0 && <div class="hint">Nothing found.</div>}
+        </div>
+      )}
     </main>
   );
 }

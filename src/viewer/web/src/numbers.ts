@@ -11,6 +11,13 @@ export function short(value: number, digits = 5): string {
   return text.replaceAll("-", "−");
 }
 
+/** The nearest of 1, 2, 5 times a power of ten. */
+export function niceNumber(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const lead = value / power;
+  return (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10) * power;
+}
+
 /** A value for the model's text: plain digits, with the minus sign of a program. */
 export function plain(value: number): string {
   return String(Number(value.toPrecision(12)));

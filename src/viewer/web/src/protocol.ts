@@ -37,6 +37,10 @@ export interface Variable {
   final?: boolean;
   hidden?: boolean;
   structural?: boolean;
+  flow?: boolean;
+  tab?: string;
+  group?: string;
+  choices?: string[];
   place?: { file: string; line: number };
 }
 
@@ -71,6 +75,58 @@ export interface GalleryEntry {
   id: string;
   title: string;
   truth: string;
+  picture?: boolean;
+}
+
+export interface SolverInfo {
+  name: string;
+  description: string;
+  tolerance: boolean;
+}
+
+export interface ClassInfo {
+  name: string;
+  kind: string;
+  description?: string;
+  partial?: boolean;
+  classes?: boolean;
+  experiment?: boolean;
+}
+
+export interface Documentation {
+  class: string;
+  kind: string;
+  description: string;
+  info: string;
+  revisions: string;
+}
+
+export interface EquationInfo {
+  text: string;
+  origin: string;
+  component?: string;
+  initial?: boolean;
+  place?: { file: string; line: number };
+}
+
+export interface BlockInfo {
+  kind: "assignment" | "algorithm" | "linear" | "nonlinear" | "mixed";
+  unknowns: string[];
+  equations?: string[];
+  iterated?: string[];
+  uses?: number[];
+  place?: { file: string; line: number };
+}
+
+export interface StructureAnswer {
+  equations: EquationInfo[];
+  blocks: BlockInfo[];
+}
+
+export interface TraceAnswer extends RunAnswer {
+  steps: { times: number[]; lengths: number[] };
+  events: { time: number; kind: "time" | "state"; cause: string }[];
+  profile: { kind: string; name: string; calls: number; ms: number }[];
 }
 
 export interface Hello {
@@ -78,6 +134,7 @@ export interface Hello {
   protocol: number;
   version: string;
   target: string;
+  solvers?: SolverInfo[];
   gallery: GalleryEntry[];
 }
 
@@ -151,6 +208,7 @@ export interface Curves {
   names: string[];
   constants: Record<string, number>;  // of what was asked for: what does not vary
   exact: boolean;
+  partial?: boolean;  // of a run that still computes
   first: number;
   last: number;
   times: Float64Array;
@@ -163,15 +221,18 @@ export function readCurves(buffer: ArrayBuffer): Curves {
   if (buffer.byteLength < 8 || view.getUint32(0) !== 0x48433031) throw new Error("not a frame of curves");
   const length = view.getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, length))) as
-    Omit<Curves, "times" | "values"> & { rows: number };
-  const rows = header.rows;
-  let at = 8 + length;
-  const next = (): Float64Array => {
-    const column = new Float64Array(buffer, at, rows);
-    at += 8 * rows;
-    return column;
+    Omit<Curves, "times" | "values"> & { rows: number; columns: number[] };
+  const { rows, columns } = header;
+  const column = (i: number): Float64Array => new Float64Array(buffer, 8 + length + 8 * rows * i, rows);
+  const plain = new Map<number, Float64Array>();
+  // Names that share a curve share an array; below zero the opposite of a column is meant.
+  const valuesOf = (place: number): Float64Array => {
+    let made = plain.get(place);
+    if (!made) {
+      made = place >= 0 ? column(1 + place) : column(-place).map((v) => -v);
+      plain.set(place, made);
+    }
+    return made;
   };
-  const times = next();
-  const values = header.names.map(next);
-  return { ...header, times, values };
+  return { ...header, times: column(0), values: columns.map(valuesOf) };
 }

@@ -10,16 +10,18 @@ function changesOf(run: Run): string {
 }
 
 export function Runs() {
-  const { runs, live, experiment, model, reference } = useStore();
+  const { runs, live, experiment, model, reference, solvers } = useStore("runs", "live", "experiment", "model", "reference", "solvers");
   const newest = runs.find((r) => r.number === live);
   return (
     <div class="runs">
       <div class="panel-head">
         <h2>Runs</h2>
-        {newest && <button class="quiet" title="Keep this run to compare; sliders move a new one (K)" onClick={() => store.keepRun()}>keep</button>}
+        <label class="quiet open-file" title="Show the curves of a result file (.csv, .mat), or drop it on the page">file
+          <input type="file" id="result-file" accept=".csv,.mat" multiple onChange={(e) => { for (const f of [...(e.currentTarget.files ?? [])]) void store.addResultFile(f); e.currentTarget.value = ""; }} /></label>
+        {newest && <button class="quiet" id="keep-run" title="Keep this run to compare; sliders move a new one (K)" onClick={() => store.keepRun()}>keep</button>}
       </div>
       <div class="scroll">
-        {runs.map((run) => (
+        {runs.filter((r) => r.number > 0).map((run) => (
           <div class={run.number === live ? "run-row live" : "run-row"} key={run.number} data-run={run.number}>
             <input type="checkbox" aria-label={`Show ${run.label}`} checked={run.shown} onChange={(e) => store.showRun(run.number, e.currentTarget.checked)} />
             <input class="run-name" value={run.label} aria-label="Name of the run" onChange={(e) => store.renameRun(run.number, e.currentTarget.value)} />
@@ -39,7 +41,7 @@ export function Runs() {
           <Setting label="Tolerance" unit="" value={experiment.tolerance} onChange={(tolerance) => store.setExperiment({ tolerance })} />
           <label>Solver
             <select aria-label="Solver" value={experiment.solver ?? "auto"} onChange={(e) => store.setExperiment({ solver: e.currentTarget.value })}>
-              {["auto", "cvode", "ida", "dopri5", "rk4", "euler", "radau5"].map((name) => <option key={name}>{name}</option>)}
+              {(solvers.length > 0 ? solvers : [{ name: "auto", description: "" }]).map((s) => <option key={s.name} value={s.name} title={s.description}>{s.name}</option>)}
             </select>
           </label>
         </div>
@@ -60,5 +62,5 @@ function Setting({ label, unit, value, onChange }: { label: string; unit: string
 
 function plainOf(value: number): string {
   // Small numbers as people write tolerances: 1e-6.
-  return Math.abs(value) < 1e-3 ? String(Number(value.toPrecision(8)).toExponential()) : String(Number(value.toPrecision(8)));
+  return Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6 ? String(Number(value.toPrecision(8)).toExponential()) : String(Number(value.toPrecision(8)));
 }

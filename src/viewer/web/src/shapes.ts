@@ -71,28 +71,77 @@ function unit(a: Vector, otherwise: Vector): Vector {
   return size > 1e-10 ? scaled(a, 1 / size) : otherwise;
 }
 
-export function poseOf(path: string, read: Read): Pose {
-  const vector = (name: string): Vector => [read(`${path}.${name}[1]`), read(`${path}.${name}[2]`), read(`${path}.${name}[3]`)];
-  const t = (i: number, j: number): number => read(`${path}.R.T[${i},${j}]`);
-  const turn = (v: Vector): Vector => [
-    t(1, 1) * v[0] + t(2, 1) * v[1] + t(3, 1) * v[2],
-    t(1, 2) * v[0] + t(2, 2) * v[1] + t(3, 2) * v[2],
-    t(1, 3) * v[0] + t(2, 3) * v[1] + t(3, 3) * v[2],
+/** The pose of a shape from the values of its members, in the order of `MEMBERS`, from `at` on. */
+export function poseFrom(v: ArrayLike<number>, at: number): Pose {
+  const vector = (i: number): Vector => [v[at + i]!, v[at + i + 1]!, v[at + i + 2]!];
+  const turn = (a: Vector): Vector => [
+    v[at]! * a[0] + v[at + 3]! * a[1] + v[at + 6]! * a[2],
+    v[at + 1]! * a[0] + v[at + 4]! * a[1] + v[at + 7]! * a[2],
+    v[at + 2]! * a[0] + v[at + 5]! * a[1] + v[at + 8]! * a[2],
   ];
-  const along = unit(vector("lengthDirection"), [1, 0, 0]);
-  const across = vector("widthDirection");
-  const flat: Vector = [0, 1, 2].map((i) => across[i]! - dot(across, along) * along[i]!) as Vector;
+  const along = unit(vector(15), [1, 0, 0]);
+  const across = vector(18);
+  const lean = dot(across, along);
+  const flat: Vector = [across[0] - lean * along[0], across[1] - lean * along[1], across[2] - lean * along[2]];
   // Directions that are parallel leave the width free: any direction across will do.
   const spare: Vector = Math.abs(along[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0];
   const side = unit(flat, unit(cross(cross(along, spare), along), [0, 1, 0]));
-  const offset = turn(vector("r_shape"));
-  const r = vector("r");
+  const offset = turn(vector(12));
   const x = turn(along);
   const y = turn(side);
+  const or = (i: number, otherwise: number): number => (Number.isNaN(v[at + i]!) ? otherwise : v[at + i]!);
   return {
-    origin: [r[0] + offset[0], r[1] + offset[1], r[2] + offset[2]],
+    origin: [v[at + 9]! + offset[0], v[at + 10]! + offset[1], v[at + 11]! + offset[2]],
     x, y, z: cross(x, y),
-    length: read(`${path}.length`), width: read(`${path}.width`), height: read(`${path}.height`), extra: read(`${path}.extra`),
-    color: vector("color"),
+    length: or(24, 1), width: or(25, 1), height: or(26, 1), extra: or(27, 0),
+    color: [or(21, 155), or(22, 155), or(23, 155)],
+  };
+}
+
+export function poseOf(path: string, read: Read): Pose {
+  return poseFrom(MEMBERS.map((m) => read(`${path}.${m}`)), 0);
+}
+
+/** The names that `poseFrom` reads, in its order. */
+export function membersOf(path: string): string[] {
+  return MEMBERS.map((m) => `${path}.${m}`);
+}
+
+export const MEMBER_COUNT = MEMBERS.length;
+
+// Arrows that stand for a vector (`Visualizers.Advanced.Vector`): `coordinates`, seen from the frame with `R` and `r`.
+const VECTOR_MEMBERS = [
+  ...[1, 2, 3].flatMap((i) => [1, 2, 3].map((j) => `R.T[${i},${j}]`)),
+  ...["r", "coordinates", "color"].flatMap((m) => [1, 2, 3].map((i) => `${m}[${i}]`)),
+];
+export const VECTOR_MEMBER_COUNT = VECTOR_MEMBERS.length;
+
+export interface Arrow {
+  path: string;
+  quantity: string;  // "Force", "Torque" …
+}
+
+export function findArrows(byName: Map<string, Variable>): Arrow[] {
+  const arrows: Arrow[] = [];
+  for (const name of byName.keys()) {
+    if (!name.endsWith(".coordinates[1]")) continue;
+    const path = name.slice(0, -".coordinates[1]".length);
+    if (!byName.has(`${path}.quantity`) || !byName.has(`${path}.R.T[1,1]`) || !byName.has(`${path}.r[1]`)) continue;
+    arrows.push({ path, quantity: (byName.get(`${path}.quantity`)?.value ?? "").split(".").at(-1) ?? "" });
+  }
+  return arrows;
+}
+
+export function arrowMembers(path: string): string[] {
+  return VECTOR_MEMBERS.map((m) => `${path}.${m}`);
+}
+
+/** Where an arrow begins and the vector it shows, in world coordinates. */
+export function arrowFrom(v: ArrayLike<number>, at: number): { origin: Vector; vector: Vector; color: Vector } {
+  const c: Vector = [v[at + 12]!, v[at + 13]!, v[at + 14]!];
+  const row = (j: number): number => v[at + j]! * c[0] + v[at + 3 + j]! * c[1] + v[at + 6 + j]! * c[2];
+  return {
+    origin: [v[at + 9]!, v[at + 10]!, v[at + 11]!], vector: [row(0), row(1), row(2)],
+    color: [v[at + 15]!, v[at + 16]!, v[at + 17]!],
   };
 }

@@ -1,13 +1,18 @@
 // What the page knows, in one object, and everything that changes it. Components read `store.state` and are drawn again
 // after `changed`. Runs are numbered by the server; `live` is the one that sliders move.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Connection, type Line, type Listener } from "./connection";
+import { namesIn, readFormula } from "./expressions";
 import { plain, strictlyRising } from "./numbers";
 import type {
-  Curves, Diagnostic, DiagramAnswer, DocumentInfo, ExperimentSettings, GalleryEntry, ModelInfo, Opened, ProgressEvent, RunAnswer, Variable,
+  ClassInfo, Curves, Diagnostic, DiagramAnswer, DocumentInfo, Documentation, ExperimentSettings, GalleryEntry, ModelInfo, Opened, ProgressEvent,
+  RunAnswer, SolverInfo, StructureAnswer, TraceAnswer, Variable,
 } from "./protocol";
+import { eventTimes, FORMULA, variablesBehind } from "./plot_data";
+import { readResultFile } from "./result_files";
 import { findRecording, RecordedLine } from "./recording";
+import { findShapes } from "./shapes";
 
 export interface Run {
   number: number;
@@ -16,8 +21,12 @@ export interface Run {
   answer: RunAnswer;
   constants: Record<string, number>;
   curves: Map<string, { times: Float64Array; values: Float64Array }>;
+  poses: Map<string, { times: Float64Array; values: Float64Array }>;  // what the mechanism is drawn from
+  posesAreOld?: boolean;  // of the run before, until the new ones come
+  events: number[];  // their times, as far as whole rows came
   first: number;
   last: number;
+  until?: number;  // of a run that still computes: where it will end
   shown: boolean;
 }
 
@@ -26,11 +35,22 @@ export interface Plot {
   names: string[];
   right: string[];  // of the names: those on the second axis
   x?: string;  // instead of time
+  log?: boolean;  // a logarithmic axis
+  fft?: boolean;  // the spectrum instead of the curve
 }
 
+/** Whether a plot shows arrays at one time, over their index. */
+export function isProfile(plot: Plot): boolean {
+  return plot.names.length > 0 && plot.names.every((n) => n.includes("[*]"));
+}
+
+export type Tab = "scene" | "diagram" | "text" | "info" | "docs";
+
+/** What is remembered for each model. */
 export interface Layout {
-  plots: { names: string[]; right?: string[]; x?: string }[];
+  plots: Omit<Plot, "id">[];
   values: Record<string, string>;
+  tab?: Tab;
 }
 
 export interface State {
@@ -39,7 +59,9 @@ export interface State {
   version: string;
   target: string;
   gallery: GalleryEntry[];
+  solvers: SolverInfo[];
   entry: string;
+  draft?: string;  // text of last time that was not saved
   opened?: Opened;
   documents: DocumentInfo[];
   dirty: boolean;  // the text differs from the file
@@ -62,29 +84,48 @@ export interface State {
   diagramPath: string[];
   selection?: string;  // a component, or an end of a connection
   showValues: boolean;
+  tab: Tab;
+  moves: boolean;  // there is a mechanism to be seen
+  maximized?: "stage" | "plots";
+  help: boolean;
+  tour: boolean;
+  playing: boolean;
+  rate: number;  // of playing; 0: what is watchable
+  loop: boolean;
+  stage: "" | "slow";  // of what is being computed: worth a word
   latency?: number;  // milliseconds from a change to the drawn curve
   notice: string;
 }
 
 const COLORS = 8;
+const SCENE_ROWS = 1500;
+/** Numbers from here on are files that were dropped on the page. */
+const FIRST_FILE = 1_000_000;
+/** The number of the run that still computes. */
+const GROWING = 0;
+/** How an entry begins that is a class of a library. */
+export const CLASS = "class:";
 
 class Store {
   state: State = {
-    phase: "connecting", trouble: "", version: "", target: "", gallery: [], entry: "", documents: [], dirty: false,
+    phase: "connecting", trouble: "", version: "", target: "", gallery: [], solvers: [], entry: "", documents: [], dirty: false,
     byName: new Map(), diagnostics: [], plots: [], activePlot: 0, runs: [], live: 0, values: {}, busy: false, notice: "",
-    diagramPath: [], showValues: true,
+    diagramPath: [], showValues: true, tab: "text", moves: false, help: false, tour: false, playing: false, rate: 0, loop: true, stage: "",
   };
   private listeners = new Set<() => void>();
   private listener: Listener = {
     hello: (hello) => {
-      this.set({ version: hello.version, target: hello.target, gallery: hello.gallery });
+      this.set({ version: hello.version, target: hello.target, gallery: hello.gallery, solvers: hello.solvers ?? [] });
       const wanted = sessionStorage.getItem("holon-entry");
-      if (wanted !== null && hello.gallery.some((e) => e.id === wanted)) void this.open(wanted);
+      if (wanted !== null && (wanted.startsWith(CLASS) || hello.gallery.some((e) => e.id === wanted))) void this.open(wanted);
       else if (hello.target !== "") void this.open("");
       else this.set({ phase: "gallery" });
     },
     progress: (event) => this.set({ progress: event }),
-    lost: (why) => this.set({ phase: this.state.opened ? this.state.phase : "lost", trouble: why }),
+    lost: (why) => {
+      const kept = this.state.dirty ? " Your text is kept by this browser and will be offered again." : "";
+      this.set({ phase: this.state.opened ? this.state.phase : "lost", trouble: why + kept, busy: false, progress: undefined, playing: false });
+    },
   };
   private connection: Line = this.findLine();
   /** Names that views besides the plots need, by view. */
@@ -92,6 +133,11 @@ class Store {
   private running?: number;
   private again = false;
   private plotId = 0;
+  private tabIsChosen = false;
+  private nextWindow?: { window: { from: number; to: number } | undefined };
+  private windowFrame?: number;
+  private refining = false;
+  private refineAgain = false;
 
   private findLine(): Line {
     const recording = typeof document === "undefined" ? undefined : findRecording();
@@ -118,30 +164,84 @@ class Store {
 
   showGallery(): void {
     sessionStorage.removeItem("holon-entry");
-    this.set({ phase: "gallery" });
+    this.set({ phase: "gallery", playing: false });
   }
 
+  setTab(tab: Tab): void {
+    this.tabIsChosen = true;
+    this.set({ tab });
+    this.saveLayout();
+  }
+
+  maximize(view: "stage" | "plots"): void {
+    this.set({ maximized: this.state.maximized === view ? undefined : view });
+  }
+
+  showTour(): void {
+    this.set({ tour: true });
+  }
+
+  /** The bytes of a file that the model names: `modelica://…`. */
+  async resource(uri: string): Promise<Uint8Array> {
+    const { bytes } = await this.connection.request<{ bytes: string }>("resource", { uri });
+    return Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0));
+  }
+
+  /** Opens a model of the gallery, a class of a library (`class:NAME`), or, without an entry, what the command line names. */
   async open(entry: string): Promise<void> {
     try {
-      const opened = await this.connection.request<Opened>("open", entry === "" ? {} : { entry });
+      const body = entry === "" ? {} : entry.startsWith(CLASS) ? { class: entry.slice(CLASS.length) } : { entry };
+      const opened = await this.connection.request<Opened>("open", body);
       if (entry === "") sessionStorage.removeItem("holon-entry");
       else sessionStorage.setItem("holon-entry", entry);
       const layout = this.savedLayout(opened.target);
+      this.tabIsChosen = layout?.tab !== undefined;
       this.set({
         phase: "model", entry, opened, documents: opened.documents, dirty: false, model: undefined, byName: new Map(),
         diagnostics: opened.diagnostics, runs: [], live: 0, values: layout?.values ?? {}, experiment: undefined,
         cursor: undefined, window: undefined, latency: undefined, notice: "", diagram: undefined, diagramPath: [], selection: undefined,
-        plots: (layout?.plots ?? []).map((p) => this.newPlot(p.names, p.right, p.x)), activePlot: 0, cursor2: undefined, reference: undefined,
+        plots: (layout?.plots ?? []).map((p) => ({ ...this.newPlot(p.names, p.right, p.x), log: p.log, fft: p.fft })), activePlot: 0, cursor2: undefined, reference: undefined,
+        tab: layout?.tab ?? "text", moves: false, maximized: undefined, playing: false, rate: 0,
       });
       const draft = localStorage.getItem(`holon-draft:${opened.target}`);
-      if (draft !== null && opened.documents[0] && draft !== opened.documents[0].text) {
-        this.set({ notice: "Text from last time that was not saved is shown." });
-        await this.edit(0, draft);
-      }
+      this.set({ draft: draft !== null && opened.documents[0] && draft !== opened.documents[0].text ? draft : undefined });
       if (!opened.is_package && !opened.diagnostics.some((d) => d.severity === "error")) await this.run();
     } catch (error) {
       this.set({ trouble: messageOf(error) });
     }
+  }
+
+  /** The text of last time comes back, or is forgotten. */
+  async settleDraft(use: boolean): Promise<void> {
+    const { draft, opened } = this.state;
+    this.set({ draft: undefined });
+    if (use && draft !== undefined) await this.edit(0, draft);
+    else if (opened) localStorage.removeItem(`holon-draft:${opened.target}`);
+  }
+
+  browse(name: string): Promise<{ classes: ClassInfo[] }> {
+    return this.connection.request("browse", name === "" ? {} : { package: name });
+  }
+
+  icon(name: string): Promise<{ picture: string }> {
+    return this.connection.request("icon", { class: name });
+  }
+
+  galleryPicture(entry: string): Promise<{ picture: string }> {
+    return this.connection.request("picture", { entry });
+  }
+
+  documentation(name: string): Promise<Documentation> {
+    return this.connection.request("documentation", name === "" ? {} : { class: name });
+  }
+
+  structure(): Promise<StructureAnswer> {
+    return this.connection.request("structure");
+  }
+
+  /** The run once more, with what it says about its steps and events. */
+  trace(): Promise<TraceAnswer> {
+    return this.connection.request("trace", { values: this.state.values, experiment: this.state.experiment ?? {} });
   }
 
   private savedLayout(target: string): Layout | undefined {
@@ -160,7 +260,8 @@ class Store {
 
   private saveLayout(): void {
     if (!this.state.opened) return;
-    const layout: Layout = { plots: this.state.plots.map(({ names, right, x }) => ({ names, right, x })), values: this.state.values };
+    const layout: Layout = { plots: this.state.plots.map(({ id: _, ...plot }) => plot), values: this.state.values,
+      ...(this.tabIsChosen ? { tab: this.state.tab } : {}) };
     localStorage.setItem(`holon-layout:${this.state.opened.target}`, JSON.stringify(layout));
   }
 
@@ -184,14 +285,20 @@ class Store {
 
   /** The names that are on the screen. */
   shownNames(): string[] {
-    return [...new Set([...this.state.plots.flatMap((p) => (p.x === undefined ? p.names : [...p.names, p.x])), ...[...this.wanted.values()].flat()])];
+    const plotted = this.state.plots.flatMap((p) => (p.x === undefined ? p.names : [...p.names, p.x]));
+    return [...new Set([...plotted.flatMap((n) => variablesBehind(n, this.state.byName.keys())), ...this.wanted.get("diagram") ?? [], ...this.wanted.get("selection") ?? []])];
   }
 
-  /** A view needs these curves, too, until what it gets back is called. */
+  /** A view needs these curves, too, until what it gets back is called. The mechanism asks for rows, not for peaks. */
   want(view: string, names: string[]): () => void {
     this.wanted.set(view, names);
     void this.fetchMissing();
     return () => this.wanted.delete(view);
+  }
+
+  /** Curves for the mechanism: it is read at a time, so whole rows are what it needs. */
+  private sceneNames(): string[] {
+    return this.wanted.get("scene") ?? [];
   }
 
   async loadDiagram(): Promise<void> {
@@ -262,20 +369,23 @@ class Store {
     const started = performance.now();
     const values = this.state.values;
     const live = this.state.runs.find((r) => r.number === this.state.live);
-    this.set({ busy: true, progress: undefined });
+    this.set({ busy: true, progress: undefined, stage: "" });
+    const slow = setTimeout(() => this.set({ stage: "slow" }), 400);
     try {
       const body = {
         values, experiment: this.state.experiment ?? {}, curves: this.shownNames(), brief: replace && live !== undefined,
         ...(replace && live ? { replace: live.number } : {}),
-        ...(this.state.window ? { from: this.state.window.from, to: this.state.window.to } : {}),
+        ...this.wideWindow(),
         pixels: 2000,
       };
-      const { answer, curves } = await this.connection.requestCurves<RunAnswer>("run", body, (id) => (this.running = id));
+      const { answer, curves } = await this.connection.requestCurves<RunAnswer>("run", body, (id) => (this.running = id), (part) => this.grow(part, values));
       this.take(answer, curves, values, started);
-      if (answer.model && answer.run !== undefined) await this.fetchMissing();
+      if (answer.run !== undefined && (answer.model || this.sceneNames().length > 0)) await this.fetchMissing();
     } catch (error) {
-      this.set({ notice: messageOf(error) });
+      this.set({ notice: messageOf(error), runs: this.state.runs.filter((r) => r.number !== GROWING) });
+      if (this.state.live === GROWING) this.set({ live: live?.number ?? this.state.runs.at(-1)?.number ?? 0 });
     }
+    clearTimeout(slow);
     this.running = undefined;
     if (this.again) {
       this.again = false;
@@ -285,26 +395,55 @@ class Store {
     }
   }
 
+  /** The curves of a run that still computes lie over the others as a run of their own. */
+  private grow(curves: Curves, values: Record<string, string>): void {
+    const run: Run = {
+      number: GROWING, label: "computing", values, answer: { ok: true, diagnostics: [] }, constants: {}, curves: new Map(), poses: new Map(), events: [],
+      first: curves.first, last: curves.last, until: this.state.progress?.stop, shown: true,
+    };
+    addCurves(run, curves);
+    this.set({ runs: [...this.state.runs.filter((r) => r.number !== GROWING), run], live: GROWING });
+  }
+
+  /** Runs are counted for each model from 1, whatever the server calls them. */
+  private freeNumber(): number {
+    const used = this.state.runs.map((r) => Number(/^Run (\d+)$/.exec(r.label)?.[1] ?? 0));
+    return Math.max(0, ...used) + 1;
+  }
+
   private take(answer: RunAnswer, curves: Curves | undefined, values: Record<string, string>, started: number): void {
     const change: Partial<State> = { diagnostics: [...(answer.model?.diagnostics ?? []), ...answer.diagnostics] };
     if (answer.model) {
       change.model = answer.model;
       change.byName = new Map(answer.model.variables.map((v) => [v.name, v]));
       change.experiment = { ...answer.model.experiment, ...this.state.experiment };
-      const plots = this.state.plots.filter((p) => p.names.some((n) => change.byName!.has(n)));
+      const isKnown = (n: string): boolean => variablesBehind(n, change.byName!.keys()).some((v) => change.byName!.has(v));
+      const plots = this.state.plots.filter((p) => p.names.some(isKnown));
       change.plots = plots.length > 0 ? plots : this.firstPlots(answer.model);
+      change.moves = findShapes(change.byName).length > 0;
+      if (!this.tabIsChosen) change.tab = change.moves ? "scene" : hasParts(answer.model) ? "diagram" : "text";
     }
     if (answer.run !== undefined && curves) {
       const before = this.state.runs.find((r) => r.number === answer.run);
       const run: Run = {
-        number: answer.run, label: before?.label ?? `Run ${answer.run}`, values, answer,
+        number: answer.run, label: before?.label ?? `Run ${this.freeNumber()}`, values, answer,
         constants: answer.constants ?? { ...before?.constants, ...numbersOf(values) },
-        curves: new Map(), first: curves.first, last: curves.last, shown: true,
+        curves: new Map(), poses: new Map(), events: [], first: curves.first, last: curves.last, shown: true,
       };
+      if (before && before.poses.size > 0) Object.assign(run, { poses: before.poses, posesAreOld: true });
       addCurves(run, curves);
-      change.runs = before ? this.state.runs.map((r) => (r === before ? run : r)) : [...this.state.runs, run];
+      const runs = this.state.runs.filter((r) => r.number !== GROWING);
+      change.runs = before ? runs.map((r) => (r === before ? run : r)) : [...runs, run];
       change.live = answer.run;
       if (this.state.cursor === undefined || this.state.cursor > curves.last) change.cursor = curves.last;
+      // What moves is shown moving, once, when it is opened.
+      const isFirst = this.state.cursor === undefined;
+      if (isFirst && (change.moves ?? false) && change.tab === "scene" && !matchMedia("(prefers-reduced-motion: reduce)").matches)
+        Object.assign(change, { cursor: curves.first, playing: true, loop: false });
+    }
+    if (change.runs === undefined && this.state.live === GROWING) {
+      change.runs = this.state.runs.filter((r) => r.number !== GROWING);
+      change.live = change.runs.at(-1)?.number ?? 0;
     }
     this.set(change);
     requestAnimationFrame(() => this.set({ latency: performance.now() - started }));
@@ -330,26 +469,61 @@ class Store {
   async fetchMissing(): Promise<void> {
     const names = this.shownNames();
     await Promise.all(this.state.runs.filter((r) => r.shown).map(async (run) => {
+      if (run.number === GROWING || run.number >= FIRST_FILE) return;
       const missing = names.filter((n) => !run.curves.has(n) && this.state.byName.has(n));
       if (missing.length > 0) await this.fetchCurves(run, missing);
+      if (run.number !== this.state.live) return;
+      const poses = this.sceneNames().filter((n) => run.posesAreOld || (!run.poses.has(n) && !(n in run.constants)));
+      if (poses.length === 0) return;
+      const { curves } = await this.connection.requestCurves("curves", { run: run.number, curves: poses, rows: SCENE_ROWS });
+      if (run.posesAreOld) Object.assign(run, { poses: new Map(), posesAreOld: false });
+      if (curves) addCurves(run, curves, run.poses);
     }));
     this.set({ runs: [...this.state.runs] });
   }
 
+  private wideWindow(): { from?: number; to?: number } {
+    const { window } = this.state;
+    if (!window) return {};
+    const more = 0.5 * (window.to - window.from);
+    return { from: window.from - more, to: window.to + more };
+  }
+
   async fetchCurves(run: Run, names: string[]): Promise<void> {
     const { curves } = await this.connection.requestCurves("curves", {
-      run: run.number, curves: names, pixels: 2000, ...(this.state.window ?? {}),
+      run: run.number, curves: names, pixels: 2000, ...this.wideWindow(),
     });
     if (curves) addCurves(run, curves);
   }
 
-  /** The part of the time axis that all plots show; thinned curves are asked for again in this window. */
+  /** The part of the time axis that all plots show. It moves at once; thinned curves are asked for again a moment later. */
   setWindow(window: { from: number; to: number } | undefined): void {
-    this.set({ window });
+    this.nextWindow = { window };
+    if (this.windowFrame !== undefined) return;
+    // Wheels and mice report more often than the screen is drawn.
+    this.windowFrame = requestAnimationFrame(() => {
+      this.windowFrame = undefined;
+      this.set({ window: this.nextWindow?.window });
+      void this.refine();
+    });
+  }
+
+  /** Thinned curves for the window, with some room on both sides for moving it. One request at a time: the last window counts. */
+  private async refine(): Promise<void> {
+    if (this.refining) { this.refineAgain = true; return; }
+    const thinned = this.state.runs.filter((r) => r.shown && r.number > 0 && r.number < FIRST_FILE && (r.answer.statistics?.["rows"] ?? 0) > 8000);
+    if (thinned.length === 0) return;
+    this.refining = true;
+    await new Promise((done) => setTimeout(done, 80));
     const names = this.shownNames();
-    void Promise.all(this.state.runs.filter((r) => r.shown && (r.answer.statistics?.["rows"] ?? 0) > 8000)
-      .map((run) => this.fetchCurves(run, names)))
-      .then((all) => { if (all.length > 0) this.set({ runs: [...this.state.runs] }); });
+    try {
+      await Promise.all(thinned.map((run) => this.fetchCurves(run, names)));
+      this.set({ runs: [...this.state.runs] });
+    } catch {
+      // The line is lost; that is told elsewhere.
+    }
+    this.refining = false;
+    if (this.refineAgain) { this.refineAgain = false; void this.refine(); }
   }
 
   toggleName(name: string): void {
@@ -409,6 +583,46 @@ class Store {
     void this.fetchMissing();
   }
 
+  /** A formula over variables becomes a curve of the active plot, or of a new one. The error is a sentence. */
+  addFormula(text: string): string | undefined {
+    let unknown: string | undefined;
+    try {
+      unknown = namesIn(readFormula(text)).find((n) => !this.state.byName.has(n));
+    } catch (error) {
+      return messageOf(error);
+    }
+    if (unknown !== undefined) return `there is no variable \`${unknown}\``;
+    this.set({ plots: [...this.state.plots, this.newPlot([FORMULA + text.trim()])] });
+    this.saveLayout();
+    void this.fetchMissing();
+    return undefined;
+  }
+
+  changePlot(id: number, change: Partial<Omit<Plot, "id">>): void {
+    this.set({ plots: this.state.plots.map((p) => (p.id === id ? { ...p, ...change } : p)) });
+    this.saveLayout();
+    void this.fetchMissing();
+  }
+
+  /** The curves of a file lie beside those of the runs, as a run of their own. */
+  async addResultFile(file: File): Promise<void> {
+    try {
+      const read = readResultFile(file.name, await file.arrayBuffer());
+      const number = FIRST_FILE + this.state.runs.filter((r) => r.number >= FIRST_FILE).length;
+      const last = read.times.at(-1)!;
+      const run: Run = {
+        number, label: file.name, values: {}, answer: { ok: true, diagnostics: [], time: last, statistics: { rows: read.times.length } },
+        constants: read.constants, curves: new Map(read.names.map((n, i) => [n, { times: read.times, values: read.values[i]! }])),
+        poses: new Map(), events: [], first: read.times[0]!, last, shown: true,
+      };
+      for (const [name, value] of Object.entries(read.constants)) run.curves.set(name, { times: Float64Array.of(run.first, last), values: Float64Array.of(value, value) });
+      const known = read.names.filter((n) => this.state.byName.has(n)).length;
+      this.set({ runs: [...this.state.runs, run], notice: `${file.name}: ${read.names.length} curves, ${known} of them with names of this model.` });
+    } catch (error) {
+      this.set({ notice: `${file.name}: ${messageOf(error)}` });
+    }
+  }
+
   setReference(number: number | undefined): void {
     this.set({ reference: number });
   }
@@ -429,13 +643,13 @@ class Store {
 
   /** Keeps the live run as it is; sliders move a copy from now on. */
   keepRun(): void {
-    if (this.running !== undefined) return;
-    this.set({ live: 0 });
+    if (this.running !== undefined || this.state.runs.length === 0) return;
+    this.set({ live: -1 });
     void this.simulate(false);
   }
 
   dropRun(number: number): void {
-    void this.connection.request("drop", { run: number }).catch(() => undefined);
+    if (number < FIRST_FILE) void this.connection.request("drop", { run: number }).catch(() => undefined);
     const runs = this.state.runs.filter((r) => r.number !== number);
     this.set({
       runs, live: number === this.state.live ? runs.at(-1)?.number ?? 0 : this.state.live,
@@ -454,13 +668,20 @@ class Store {
   }
 }
 
-function addCurves(run: Run, curves: Curves): void {
+/** Components of which a diagram can be drawn: names with a dot that begin in two ways or more. */
+function hasParts(model: ModelInfo): boolean {
+  const parts = new Set(model.variables.map((v) => /^(?:der\()*([^.[(]+)(?:\[[^\]]*\])?\./.exec(v.name)?.[1]).filter((n) => n !== undefined));
+  return parts.size >= 2;
+}
+
+function addCurves(run: Run, curves: Curves, into = run.curves): void {
+  if (curves.exact && curves.names.length > 0 && !curves.partial) run.events = eventTimes(curves.times);
   const times = strictlyRising(curves.times);
-  curves.names.forEach((name, i) => run.curves.set(name, { times, values: curves.values[i]! }));
+  curves.names.forEach((name, i) => into.set(name, { times, values: curves.values[i]! }));
   const ends = Float64Array.of(curves.first, curves.last);
   for (const [name, value] of Object.entries(curves.constants)) {
     run.constants[name] = value;
-    run.curves.set(name, { times: ends, values: Float64Array.of(value, value) });
+    into.set(name, { times: ends, values: Float64Array.of(value, value) });
   }
 }
 
@@ -479,13 +700,19 @@ export function colorOf(index: number): string {
 
 export const store = new Store();
 
-export function useStore(): State {
+/** The state. With keys, a component is drawn again only when one of these members has changed. */
+export function useStore(...keys: (keyof State)[]): State {
   const [, redraw] = useState(0);
   const drawn = store.state;
+  const seen = useRef(drawn);
+  seen.current = drawn;
   useEffect(() => {
-    const draw = (): void => redraw((n) => n + 1);
+    const draw = (): void => {
+      const now = store.state;
+      if (keys.length === 0 ? now !== seen.current : keys.some((k) => now[k] !== seen.current[k])) redraw((n) => n + 1);
+    };
     // What changed between the drawing and this moment.
-    if (store.state !== drawn) draw();
+    draw();
     return store.subscribe(draw);
   }, []);
   return drawn;

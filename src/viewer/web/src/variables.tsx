@@ -8,7 +8,7 @@ import { buildTree, matcherOf, type TreeNode } from "./variable_tree";
 const MOST_ROWS = 400;
 
 export function Variables() {
-  const { model, plots, runs, live, cursor } = useStore();
+  const { model, plots, runs, live, cursor } = useStore("model", "plots", "runs", "live", "cursor");
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Set<string>>(new Set());
   const [allKinds, setAllKinds] = useState(false);

@@ -1,35 +1,22 @@
 // The studio in a real browser: open, run, read values off the page, slide, overlay, edit; no error in the console.
 //   node browser.mjs HOLON MODEL [FOLDER FOR PICTURES]
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
-import { chromium } from "playwright-core";
+import { idle as idleOn, serve, startBrowser } from "./launch.mjs";
 
 const [holon, model, pictures] = process.argv.slice(2);
-const server = spawn(holon, ["studio", "--no-browser", model], { stdio: ["ignore", "pipe", "inherit"] });
-const link = await new Promise((resolve, reject) => {
-  let text = "";
-  server.stdout.on("data", (chunk) => {
-    text += chunk;
-    const found = /http:\/\/127\.0\.0\.1:\d+\/#token=[0-9a-f]+/.exec(text);
-    if (found) resolve(found[0]);
-  });
-  server.on("exit", () => reject(new Error("the server ended")));
-});
-
-const browser = await chromium.launch({
-  executablePath: process.env.HOLON_CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
-});
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
+const { server, link } = await serve(holon, [model]);
+const browser = await startBrowser();
+// Reduced motion: nothing plays by itself, the cursor stands at the end.
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light", reducedMotion: "reduce" });
 const complaints = [];
 page.on("console", (message) => { if (message.type() === "error") complaints.push(message.text()); });
 page.on("pageerror", (error) => complaints.push(String(error)));
 let passed = 0;
 const check = (what) => { passed++; console.log(`ok  ${what}`); };
 const picture = async (name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
-const idle = () => page.waitForFunction(() => document.querySelector("#status")?.dataset.busy === "false" && document.querySelector(".legend-value") !== null, null, { timeout: 60000 });
+const idle = () => idleOn(page);
 const number = async (selector) => Number((await page.textContent(selector)).replace("−", "-"));
 
 try {
@@ -39,6 +26,12 @@ try {
   check("the model runs when it is opened");
   assert.equal(page.url().includes("token"), false);
   check("the token is gone from the address");
+  assert.match(await page.textContent(".tour"), /The model/);
+  for (let i = 0; i < 4; i++) await page.click("#tour-next");
+  assert.equal(await page.locator(".tour").count(), 0);
+  check("a tour for the first time, in four steps");
+  assert.equal(await page.getAttribute("#tab-scene", "aria-selected"), "true");
+  check("a mechanism is shown first");
 
   // At the end the pendulum stands upright at x = 0; at the start it leans by phi_0.
   const phi = '[data-name="hinge.phi"]';
@@ -52,7 +45,7 @@ try {
     await slider.evaluate((element, value) => { element.value = String(value); element.dispatchEvent(new Event("input", { bubbles: true })); }, step);
     await page.waitForTimeout(150);
     await idle();
-    times.push(parseFloat(await page.textContent("#latency")));
+    times.push(Math.round(Number(await page.getAttribute("#latency", "data-ms"))));
   }
   assert.equal(await page.inputValue('input[data-param="phi_0"]'), "0.3");
   console.log(`    slider to curve: ${times.join(", ")} ms`);
@@ -85,6 +78,9 @@ try {
   await page.locator('[data-selected="hinge.w"]').click();
   await page.waitForSelector('.legend [data-name="hinge.w"]');
   check("a variable of the diagram is plotted");
+  await page.click("#diagram-flows");
+  await page.waitForSelector("g.connection[data-flow]");
+  check("connections tell what flows through them");
   assert.match(await page.textContent("#diagram-labels"), /phi = /);
   check("values stand on the diagram");
   await page.locator('.diagram-picture g[data-name="hinge"] .extent').dblclick({ force: true });
@@ -137,11 +133,61 @@ try {
   await page.locator("[data-reference]").first().click();
   check("runs are compared by their difference");
 
+  // Formulas, spectra, logarithms, files beside the runs.
+  const plots = await page.locator(".plot").count();
+  await page.click("#add-formula");
+  await page.fill("#formula", "nothing*2");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#formula")?.dataset.trouble !== "");
+  assert.match(await page.getAttribute("#formula", "data-trouble"), /no variable `nothing`/);
+  await page.fill("#formula", "M*track.v^2/2");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((n) => document.querySelectorAll(".plot").length === n + 1, plots);
+  await page.waitForSelector('[data-name="=M*track.v^2/2"]');
+  check("a formula over variables is plotted, a wrong one explained");
+  const formulaPlot = page.locator(".plot").last();
+  await formulaPlot.hover();
+  await formulaPlot.locator("[data-fft]").click();
+  await page.waitForSelector('.plot[data-x="frequency"] canvas');
+  await picture("spectrum");
+  await formulaPlot.locator("[data-fft]").click();
+  await formulaPlot.locator("[data-log]").click();
+  await page.waitForTimeout(200);
+  await picture("logarithm");
+  check("its spectrum, and a logarithmic axis");
+  const downloads = [];
+  page.on("download", (d) => downloads.push(d.suggestedFilename()));
+  await formulaPlot.locator('[aria-label="Save the plot as SVG"]').click();
+  await formulaPlot.locator('[aria-label="Save the plot as PNG"]').click();
+  for (let i = 0; i < 100 && downloads.length < 2; i++) await page.waitForTimeout(100);
+  assert.deepEqual(downloads.map((d) => d.split(".").at(-1)).sort(), ["png", "svg"]);
+  check("a plot is saved as SVG and PNG");
+  await formulaPlot.locator('[aria-label="Close the plot"]').click();
+  await page.setInputFiles("#result-file", { name: "measured.csv", mimeType: "text/csv", buffer: Buffer.from("time,hinge.phi\n0,0.1\n10,0.1\n") });
+  await page.waitForFunction(() => [...document.querySelectorAll(".run-row input.run-name")].some((e) => e.value === "measured.csv"));
+  await page.waitForFunction(() => document.querySelectorAll('[data-name="hinge.phi"]').length === 3);
+  check("the curves of a result file lie beside those of the runs");
+  await page.setInputFiles("#result-file", { name: "broken.mat", mimeType: "x", buffer: Buffer.from("nonsense that is long enough") });
+  await page.waitForFunction(() => document.querySelector(".toast")?.textContent.includes("broken.mat"));
+  check("a broken result file is explained");
+  await page.locator('[aria-label="Remove measured.csv"]').click();
+
+  // Understanding.
+  await page.click("#tab-info");
+  await page.waitForSelector("#step-picture canvas");
+  assert.ok(Number(await page.locator(".dots canvas").last().getAttribute("data-dots")) > 20);
+  assert.match(await page.textContent(".info"), /the index is 3/);
+  check("structure: sentences, incidence, steps");
+  await picture("structure");
+  await page.click("#tab-docs");
+  await page.waitForFunction(() => document.querySelector(".docs-head b")?.textContent === "InvertedPendulum");
+  check("the model says what it is");
+
   if (await page.locator("#tab-scene").count()) {
     await page.click("#tab-scene");
     await page.waitForSelector(".scene canvas");
     const shot = async (at) => {
-      await page.locator('.player input[type=range]').evaluate((e, t) => { e.value = String(t); e.dispatchEvent(new Event("input", { bubbles: true })); }, at);
+      await page.locator("#time-slider").evaluate((e, t) => { e.value = String(t); e.dispatchEvent(new Event("input", { bubbles: true })); }, at);
       await page.waitForTimeout(300);
       return page.locator(".scene canvas").evaluate((c) => c.toDataURL());
     };
@@ -152,6 +198,7 @@ try {
     await page.click("#tab-text");
   }
 
+  await page.click("#tab-text");
   // An error in the text is shown where it is; the old text comes back by undoing.
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+Home");
@@ -175,14 +222,73 @@ try {
   assert.ok(await page.locator('[data-name="motor.f"]').count() > 0);
   check("a reload keeps plots and values");
 
+  // Text that was not saved is offered after a reload, and everything else comes back.
+  await page.click("#tab-text");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("// a thought\n");
+  await page.waitForSelector(".dirty");
+  await page.waitForTimeout(600);
+  await page.reload();
+  await idle();
+  await page.click("#draft-use");
+  await page.waitForFunction(() => document.querySelector(".cm-content")?.textContent.includes("// a thought"));
+  check("unsaved text is offered again after a reload");
+
+  // Keys.
+  await page.locator("h2", { hasText: "Runs" }).click();
+  await page.keyboard.press("?");
+  await page.waitForSelector(".keys");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("2");
+  await page.waitForSelector(".diagram-picture");
+  await page.keyboard.press("Home");
+  const atStart = await page.inputValue("#time-slider");
+  await page.keyboard.press("ArrowRight");
+  assert.ok(Number(await page.inputValue("#time-slider")) > Number(atStart));
+  await page.keyboard.press(" ");
+  await page.waitForFunction((from) => Number(document.querySelector("#time-slider").value) > from + 0.5, Number(atStart));
+  await page.keyboard.press(" ");
+  check("keys choose views, step and play");
+
   await page.keyboard.press("g");
   await page.waitForSelector(".card");
+  await page.waitForFunction(() => [...document.querySelectorAll(".card img")].some((i) => i.complete && i.naturalWidth > 0));
+  check("the gallery has pictures");
   assert.ok(await page.locator(".card").count() > 30);
   await picture("gallery");
   await page.click('[data-entry="bouncing_ball"]');
   await idle();
   check("a model of the gallery opens");
   await picture("ball");
+
+  // A library: a package, its icons, a model of it.
+  await page.keyboard.press("g");
+  await page.click("#gallery-library");
+  await page.click('[data-package="Modelica"]');
+  await page.click('[data-package="Modelica.Blocks"]');
+  await page.click('[data-package="Modelica.Blocks.Sources"]');
+  await page.waitForSelector('[data-class="Modelica.Blocks.Sources.Sine"]');
+  await picture("library");
+  await page.click('[data-class="Modelica.Blocks.Sources.Sine"]');
+  await page.waitForFunction(() => document.querySelector(".title-name")?.textContent === "Sine");
+  check("a class of a library opens from its icon");
+
+  // A long run: curves grow, Escape ends it, what was computed stays.
+  await page.keyboard.press("g");
+  await page.click("#gallery-models");
+  await page.click('[data-entry="pneumatic_spring"]');
+  await idle();
+  await page.fill('[aria-label="Stop"]', "1e8");
+  await page.keyboard.press("Enter");
+  await page.locator("h2", { hasText: "Runs" }).click();
+  await page.waitForFunction(() => document.querySelector("#status progress") !== null);
+  await page.waitForTimeout(700);
+  await picture("growing");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelector("#status")?.dataset.busy === "false");
+  assert.match(await page.textContent("#status"), /interrupted/);
+  check("a long run shows its progress and is cancelled");
 
   // One page that needs no server, opened from disk.
   const file = join(dirname(model), "run.html");
@@ -194,6 +300,23 @@ try {
   await picture("export");
   assert.deepEqual(complaints, []);
   check("no error in the console");
+
+  // The program is killed: what is on the page stays, and a sentence says what happened.
+  const other = await serve(holon, [model]);
+  await page.goto(other.link);
+  await idle();
+  await page.click("#tab-text");
+  await page.locator(".cm-content").click();
+  await page.keyboard.type("// kept\n");
+  await page.waitForSelector(".dirty");
+  await page.waitForTimeout(600);
+  other.server.kill("SIGKILL");
+  await page.waitForSelector(".banner");
+  assert.match(await page.textContent(".banner"), /connection .* was lost.*kept by this browser/);
+  assert.ok((await page.textContent(".cm-content")).includes("// kept"));
+  assert.ok(await page.locator(phi).count() > 0);
+  check("when the program is killed nothing on the page is lost");
+  await picture("killed");
   console.log(`${passed} passed, 0 failed`);
 } catch (error) {
   await picture("failed");

@@ -1,12 +1,21 @@
 // The page's code that needs no browser.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boxesOf, labelsOf, zoomed } from "../src/diagram_view";
-import { difference, largestDifference, overOther } from "../src/plot_data";
+import { boxesOf, flowsOf, labelsOf, zoomed } from "../src/diagram_view";
+import { difference, largestDifference, overOther, curveOf, elementsOf, eventTimes } from "../src/plot_data";
 import type { DiagramAnswer } from "../src/protocol";
 import { indexBelow, prettyUnit, short, sliderRange, strictlyRising, valueAt } from "../src/numbers";
 import { readCurves, type Variable } from "../src/protocol";
+import { evaluate, namesIn, readFormula } from "../src/expressions";
+import { dotsAfter, dotsBefore } from "../src/incidence";
+import { formOf, setInText } from "../src/parameter_groups";
+import { plotAsSvg } from "../src/plot_svg";
+import { fixedTime, watchableRate } from "../src/player";
+import { readCsv, readResultFile } from "../src/result_files";
+import { readDxf, trianglesOf } from "../src/shape_files";
 import { findShapes, poseOf } from "../src/shapes";
+import { spectrum } from "../src/spectrum";
+import type { Run } from "../src/store";
 import { buildTree, matcherOf, partsOf } from "../src/variable_tree";
 
 const variable = (name: string, more: Partial<Variable> = {}): Variable => ({ name, kind: "continuous", type: "Real", ...more });
@@ -68,7 +77,7 @@ test("the two rows of an event get different times", () => {
 });
 
 test("a frame of curves is read back", () => {
-  let header = JSON.stringify({ id: 7, run: 3, names: ["x"], constants: {}, rows: 2, exact: true, first: 0, last: 1 });
+  let header = JSON.stringify({ id: 7, run: 3, names: ["x", "y"], columns: [0, -1], constants: {}, rows: 2, exact: true, first: 0, last: 1 });
   while ((8 + header.length) % 8 !== 0) header += " ";
   const bytes = new Uint8Array(8 + header.length + 32);
   bytes.set(new TextEncoder().encode("HC01"));
@@ -76,7 +85,7 @@ test("a frame of curves is read back", () => {
   bytes.set(new TextEncoder().encode(header), 8);
   new Float64Array(bytes.buffer, 8 + header.length).set([0, 1, 5, 6]);
   const curves = readCurves(bytes.buffer);
-  assert.deepEqual([curves.id, curves.run, [...curves.times], [...curves.values[0]!]], [7, 3, [0, 1], [5, 6]]);
+  assert.deepEqual([curves.id, curves.run, [...curves.times], [...curves.values[0]!], [...curves.values[1]!]], [7, 3, [0, 1], [5, 6], [-5, -6]]);
   assert.throws(() => readCurves(new ArrayBuffer(16)));
 });
 
@@ -128,7 +137,11 @@ test("values stand beside components: what is plotted, otherwise the output", ()
   const labels = labelsOf(boxesOf(diagram), ["part"], byName, new Set(["part.motor.w", "other"]));
   assert.deepEqual(labels.map((l) => l.names), [["part.motor.w"], ["part.sine.y"], ["part.u"]]);
   assert.deepEqual(labels.map((l) => l.short), [["w"], ["y"], ["u"]]);
-  assert.deepEqual([labels[0]!.x, labels[0]!.y], [10, -0]);
+  assert.deepEqual(labels[0]!.x, 10);
+  assert.ok(labels[0]!.y > 0 && labels[0]!.y < 2);
+  // No two labels lie over each other: the second of two boxes in one place has none.
+  const crowded = labelsOf(boxesOf({ items: [diagram.items![0]!, { ...diagram.items![1]!, extent: [0, 0, 20, 20] }, { kind: "component", name: "u", extent: [0, 0, 20, 20] }] }), ["part"], byName, new Set());
+  assert.ok(crowded.length < 3);
 });
 
 test("a difference is taken at the times of the curve", () => {
@@ -144,4 +157,113 @@ test("a curve over another one uses the finer times", () => {
   const { xs, ys } = overOther(y, x);
   assert.deepEqual([...xs], [0, 1, 2]);
   assert.deepEqual([...ys], [0, 1, 4]);
+});
+
+test("a formula is read as mathematics writes it", () => {
+  const value = (text: string): number => evaluate(readFormula(text), (name) => ({ x: 3, "a.b[2]": 4, "der(x)": 5 })[name] ?? NaN);
+  assert.equal(value("x^2/2 + a.b[2]"), 8.5);
+  assert.equal(value("-x^2"), -9);
+  assert.equal(value("2^3^2"), 512);
+  assert.equal(value("der(x) - (1 - 2)"), 6);
+  assert.equal(value("if x > 2 and x < 4 then max(x, 7) else 0"), 7);
+  assert.ok(Math.abs(value("sin(pi/2)*1e-3") - 1e-3) < 1e-18);
+  for (const bad of ["", "x +", "(x", "f(x)", "x ) 1", "1 2", "@"]) assert.throws(() => readFormula(bad));
+  assert.deepEqual(namesIn(readFormula("m*v^2/2 + time")), ["m", "v"]);
+});
+
+test("a formula over curves is a curve on the finer times", () => {
+  const run = { curves: new Map([["x", { times: Float64Array.of(0, 1, 2), values: Float64Array.of(0, 1, 2) }], ["y", { times: Float64Array.of(0, 2), values: Float64Array.of(4, 4) }]]), constants: { m: 2 } } as unknown as Run;
+  assert.deepEqual([...curveOf(run, "=m*x + y")!.values], [4, 6, 8]);
+  assert.equal(curveOf(run, "=unknown"), undefined);
+});
+
+test("the spectrum of a sine has its amplitude at its frequency", () => {
+  const times = Float64Array.from({ length: 1024 }, (_, i) => i / 128);
+  const { frequencies, amplitudes } = spectrum({ times, values: times.map((t) => 5 + 3 * Math.sin(2 * Math.PI * 10 * t)) }, 0, 8);
+  const peak = amplitudes.indexOf(Math.max(...amplitudes));
+  assert.equal(frequencies[peak], 10);
+  assert.ok(Math.abs(amplitudes[peak]! - 3) < 0.1);
+});
+
+test("the elements of an array are found in order", () => {
+  assert.deepEqual(elementsOf("rod.T[*]", ["rod.T[10]", "rod.T[2]", "rod.T[1,2]", "rod.Tx[1]"]), ["rod.T[2]", "rod.T[10]"]);
+  assert.deepEqual(elementsOf("m[*].T", ["m[1].T", "m[2].T", "m[1].p"]), ["m[1].T", "m[2].T"]);
+});
+
+test("events are the times of double rows", () => {
+  assert.deepEqual(eventTimes(Float64Array.of(0, 1, 1, 2, 3, 3, 3)), [1, 3]);
+});
+
+test("parameters that the text sets are found", () => {
+  const text = 'model M "with (brackets)"\n  Inertia j1(J = 2, phi(start = 1), redeclare model F = G) "x";\n  // Inertia j2(J = 3)\n  Gain k(k = f(1, 2), final unitTest(a(b = 3)));\nend M;';
+  assert.deepEqual(setInText(text, ["j1", "j2", "k"]), ["j1.J", "j1.phi.start", "k.k", "k.unitTest.a.b"]);
+});
+
+test("shape files become triangles", () => {
+  const dxf = ["0", "SECTION", "0", "3DFACE", "10", "0", "20", "0", "30", "0", "11", "1", "21", "0", "31", "0", "12", "1", "22", "1", "32", "0", "13", "0", "23", "1", "33", "0", "0", "EOF"].join("\n");
+  assert.equal(readDxf(dxf).length, 18);
+  assert.deepEqual([...readDxf(dxf.replaceAll("13\n0\n23\n1", "13\n1\n23\n1"))], [0, 0, 0, 1, 0, 0, 1, 1, 0]);
+  assert.deepEqual([...trianglesOf("a.obj", new TextEncoder().encode("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1/1 2/2 -1\n"))], [0, 0, 0, 1, 0, 0, 0, 1, 0]);
+  assert.deepEqual([...trianglesOf("a.stl", new TextEncoder().encode("solid a\nfacet\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n"))], [0, 0, 0, 1, 0, 0, 0, 1, 0]);
+  for (const bad of ["a.stl", "a.dxf", "a.obj", "a.exe"]) assert.throws(() => trianglesOf(bad, new Uint8Array(10)));
+});
+
+test("playing is watchable, whatever the model's time scale", () => {
+  assert.equal(watchableRate(10), 1);
+  assert.equal(watchableRate(6000), 1000);
+  assert.ok(Math.abs(watchableRate(1e-3) - 1e-4) < 1e-9);
+  assert.equal(fixedTime(-0.0001, 10), "0.00");
+});
+
+test("dots of an incidence: as written and as solved", () => {
+  const before = dotsBefore([{ text: "x + y = p", origin: "equation" }, { text: "der(x) = -y", origin: "equation" }, { text: "x = 0", origin: "equation", initial: true }], new Set(["x", "y", "der(x)"]));
+  assert.deepEqual([before.rows, before.columns, before.at], [2, 3, [[0, 0], [0, 1], [1, 2], [1, 1]]]);
+  const after = dotsAfter([{ kind: "assignment", unknowns: ["y"] }, { kind: "linear", unknowns: ["a", "b"], uses: [0] }]);
+  assert.deepEqual([after.rows, after.boxes], [3, [{ from: 1, size: 2, block: 1 }]]);
+  assert.ok(after.at.some(([r, c]) => r === 1 && c === 0));
+});
+
+test("a plot is a picture without markup of its own", () => {
+  const svg = plotAsSvg([{ label: "a<b", color: "#000", dashed: false, points: [[0, 1, 2], [0, NaN, 4]] }], "time", "m");
+  assert.ok(svg.includes("a&lt;b") && !svg.includes("NaN"));
+});
+
+test("result files are read: CSV with units and quotes", () => {
+  const read = readCsv('time;"a;b";x\ns;m;1\n0;1;true\n1;2;false\n');
+  assert.deepEqual([read.names, [...read.times], read.values.map((v) => [...v])], [["a;b", "x"], [0, 1], [[1, 2], [1, 0]]]);
+  for (const bad of ["", "1,2\n3,4\n", "time,x\n1\n"]) assert.throws(() => readResultFile("a.csv", new TextEncoder().encode(bad).buffer as ArrayBuffer));
+});
+
+test("result files are read: MATLAB level 4", () => {
+  const matrix = (name: string, rows: number, columns: number, type: number, numbers: number[]): number[] => {
+    const size = type === 51 ? 1 : 8;
+    const bytes = new Uint8Array(20 + name.length + 1 + numbers.length * size);
+    const view = new DataView(bytes.buffer);
+    [type, rows, columns, 0, name.length + 1].forEach((n, i) => view.setInt32(4 * i, n, true));
+    bytes.set(new TextEncoder().encode(name), 20);
+    numbers.forEach((n, i) => (size === 1 ? view.setUint8(21 + name.length + i, n) : view.setFloat64(21 + name.length + 8 * i, n, true)));
+    return [...bytes];
+  };
+  const text = (words: string[], width: number): number[] => words.flatMap((w) => [...w.padEnd(width, "\0")].map((c) => c.charCodeAt(0)));
+  const file = Uint8Array.from([
+    ...matrix("name", 4, 4, 51, text(["time", "x", "mx", "p"], 4)), ...matrix("dataInfo", 4, 4, 0, [0, 1, 0, -1, 2, 2, 0, -1, 2, -2, 0, -1, 1, 2, 0, -1]),
+    ...matrix("data_1", 2, 2, 0, [0, 7, 1, 7]), ...matrix("data_2", 2, 3, 0, [0, 5, 1, 6, 2, 8]),
+  ]);
+  const read = readResultFile("r.mat", file.buffer);
+  assert.deepEqual([read.names, [...read.times], read.values.map((v) => [...v]), read.constants], [["x", "mx"], [0, 1, 2], [[5, 6, 8], [-5, -6, -8]], { p: 7 }]);
+  assert.throws(() => readResultFile("r.mat", file.slice(0, 90).buffer));
+});
+
+test("a form follows tabs and groups", () => {
+  const v = (name: string, tab?: string, group?: string): Variable => ({ name, kind: "parameter", type: "Real", tab, group });
+  const form = formOf([v("a"), v("b", "More", "G"), v("c", undefined, "G"), v("d", "General", "Parameters"), v("e", "More")]);
+  assert.deepEqual(form.map((f) => [f.title, f.variables.map((x) => x.name)]), [["", ["a", "d"]], ["G", ["c"]], ["More · G", ["b"]], ["More", ["e"]]]);
+});
+
+test("flows of wires: known where an end has one connection, backwards at the first end", () => {
+  const wire = (name: string, to: string) => ({ kind: "connection" as const, name, to });
+  const flow = (name: string): [string, Variable] => [name, { name, kind: "continuous", type: "Real", unit: "A", flow: true }];
+  const byName = new Map<string, Variable>(["r.p.i", "r.n.i", "c.p.i", "g.p.i"].map(flow));
+  const found = flowsOf({ items: [wire("r.n", "c.p"), wire("r.n", "g.p"), wire("r.p", "s.y")] }, [], byName);
+  assert.deepEqual(found.map((f) => [f.from, f.to, f.name, f.sign]), [["r.n", "c.p", "c.p.i", 1], ["r.n", "g.p", "g.p.i", 1], ["r.p", "s.y", "r.p.i", -1]]);
 });

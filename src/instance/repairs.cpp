@@ -1,0 +1,261 @@
+#include "instance/repairs.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "instance/typing.h"
+
+namespace holon::instance {
+namespace {
+
+using diag::Diagnostic;
+using diag::Span;
+using expr::Base;
+
+bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; }
+
+// A name, a number: what needs no parentheses when something is written around it.
+bool is_simple(std::string_view text) { return !text.empty() && std::ranges::all_of(text, is_name_character); }
+
+std::string_view without_spaces(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+bool is_number_text(std::string_view text) {
+  static const std::regex number(R"(\s*[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?\s*)");
+  return std::regex_match(text.begin(), text.end(), number);
+}
+
+// The declaration's line up to its name: `  parameter Real `.
+std::string_view before_name(classes::ClassTree& tree, Span name) {
+  const std::string_view whole = tree.files()[name.file].text();
+  const std::size_t line = name.begin == 0 ? 0 : whole.rfind('\n', name.begin - 1) + 1;
+  return whole.substr(line, name.begin - line);
+}
+
+Span part_of(Span span, std::size_t begin, std::size_t end) {
+  return {span.file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+// Packages for people who read a library, not for those who use it, and names of older versions.
+bool is_for_readers(std::string_view name) {
+  constexpr std::array<std::string_view, 7> kNames = {"SIunits",   "Examples",   "Icons",   "Internal",
+                                                      "Internals", "UsersGuide", "Obsolete"};
+  return std::ranges::find(kNames, name) != kNames.end();
+}
+
+// Reading all of a large library takes less than a second; more than this is not worth a hint.
+constexpr std::size_t kMostClasses = 20'000;
+constexpr std::size_t kMostFound = 3;
+
+}  // namespace
+
+std::string_view written_at(classes::ClassTree& tree, Span span) {
+  if (!span.known()) return {};
+  const std::string_view whole = tree.files()[span.file].text();
+  return span.end <= whole.size() ? whole.substr(span.begin, span.end - span.begin) : std::string_view{};
+}
+
+std::vector<std::string> found_elsewhere(classes::ClassTree& tree, std::string_view name, bool want_class,
+                                         classes::ClassNode* below) {
+  std::deque<classes::ClassNode*> packages;
+  if (below != nullptr) {
+    packages.push_back(below);
+  } else {
+    for (const auto& [known, top] : tree.root().child_index)
+      if (top != nullptr) packages.push_back(top);
+    classes::ClassNode* standard = tree.find("Modelica");
+    if (standard != nullptr && std::ranges::find(packages, standard) == packages.end()) packages.push_back(standard);
+    std::ranges::sort(packages, {}, [](const classes::ClassNode* node) { return node->name.text(); });
+  }
+  std::vector<std::string> found;
+  std::size_t looked_at = 0;
+  tree.sink().mute();
+  while (!packages.empty() && ++looked_at < kMostClasses && found.size() <= kMostFound) {
+    classes::ClassNode& package = *packages.front();
+    packages.pop_front();
+    if (!tree.load(package) || package.def == nullptr || package.def->restriction != syntax::Restriction::package)
+      continue;
+    if (!want_class)
+      for (const classes::Item& item : package.items)
+        if (item.kind == classes::ItemKind::component && !item.is_protected && item.declaration->name.text() == name)
+          found.push_back(fmt::format("{}.{}", tree.qualified_name(package), name));
+    for (classes::ClassNode* child : package.children) {
+      if (child->is_protected || is_for_readers(child->name.text())) continue;
+      if (child->name.text() == name) found.push_back(tree.qualified_name(*child));
+      packages.push_back(child);
+    }
+  }
+  tree.sink().unmute();
+  if (found.size() > kMostFound) return {};
+  return found;
+}
+
+namespace {
+
+// The conversion scripts of the library that a name belongs to, the newest first: it knows best.
+std::vector<std::string> conversion_scripts(classes::ClassTree& tree, std::string_view name) {
+  namespace fs = std::filesystem;
+  const classes::ClassNode* library = tree.find(name.substr(0, name.find('.')));
+  if (library == nullptr || library->folder.empty()) return {};
+  std::error_code error;
+  std::vector<fs::path> paths;
+  const fs::path folder = fs::path(library->folder) / "Resources" / "Scripts";
+  for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == ".mos") paths.push_back(at->path());
+  std::ranges::sort(paths, std::ranges::greater{});
+  std::vector<std::string> texts;
+  for (const fs::path& path : paths) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    texts.push_back(text.str());
+  }
+  return texts;
+}
+
+// The strings of `"a"` or `{"a", "b"}`.
+std::vector<std::string> strings_in(const std::string& text) {
+  std::vector<std::string> found;
+  for (std::size_t open = text.find('"'); open != std::string::npos;) {
+    const std::size_t close = text.find('"', open + 1);
+    if (close == std::string::npos) break;
+    found.push_back(text.substr(open + 1, close - open - 1));
+    open = text.find('"', close + 1);
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<std::string> renamed_to(classes::ClassTree& tree, std::string_view old_name) {
+  static const std::regex call(R"re(convertClass\s*\(\s*(\{[^}]*\}|"[^"]*")\s*,\s*"([^"]*)")re");
+  for (const std::string& script : conversion_scripts(tree, old_name))
+    for (std::sregex_iterator at(script.begin(), script.end(), call), end; at != end; ++at)
+      for (const std::string& one : strings_in((*at)[1])) {
+        if (old_name == one) return (*at)[2].str();
+        if (old_name.starts_with(one + ".")) return (*at)[2].str() + std::string(old_name.substr(one.size()));
+      }
+  return std::nullopt;
+}
+
+std::optional<std::string> renamed_element(classes::ClassTree& tree, std::string_view class_name,
+                                           std::string_view name) {
+  static const std::regex call(R"re(convertElement\s*\(\s*(\{[^}]*\}|"[^"]*")\s*,\s*"([^"]*)"\s*,\s*"([^"]*)")re");
+  for (const std::string& script : conversion_scripts(tree, class_name))
+    for (std::sregex_iterator at(script.begin(), script.end(), call), end; at != end; ++at)
+      for (const std::string& one : strings_in((*at)[1]))
+        if (one == class_name && (*at)[2].str() == name) return (*at)[3].str();
+  return std::nullopt;
+}
+
+void offer_conversion(Diagnostic& error, const expr::Types& t, expr::TypeId have, expr::TypeId want, Span value,
+                      classes::ClassTree& tree) {
+  const std::string text(written_at(tree, value));
+  if (text.empty()) return;
+  const Base a = t.base(have);
+  const Base b = t.base(want);
+  const auto offer = [&](const std::string& instead, bool as_edit) {
+    error.hint(fmt::format("write `{}`", instead));
+    if (as_edit) error.edit(value, instead);
+  };
+  if (t.rank(have) == 0 && t.rank(want) > 0) {
+    const bool fits = a == b || (a == Base::integer && b == Base::real);
+    if (!fits) return;
+    std::string dims;
+    for (const std::int32_t d : t.dims(want)) dims += d < 0 ? ", …" : fmt::format(", {}", d);
+    offer(fmt::format("fill({}{})", text, dims), dims.find("…") == std::string::npos);
+    return;
+  }
+  if (t.rank(have) != t.rank(want)) return;
+  if (b == Base::integer && a == Base::real) {
+    const std::size_t slash = text.find('/');
+    if (is_number_text(text)) {
+      const double number = std::strtod(text.c_str(), nullptr);
+      const bool is_whole = number == static_cast<double>(static_cast<long>(number));
+      offer(fmt::format("{}", static_cast<long>(number)), is_whole);
+    } else if (slash != std::string::npos && text.find_first_of("/+-*^(", slash + 1) == std::string::npos &&
+               is_simple(without_spaces(std::string_view(text).substr(0, slash))) &&
+               is_simple(without_spaces(std::string_view(text).substr(slash + 1)))) {
+      offer(fmt::format("div({}, {})", without_spaces(std::string_view(text).substr(0, slash)),
+                        without_spaces(std::string_view(text).substr(slash + 1))),
+            true);
+    } else {
+      error.hint(fmt::format("write `integer({})`, which rounds down, or change one of the types", text));
+    }
+  } else if (b == Base::boolean && (a == Base::integer || a == Base::real)) {
+    if (text == "1" || text == "0") return offer(text == "1" ? "true" : "false", true);
+    offer(is_simple(text) ? text + " <> 0" : fmt::format("({}) <> 0", text), a == Base::integer);
+  } else if (b == Base::string && (is_number(a) || a == Base::boolean)) {
+    offer(fmt::format("String({})", text), true);
+  } else if (is_number(b) && a == Base::string) {
+    if (text.size() > 2 && text.front() == '"' && is_number_text(std::string_view(text).substr(1, text.size() - 2)))
+      offer(text.substr(1, text.size() - 2), true);
+  } else if (is_number(b) && a == Base::boolean) {
+    const std::string instead = fmt::format("(if {} then 1 else 0)", text);
+    if (t.rank(have) == 0) offer(instead, true);
+  }
+}
+
+void offer_each(Diagnostic& error, Span value, classes::ClassTree& tree) {
+  const std::string_view whole = tree.files()[value.file].text();
+  std::size_t at = value.begin;
+  const auto skip_space = [&] {
+    while (at > 0 && std::isspace(static_cast<unsigned char>(whole[at - 1])) != 0) --at;
+  };
+  skip_space();
+  if (at == 0 || whole[at - 1] != '=') return;
+  --at;
+  skip_space();
+  while (at > 0 && is_name_character(whole[at - 1])) --at;
+  error.hint(fmt::format("for the same value in every element write `each {}`", whole.substr(at, value.end - at)));
+  error.edit(part_of(value, at, at), "each ");
+}
+
+void offer_without_prefix(Diagnostic& error, std::string_view prefix, Span name, classes::ClassTree& tree) {
+  const std::string_view before = before_name(tree, name);
+  const std::size_t at = before.rfind(prefix);
+  if (at == std::string_view::npos || before.find(';') != std::string_view::npos) return;
+  std::size_t end = at + prefix.size();
+  while (end < before.size() && before[end] == ' ') ++end;
+  const std::size_t line = name.begin - before.size();
+  error.hint(fmt::format("remove `{}` before `{}`", prefix, written_at(tree, name)));
+  error.edit(part_of(name, line + at, line + end), "");
+}
+
+void offer_prefix(Diagnostic& error, std::string_view prefix, Span name, classes::ClassTree& tree) {
+  const std::string_view before = before_name(tree, name);
+  const std::size_t at = before.find_first_not_of(" \t");
+  if (at == std::string_view::npos || before.find(';') != std::string_view::npos ||
+      before.find(',') != std::string_view::npos)
+    return;
+  const std::size_t line = name.begin - before.size();
+  error.hint(fmt::format("write `{} {}{}`", prefix, before.substr(at), written_at(tree, name)));
+  error.edit(part_of(name, line + at, line + at), fmt::format("{} ", prefix));
+}
+
+std::optional<Span> name_before(classes::ClassTree& tree, Span value, std::string_view word) {
+  if (!value.known()) return std::nullopt;
+  if (written_at(tree, value).starts_with(word)) return part_of(value, value.begin, value.begin + word.size());
+  const std::string_view before = without_spaces(tree.files()[value.file].text().substr(0, value.begin));
+  if (!before.ends_with(word)) return std::nullopt;
+  const std::size_t begin =
+      static_cast<std::size_t>(before.data() - tree.files()[value.file].text().data()) + before.size() - word.size();
+  return part_of(value, begin, begin + word.size());
+}
+
+void offer_name(Diagnostic& error, std::string_view word, const std::vector<std::string_view>& candidates,
+                classes::ClassTree& tree) {
+  if (const auto name = name_before(tree, error.span, word)) error.span = *name;
+  error.did_you_mean(word, candidates);
+}
+
+}  // namespace holon::instance

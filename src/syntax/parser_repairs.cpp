@@ -1,0 +1,263 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "base/text.h"
+#include "syntax/parser_state.h"
+
+// Repairs: what a person would type to get the text right, as a hint, and as an edit where there is only one way.
+
+namespace holon::syntax {
+
+namespace {
+
+struct Spelling {
+  std::string_view wrong;
+  std::string_view right;
+};
+// Words of other languages for what ends and continues a block.
+constexpr std::array kOtherWords = {
+    Spelling{"endif", "end if"},       Spelling{"endfor", "end for"}, Spelling{"endwhen", "end when"},
+    Spelling{"endwhile", "end while"}, Spelling{"end_if", "end if"},  Spelling{"end_for", "end for"},
+    Spelling{"end_when", "end when"},  Spelling{"elsif", "elseif"},   Spelling{"elif", "elseif"},
+    Spelling{"ElseIf", "elseif"},      Spelling{"Else", "else"},      Spelling{"elsewhen_", "elsewhen"},
+};
+
+constexpr std::array<std::string_view, 6> kSectionWords = {"equation", "algorithm", "protected",
+                                                           "public",   "initial",   "external"};
+constexpr std::array<std::string_view, 27> kWordsBefore = {
+    "parameter", "constant",  "discrete", "input",  "output",  "flow",         "stream",      "final",      "inner",
+    "outer",     "redeclare", "partial",  "model",  "block",   "connector",    "function",    "record",     "package",
+    "type",      "class",     "operator", "import", "extends", "encapsulated", "replaceable", "expandable", "each"};
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\''; }
+
+// Whether a person has surely meant `right` by `wrong`: a slip in a word that is long enough.
+bool is_slip(std::string_view wrong, std::string_view right) {
+  const int distance = base::edit_distance(wrong, right);
+  return distance > 0 && right.size() >= 4 && distance <= (right.size() >= 7 ? 2 : 1);
+}
+
+}  // namespace
+
+// ---- words
+
+// `endif`, `elsif`: what was meant is read, after one error.
+void Parser::read_other_words() {
+  if (!at(Tok::identifier) || has_ahead_) return;
+  // All of them begin with this letter; this is asked before every equation.
+  if (const char first = text(token_).front(); first != 'e' && first != 'E') return;
+  for (const Spelling& word : kOtherWords) {
+    if (text(token_) != word.wrong) continue;
+    report_.error(kOtherWord, here(), {word.wrong, word.right})
+        .hint(fmt::format("write `{}`", word.right))
+        .edit(here(), std::string(word.right));
+    const std::size_t gap = word.right.find(' ');
+    token_.kind = keyword_of(word.right.substr(0, gap));
+    if (gap == std::string_view::npos) return;
+    ahead_ = token_;
+    ahead_.first_on_line = false;
+    ahead_.kind = keyword_of(word.right.substr(gap + 1));
+    has_ahead_ = true;
+    return;
+  }
+}
+
+// A misspelt `equation` or `protected` alone on its line.
+void Parser::read_misspelt_section() {
+  if (!at(Tok::identifier) || !token_.first_on_line || !peek().first_on_line) return;
+  // A type on a line of its own has a capital letter.
+  if (peek().kind == Tok::identifier && std::islower(static_cast<unsigned char>(text(token_).front())) == 0) return;
+  for (const std::string_view word : kSectionWords) {
+    if (!is_slip(text(token_), word)) continue;
+    report_.error(kNoKeyword, here(), {text(token_)})
+        .hint(fmt::format("did you mean `{}`?", word))
+        .edit(here(), std::string(word));
+    token_.kind = keyword_of(word);
+    return;
+  }
+}
+
+// `paramter Real x`: two names and a third one on a line make no declaration; the first is a misspelt keyword, or a
+// word that does not belong there.
+void Parser::pass_stray_word() {
+  if (!at(Tok::identifier) || peek().kind != Tok::identifier || peek().first_on_line) return;
+  // Types have capital letters; between two of them rather a `;` is missing.
+  if (std::islower(static_cast<unsigned char>(text(token_).front())) == 0) return;
+  std::string_view rest = source_.text().substr(ahead_.end);
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+  if (rest.empty() || !(is_letter(rest.front()) || rest.front() == '.')) return;
+  std::size_t length = 0;
+  while (length < rest.size() &&
+         (is_letter(rest[length]) || std::isdigit(static_cast<unsigned char>(rest[length])) != 0))
+    ++length;
+  if (rest.front() != '.' && keyword_of(rest.substr(0, length)) != Tok::identifier) return;
+  diag::Diagnostic& error = report_.error(kNoKeyword, here(), {text(token_)});
+  const auto meant = std::ranges::find_if(kWordsBefore, [&](auto word) { return is_slip(text(token_), word); });
+  if (meant != kWordsBefore.end()) {
+    error.hint(fmt::format("did you mean `{}`?", *meant)).edit(here(), std::string(*meant));
+  } else {
+    error
+        .hint(
+            fmt::format("remove `{}`, or put it into the comment after the name: `\"{}\"`", text(token_), text(token_)))
+        .edit(span(token_.begin, ahead_.begin), "");
+  }
+  advance();
+}
+
+// ---- places
+
+std::uint32_t Parser::line_begin(std::size_t at) const {
+  return at == 0 ? 0 : static_cast<std::uint32_t>(source_.text().rfind('\n', at - 1) + 1);
+}
+
+std::size_t Parser::indentation(std::size_t at) const {
+  const std::string_view whole = source_.text();
+  const std::size_t begin = line_begin(at);
+  return std::min(whole.find_first_not_of(" \t", begin), whole.size()) - begin;
+}
+
+// What was opened on a line ends before the next line that is not indented more, but for `else` and its like.
+void Parser::offer_end(diag::Diagnostic& error, Span opened, std::string_view closing) const {
+  const std::string_view whole = source_.text();
+  const std::size_t margin = indentation(opened.begin);
+  const std::size_t first = std::min(whole.find('\n', opened.begin), whole.size());
+  std::size_t at_line = first;
+  while (at_line < whole.size()) {
+    const std::size_t begin = at_line + 1;
+    const std::size_t word = whole.find_first_not_of(" \t\r", begin);
+    if (word == std::string_view::npos || word >= token_.begin) break;
+    at_line = std::min(whole.find('\n', begin), whole.size());
+    if (whole[word] == '\n' || whole.substr(word, 2) == "//" || whole.substr(word, 4) == "else") continue;
+    if (word - begin > margin) continue;
+    error.edit(span(static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin)),
+               fmt::format("{:{}}{};\n", "", margin, closing));
+    error.hint(fmt::format("write `{};` where it ends", closing));
+    return;
+  }
+  error.hint(fmt::format("write `{};` where it ends", closing));
+  if (at(Tok::end_of_file)) {
+    const auto end = static_cast<std::uint32_t>(whole.size());
+    error.edit(span(end, end), fmt::format("{}{:{}}{};\n", whole.ends_with('\n') ? "" : "\n", "", margin, closing));
+  } else if (token_.first_on_line) {
+    const std::uint32_t begin = line_begin(token_.begin);
+    error.edit(span(begin, begin), fmt::format("{:{}}{};\n", "", margin, closing));
+  }
+}
+
+// The bracket of this statement that is still open at the current token; none when all are closed.
+std::optional<std::uint32_t> Parser::innermost_open() const {
+  std::vector<std::uint32_t> open;
+  const std::string_view whole = source_.text();
+  bool in_string = false;
+  for (std::uint32_t i = statement_begin_; i < token_.begin && i < whole.size(); ++i) {
+    const char c = whole[i];
+    if (c == '"' && (i == 0 || whole[i - 1] != '\\')) in_string = !in_string;
+    if (in_string) continue;
+    if (c == '/' && i + 1 < whole.size() && whole[i + 1] == '/')
+      i = static_cast<std::uint32_t>(std::min(whole.find('\n', i), whole.size()));
+    if (c == '(' || c == '[' || c == '{') open.push_back(i);
+    if ((c == ')' || c == ']' || c == '}') && !open.empty()) open.pop_back();
+  }
+  return open.empty() ? std::nullopt : std::optional(open.back());
+}
+
+// Whether a closing bracket could belong before the end: behind an operand that an operator follows.
+bool Parser::has_operator_since(std::uint32_t begin) const {
+  const std::string_view inside = source_.text().substr(begin + 1, last_.end - begin - 1);
+  int depth = 0;
+  char before = '(';
+  for (const char c : inside) {
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    const bool is_operator = c == '+' || c == '-' || c == '*' || c == '/' || c == '^';
+    if (is_operator && depth == 0 && before != '(' && before != ',' && before != '=' && before != '{' && before != '[')
+      return true;
+    if (c != ' ' && c != '\n' && c != '\t' && c != '\r') before = c;
+  }
+  return false;
+}
+
+// The line `equation` or `algorithm` before the line that begins at `begin`.
+void Parser::offer_section(diag::Diagnostic& error, std::uint32_t begin, std::string_view word) const {
+  const std::uint32_t line = line_begin(begin);
+  const std::size_t margin = indentation(begin);
+  if (line + margin != begin) return;
+  error.edit(span(line, line), fmt::format("{:{}}{}\n", "", margin >= 2 ? margin - 2 : 0, word));
+}
+
+// A declaration that has lines of its own, from where it stands to before the section that it stands in.
+void Parser::offer_move(diag::Diagnostic& error, std::uint32_t begin) const {
+  const std::string_view whole = source_.text();
+  const std::uint32_t line = line_begin(begin);
+  const std::size_t line_end = std::min(whole.find('\n', begin), whole.size());
+  if (whole.find(';', begin) > line_end || section_begin_ == 0 || section_begin_ >= line) return;
+  if (line + indentation(begin) != begin) return;
+  const std::uint32_t section = line_begin(section_begin_);
+  error.edit(span(section, section), std::string(whole.substr(line, line_end - line)) + "\n");
+  error.edit(span(line, static_cast<std::uint32_t>(std::min(line_end + 1, whole.size()))), "");
+}
+
+// ---- an unexpected word
+
+void Parser::offer_repair(diag::Diagnostic& error, std::string_view expected) {
+  const Span before = span(last_.end, last_.end);
+  const bool is_number = last_.kind == Tok::integer || last_.kind == Tok::real;
+  if (is_number && at(Tok::identifier) && last_.end == token_.begin) {
+    error.hint(diag::fill_message("to multiply, write `{0}*{1}`", {text(last_), text(token_)})).edit(before, "*");
+    return;
+  }
+  if (is_number && at(Tok::comma) && last_.end == token_.begin && peek().kind == Tok::integer &&
+      peek().begin == token_.end && expected == "`;`") {
+    error.hint(fmt::format("a decimal point is a dot: `{}.{}`", text(last_), text(ahead_))).edit(here(), ".");
+    return;
+  }
+  if ((expected == "`then`" || expected == "`loop`") && (token_.first_on_line || at(Tok::semicolon))) {
+    const std::string word(expected.substr(1, 4));
+    error.hint(fmt::format("write `{}` after `{}`", word, text(last_)));
+    error.edit(at(Tok::semicolon) ? here() : before, " " + word);
+    return;
+  }
+  if (expected == "`in`" && at(Tok::equals)) {
+    error.hint("a loop is written `for i in 1:n loop`").edit(here(), "in");
+    return;
+  }
+  if (expected.starts_with("`,` or `") || expected == "`)`") {
+    const char closing = expected == "`)`" ? ')' : expected[8];
+    const bool is_wrong_bracket = at(Tok::right_paren) || at(Tok::right_bracket) || at(Tok::right_brace);
+    const std::optional<std::uint32_t> open = innermost_open();
+    if (is_wrong_bracket) {
+      error.hint(fmt::format("write `{}` instead of `{}`", closing, text(token_)))
+          .edit(here(), std::string(1, closing));
+    } else if (at(Tok::identifier) && !token_.first_on_line && peek().kind == Tok::equals) {
+      error.hint(fmt::format("write `,` before `{}`", text(token_))).edit(before, ",");
+    } else if (open) {
+      const std::string_view whole = source_.text();
+      error.also(span(*open, *open + 1), "this bracket is open");
+      error.hint(fmt::format("write `{}` where the bracket ends", closing));
+      const bool ends = at(Tok::semicolon) || at(Tok::string) || token_.first_on_line || at(Tok::kw_annotation);
+      if (ends && whole[*open] == (closing == ')' ? '(' : closing == ']' ? '[' : '{') && !has_operator_since(*open))
+        error.edit(before, std::string(1, closing));
+    }
+    return;
+  }
+  if (expected == "`,`" && token_.kind == Tok::identifier && last_.kind != Tok::comma) {
+    error.hint(fmt::format("write `,` before `{}`", text(token_))).edit(before, ",");
+    return;
+  }
+  if (expected == "`;`" && (at(Tok::right_paren) || at(Tok::right_bracket) || at(Tok::right_brace))) {
+    error.hint(fmt::format("one `{}` too many, or its opening bracket is missing", text(token_)));
+    return;
+  }
+  if (expected == "a class" && at(Tok::identifier)) {
+    const auto meant = std::ranges::find_if(kWordsBefore, [&](auto word) { return is_slip(text(token_), word); });
+    if (meant != kWordsBefore.end())
+      error.hint(fmt::format("did you mean `{}`?", *meant)).edit(here(), std::string(*meant));
+    return;
+  }
+  if (expected == "an expression" && at(Tok::semicolon))
+    error.hint(fmt::format("something is missing after `{}`", text(last_)));
+}
+
+}  // namespace holon::syntax

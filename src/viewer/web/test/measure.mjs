@@ -1,0 +1,120 @@
+// How well the studio does: medians and 95th percentiles.
+//   node measure.mjs HOLON EXAMPLES [LIBRARY]     LIBRARY: a folder with the Modelica Standard Library
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { idle, serve, startBrowser } from "./launch.mjs";
+
+const [holon, examples, library] = process.argv.slice(2);
+const browser = await startBrowser();
+const folder = mkdtempSync(join(tmpdir(), "holon-measure-"));
+
+function share(list, part) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.min(Math.floor(part * sorted.length), sorted.length - 1)];
+}
+function tell(what, unit, list, budget) {
+  console.log(`${what.padEnd(58)} median ${share(list, 0.5).toFixed(1).padStart(7)}  95% ${share(list, 0.95).toFixed(1).padStart(7)} ${unit}   (${budget})`);
+}
+/** Opens a page on a model, without the tour, not playing by itself. */
+async function open(words) {
+  const { server, link } = await serve(holon, words);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: "reduce" });
+  await page.addInitScript(() => localStorage.setItem("holon-tour-seen", "yes"));
+  const started = Date.now();
+  await page.goto(link);
+  await page.waitForSelector(".bench, .card");
+  const ready = Date.now() - started;
+  if (words.length > 0) await idle(page);
+  return { server, page, ready, close: async () => { await page.close(); server.kill("SIGINT"); } };
+}
+const residentMegabytes = (server) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) / 1024;
+
+async function slide(words, parameter, what) {
+  const { page, server, close } = await open(words);
+  const slider = page.locator(`[data-slider="${parameter}"]`).first();
+  if (await slider.count() === 0) await page.locator(`[data-group="${parameter.split(".").slice(0, -1).join(".")}"]`).click();
+  const [all, outside] = [[], []];
+  for (let i = 0; i < 40; i++) {
+    const before = await page.getAttribute("#latency", "data-ms");
+    await slider.evaluate((e, v) => { e.value = String(v); e.dispatchEvent(new Event("input", { bubbles: true })); }, 150 + 3 * i);
+    await page.waitForFunction((old) => document.querySelector("#latency")?.dataset.ms !== old && document.querySelector("#status")?.dataset.busy === "false", before);
+    const [ms, run] = await page.$eval("#latency", (e) => [Number(e.dataset.ms), Number(e.dataset.computed)]);
+    if (i >= 5) { all.push(ms); outside.push(ms - run); }
+  }
+  tell(`slider to curve, ${what}`, "ms", all, "100");
+  tell("  of it outside of simulation", "ms", outside, "50");
+  console.log(`  the server holds ${residentMegabytes(server).toFixed(0)} MB`);
+  await close();
+}
+
+/** Frames a second and script time a frame while something happens, by the browser's own counters. */
+async function frames(page, seconds, act) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const script = async () => (await cdp.send("Performance.getMetrics")).metrics.find((m) => m.name === "ScriptDuration").value * 1000;
+  const [rates, scripts] = [[], []];
+  for (let i = 0; i < seconds; i++) {
+    const before = await script();
+    const counting = page.evaluate(() => new Promise((done) => {
+      let n = 0;
+      const from = performance.now();
+      const step = (now) => { n++; if (now - from < 1000) requestAnimationFrame(step); else done((n * 1000) / (now - from)); };
+      requestAnimationFrame(step);
+    }));
+    await act?.(i);
+    const rate = await counting;
+    rates.push(rate);
+    scripts.push((await script() - before) / rate);
+  }
+  return { rates, scripts };
+}
+
+const ready = [];
+for (let i = 0; i < 7; i++) { const one = await open([]); ready.push(one.ready); await one.close(); }
+tell("page ready, gallery", "ms", ready, "1000");
+await slide([join(examples, "inverted_pendulum.mo")], "phi_0", "inverted pendulum");
+if (library) await slide(["--library", library, "Modelica.Mechanics.Rotational.Examples.CoupledClutches"], "J1.J", "CoupledClutches");
+
+if (library) {
+  const { page, close } = await open(["--library", library, "Modelica.Mechanics.MultiBody.Examples.Loops.EngineV6"]);
+  await page.waitForSelector(".scene canvas");
+  await page.waitForTimeout(3000);
+  if (await page.getByRole("button", { name: "shadows" }).getAttribute("aria-pressed") === "true") await page.getByRole("button", { name: "shadows" }).click();
+  await page.click("#play");
+  const { rates, scripts } = await frames(page, 8);
+  tell("EngineV6 playing in 3D, frames a second", "1/s", rates.map((r) => r), "15");
+  tell("  script time a frame", "ms", scripts, "8");
+  await close();
+}
+
+const many = join(folder, "Many.mo");
+const names = Array.from({ length: 10 }, (_, i) => `y${i + 1}`);
+writeFileSync(many, `// Ten curves of 100,000 rows.\n// Plot: ${names.join(", ")}\nmodel Many\n${names.map((n, i) => `  Real ${n}(unit = "m${i}") = sin(${i + 1} * time) + 0.1 * sin(${(i + 1) * 40} * time);\n`).join("")}` +
+  "  annotation(experiment(StopTime = 1000, Interval = 0.01));\nend Many;\n");
+{
+  const { page, server, close } = await open([many]);
+  await page.fill("#variable-search", "y");
+  for (const n of names) if (await page.locator(`.legend [data-name="${n}"]`).count() === 0) await page.locator(`[data-path="${n}"]`).click();
+  await page.waitForFunction((n) => document.querySelectorAll(".legend-value").length === n, names.length);
+  console.log(`  plots: ${await page.locator(".plot").count()}`);
+  const over = page.locator(".plot .u-over").first();
+  const box = await over.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  await page.mouse.wheel(0, -600);
+  await page.waitForTimeout(500);
+  await page.keyboard.down("Shift");
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  await page.mouse.down();
+  const { rates, scripts } = await frames(page, 6, async (i) => {
+    for (let k = 0; k < 30; k++) await page.mouse.move(box.x + box.width / 2 + 60 * Math.sin((i * 30 + k) / 12), box.y + 10);
+  });
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  tell("panning ten plots of 100,000 points, frames a second", "1/s", rates, "30");
+  tell("  script time a frame", "ms", scripts, "-");
+  console.log(`  the server holds ${residentMegabytes(server).toFixed(0)} MB`);
+  await close();
+}
+await browser.close();
+rmSync(folder, { recursive: true, force: true });

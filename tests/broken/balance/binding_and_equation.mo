@@ -1,0 +1,9 @@
+// A value in the declaration and an equation.
+//! says 2 equations and 1 unknown
+//! repaired by hand
+model BindingAndEquation  //! error H4001
+  parameter Real u = 10;
+  Real P = 5;
+equation
+  P = 2*u;
+end BindingAndEquation;

@@ -1,0 +1,10 @@
+// Two equations for one variable, none for the other.
+//! says no equation determines `y`
+//! repaired by hand
+model Other
+  Real x;
+  Real y;  //! error H5005
+equation
+  x = 2*time;  //! error H5004
+  x = 3*time;
+end Other;

@@ -1,0 +1,10 @@
+// A variable without an equation.
+//! says `Pendulum` has 1 equation and 2 unknowns
+//! says `w`
+//! repaired by hand
+model Pendulum  //! error H4001
+  Real phi(start = 0.1, fixed = true);
+  Real w(start = 0, fixed = true);
+equation
+  der(phi) = w;
+end Pendulum;

@@ -1,0 +1,18 @@
+// A value for a variable that a connection determines, too.
+//! says `b.u`
+//! repaired by hand
+connector In = input Real;
+connector Out = output Real;
+block A
+  Out y = 1;
+end A;
+block B
+  In u;
+  Out y = 2*u;
+end B;
+model ByConnection  //! error H4001
+  A a;
+  B b(u = 5);
+equation
+  connect(a.y, b.u);
+end ByConnection;

@@ -1,0 +1,12 @@
+// A loop that leaves an element out.
+//! says `Loop` has 2 equations and 3 unknowns
+//! says `x[3]`
+//! repaired by hand
+model Loop  //! error H4001
+  parameter Integer n = 3;
+  Real x[n];
+equation
+  for i in 1:n - 1 loop
+    x[i] = i;
+  end for;
+end Loop;

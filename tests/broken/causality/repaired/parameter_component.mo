@@ -1,0 +1,9 @@
+// What was meant by ../parameter_component.mo.
+//! run stop=1
+//! expect part.x = 1 within 1e-6
+model Part
+  Real x = 1;
+end Part;
+model ParameterComponent
+  Part part;
+end ParameterComponent;

@@ -1,0 +1,11 @@
+// What was meant by ../missing_semicolon_external.mo.
+//! run stop=1
+//! expect n = 3 within 1e-6
+function length
+  input String s;
+  output Integer n;
+external "C" n = ModelicaStrings_length(s);
+end length;
+model MissingSemicolon
+  Integer n = length("abc");
+end MissingSemicolon;

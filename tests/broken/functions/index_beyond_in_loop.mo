@@ -1,0 +1,16 @@
+// A loop that goes beyond the array.
+//! says subscript
+//! says 4
+//! repaired by hand
+function total
+  input Real x[3];
+  output Real y;
+algorithm
+  y := 0;
+  for i in 1:4 loop
+    y := y + x[i];  //! error H7024
+  end for;
+end total;
+model IndexBeyond
+  Real y = total({1, 2, time - time + 3});
+end IndexBeyond;

@@ -1,0 +1,8 @@
+// `initial` is no attribute.
+//! says initial
+//! repaired by hand
+model InitAttribute
+  Real x(initial = 2);  //! error H1043
+equation
+  der(x) = 1;
+end InitAttribute;

@@ -1,0 +1,9 @@
+// A replaceable class as a base.
+//! says `Part` is replaceable
+//! repaired by hand
+model Extends
+  replaceable model Part
+    Real x = 1;
+  end Part;
+  extends Part;  //! error H3017
+end Extends;

@@ -1,0 +1,8 @@
+// A Boolean in a sum.
+//! says Boolean
+//! repair (if b then 1 else 0)
+//! repaired by hand
+model BooleanInSum
+  parameter Boolean on = true;
+  Real y = 2 + on;  //! error H3302
+end BooleanInSum;

@@ -1,0 +1,7 @@
+// A unit behind a number.
+//! says expected `;`, found `kg`
+//! repaired by hand
+model UnitBehindNumber
+  parameter Real m = 2 kg;  //! error H1031
+  Real y = m;
+end UnitBehindNumber;
