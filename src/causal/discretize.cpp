@@ -53,14 +53,20 @@ class Discretizer {
  public:
   Discretizer(System& system, diag::Sink& sink, ClockTicks& ticks, const Tick& tick, ClockedEquations& partition,
               diag::Span span)
-      : system_(system), sink_(sink), graph_(system.graph()), ticks_(ticks), tick_(tick), p_(partition), span_(span) {}
+      : system_(system),
+        sink_(sink),
+        graph_(system.graph()),
+        ticks_(ticks),
+        tick_(tick),
+        clocked_(partition),
+        span_(span) {}
 
   bool run(const Method& method) {
     if (!has_derivatives()) return true;
     if (!reduce()) return false;
     name_derivatives();
     const ExprId h = ticks_.interval(tick_, span_);
-    const base::Table<EquationId, Row> at_tick = p_.rows;
+    const base::Table<EquationId, Row> at_tick = clocked_.rows;
     std::vector<ExprId> slope;  // the weighted sum of each state
     std::vector<ExprId> last;   // k_{j-1}
     for (const State& state : states_) {
@@ -88,7 +94,7 @@ class Discretizer {
   bool has_derivatives() const {
     expr::ExprSet seen;
     bool found = false;
-    for (const Row& row : p_.rows)
+    for (const Row& row : clocked_.rows)
       for (const ExprId side : {row.left, row.right})
         for_each_leaf(graph_, side, seen, [&](ExprId leaf) { found = found || is_derivative(leaf); });
     return found;
@@ -100,12 +106,12 @@ class Discretizer {
     base::Table<VariableId, VariableKind> kinds;
     for (const Variable& v : system_.variables) kinds.add(v.kind);
     for (const VariableId v : system_.variables.ids())
-      if (p_.unknowns.contains(v)) {
+      if (clocked_.unknowns.contains(v)) {
         system_.variables[v].kind = VariableKind::continuous;
       } else if (system_.variables[v].kind == VariableKind::continuous) {
         system_.variables[v].kind = VariableKind::discrete;
       }
-    for (const Row& row : p_.rows) {
+    for (const Row& row : clocked_.rows) {
       Equation e;
       e.left = row.left;
       e.right = row.right;
@@ -117,13 +123,13 @@ class Discretizer {
     const std::vector<Equation> together = std::exchange(system_.equations, std::move(equations));
     for (const VariableId v : kinds.ids()) system_.variables[v].kind = kinds[v];
     if (!reduced.ok) return false;
-    for (std::size_t i = p_.rows.size(); i < together.size(); ++i) {
+    for (std::size_t i = clocked_.rows.size(); i < together.size(); ++i) {
       Row row;
       row.left = together[i].left;
       row.right = together[i].right;
       row.span = together[i].span;
       row.component = together[i].component;
-      p_.rows.add(row);
+      clocked_.rows.add(row);
     }
     states_ = std::move(reduced.states);
     unknowns_ = std::move(reduced.unknowns);
@@ -135,7 +141,7 @@ class Discretizer {
   void hear_wishes() {
     expr::ExprSet is_state;
     for (const State& state : states_) is_state.insert(state.leaf);
-    for (const VariableId v : p_.unknowns) {
+    for (const VariableId v : clocked_.unknowns) {
       Variable& x = system_.variables[v];
       if (x.select == flat::StateSelect::always && !is_state.contains(x.node))
         sink_.warning(kNotAState, system_.declaration(v), {system_.name(v)});
@@ -151,14 +157,14 @@ class Discretizer {
           system_.add_auxiliary("$" + system_.text(leaf), graph_.types.real(), VariableKind::discrete, span_);
       names_.set(leaf, system_.variables[v].node);
       replacements_.push_back({leaf, system_.variables[v].node});
-      p_.unknowns.insert(v);
+      clocked_.unknowns.insert(v);
     };
     for (const State& state : states_) {
       give_name(state.derivative);
       give_name(state.leaf);
     }
     for (const ExprId leaf : unknowns_) give_name(leaf);
-    for (Row& row : p_.rows) {
+    for (Row& row : clocked_.rows) {
       row.left = expr::substitute(graph_, row.left, replacements_);
       row.right = expr::substitute(graph_, row.right, replacements_);
     }
@@ -175,20 +181,20 @@ class Discretizer {
     row.left = left;
     row.right = right;
     row.span = span_;
-    p_.rows.add(row);
+    clocked_.rows.add(row);
   }
 
   // The equations once more at another point: every unknown gets a variable for the stage.
   std::vector<ExprId> stage(const Stage& at, std::size_t number, const base::Table<EquationId, Row>& rows, ExprId h,
                             const std::vector<ExprId>& last, std::vector<ExprId>& slope) {
     std::vector<expr::Replacement> here;
-    if (at_tick_.empty()) at_tick_.insert(p_.unknowns.begin(), p_.unknowns.end());
+    if (at_tick_.empty()) at_tick_.insert(clocked_.unknowns.begin(), clocked_.unknowns.end());
     for (const VariableId v : at_tick_) {
       const VariableId copy = system_.add_auxiliary(fmt::format("$stage{}({})", number + 1, system_.name(v)),
                                                     system_.variables[v].type, VariableKind::discrete, span_);
       system_.variables[copy].start = system_.variables[v].start;
       here.push_back({system_.variables[v].node, system_.variables[copy].node});
-      p_.unknowns.insert(copy);
+      clocked_.unknowns.insert(copy);
     }
     const auto moved = [&](ExprId e) { return expr::substitute(graph_, e, here); };
     std::vector<ExprId> k;
@@ -211,7 +217,7 @@ class Discretizer {
       copy.left = moved(input(row.left));
       copy.right = moved(input(row.right));
       copy.equation = kNone;
-      p_.rows.add(copy);
+      clocked_.rows.add(copy);
     }
     return k;
   }
@@ -239,7 +245,7 @@ class Discretizer {
   expr::Graph& graph_;
   ClockTicks& ticks_;
   const Tick& tick_;
-  ClockedEquations& p_;
+  ClockedEquations& clocked_;
   diag::Span span_;
   std::vector<State> states_;
   std::vector<ExprId> unknowns_;

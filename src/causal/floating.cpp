@@ -65,24 +65,24 @@ bool is_potential(const System& s, ExprId leaf) {
 class Coefficients {
  public:
   Coefficients(const expr::Graph& graph, const std::unordered_map<std::uint32_t, std::size_t>& column)
-      : g_(graph), column_(column) {}
+      : graph_(graph), column_(column) {}
 
   void add(ExprId e, double factor, std::vector<double>& row, std::vector<bool>& fixed) const {
-    const Kind kind = g_.kind(e);
+    const Kind kind = graph_.kind(e);
     double number = 0;
     if (kind == Kind::variable) {
-      if (const auto at = column_.find(g_.payload(e)); at != column_.end()) row[at->second] += factor;
+      if (const auto at = column_.find(graph_.payload(e)); at != column_.end()) row[at->second] += factor;
     } else if (kind == Kind::negate) {
-      add(g_.arg(e, 0), -factor, row, fixed);
+      add(graph_.arg(e, 0), -factor, row, fixed);
     } else if (kind == Kind::add || kind == Kind::subtract) {
-      add(g_.arg(e, 0), factor, row, fixed);
-      add(g_.arg(e, 1), kind == Kind::add ? factor : -factor, row, fixed);
-    } else if (kind == Kind::multiply && g_.as_number(g_.arg(e, 0), number)) {
-      add(g_.arg(e, 1), factor * number, row, fixed);
-    } else if (kind == Kind::multiply && g_.as_number(g_.arg(e, 1), number)) {
-      add(g_.arg(e, 0), factor * number, row, fixed);
-    } else if (kind == Kind::divide && g_.as_number(g_.arg(e, 1), number) && number != 0) {
-      add(g_.arg(e, 0), factor / number, row, fixed);
+      add(graph_.arg(e, 0), factor, row, fixed);
+      add(graph_.arg(e, 1), kind == Kind::add ? factor : -factor, row, fixed);
+    } else if (kind == Kind::multiply && graph_.as_number(graph_.arg(e, 0), number)) {
+      add(graph_.arg(e, 1), factor * number, row, fixed);
+    } else if (kind == Kind::multiply && graph_.as_number(graph_.arg(e, 1), number)) {
+      add(graph_.arg(e, 0), factor * number, row, fixed);
+    } else if (kind == Kind::divide && graph_.as_number(graph_.arg(e, 1), number) && number != 0) {
+      add(graph_.arg(e, 0), factor / number, row, fixed);
     } else {
       fix_all(e, fixed);
     }
@@ -90,11 +90,11 @@ class Coefficients {
 
  private:
   void fix_all(ExprId e, std::vector<bool>& fixed) const {
-    for (const std::uint32_t v : expr::numbers_in(g_, e, Kind::variable))
+    for (const std::uint32_t v : expr::numbers_in(graph_, e, Kind::variable))
       if (const auto at = column_.find(v); at != column_.end()) fixed[at->second] = true;
   }
 
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
   const std::unordered_map<std::uint32_t, std::size_t>& column_;
 };
 

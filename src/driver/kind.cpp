@@ -17,23 +17,24 @@ using expr::ExprId;
 class Judge {
  public:
   explicit Judge(const causal::OrderedSystem& ordered)
-      : o_(ordered), s_(*ordered.system), g_(ordered.system->graph()) {}
+      : ordered_(ordered), system_(*ordered.system), graph_(ordered.system->graph()) {}
 
   Kind kind() {
-    for (const causal::State& state : o_.states) take(state.leaf);
-    for (const causal::SelectedStates& selected : o_.selected)
+    for (const causal::State& state : ordered_.states) take(state.leaf);
+    for (const causal::SelectedStates& selected : ordered_.selected)
       for (const ExprId candidate : selected.candidates) take(candidate);
-    for (std::size_t v = 0; v < s_.variables.size(); ++v)
-      if (s_.variables[causal::VariableId(v)].is_input)
-        take(g_.variable(static_cast<std::uint32_t>(v), g_.types.real()));
+    for (std::size_t v = 0; v < system_.variables.size(); ++v)
+      if (system_.variables[causal::VariableId(v)].is_input)
+        take(graph_.variable(static_cast<std::uint32_t>(v), graph_.types.real()));
     // Without states there is nothing else to be linear in than the unknowns.
-    if (o_.states.empty())
-      for (const causal::Unknown& unknown : o_.unknowns)
+    if (ordered_.states.empty())
+      for (const causal::Unknown& unknown : ordered_.unknowns)
         if (!unknown.discrete) take(unknown.node);
-    for (const BlockId id : o_.simulation.blocks.ids()) find_moving(o_.simulation.blocks[id]);
-    for (const BlockId id : o_.simulation.blocks.ids()) {
-      const bool is_needed = o_.states.empty() || (o_.needs[id] & causal::OrderedSystem::kDerivativesNeed) != 0;
-      if (is_needed) judge(o_.simulation.blocks[id]);
+    for (const BlockId id : ordered_.simulation.blocks.ids()) find_moving(ordered_.simulation.blocks[id]);
+    for (const BlockId id : ordered_.simulation.blocks.ids()) {
+      const bool is_needed =
+          ordered_.states.empty() || (ordered_.needs[id] & causal::OrderedSystem::kDerivativesNeed) != 0;
+      if (is_needed) judge(ordered_.simulation.blocks[id]);
     }
     judge_events();
     return result_;
@@ -42,19 +43,19 @@ class Judge {
  private:
   void take(ExprId node) { moves_.insert(node); }
   bool speaks_of_moving(ExprId e) {
-    return e && expr::any_node(g_, e, [&](ExprId node) { return moves_.contains(node); });
+    return e && expr::any_node(graph_, e, [&](ExprId node) { return moves_.contains(node); });
   }
 
   // Unknowns that depend on states or inputs.
   void find_moving(const causal::Block& block) {
     const bool moves = std::ranges::any_of(block.rows, [&](EquationId id) {
-      const causal::Row& row = o_.rows[id];
+      const causal::Row& row = ordered_.rows[id];
       if (row.algorithm != causal::kNone) return true;
       return speaks_of_moving(row.left) || speaks_of_moving(row.right);
     });
     if (!moves) return;
     for (const causal::UnknownId u : block.unknowns)
-      if (!o_.unknowns[u].discrete) take(o_.unknowns[u].node);
+      if (!ordered_.unknowns[u].discrete) take(ordered_.unknowns[u].node);
   }
 
   void judge(const causal::Block& block) {
@@ -62,26 +63,26 @@ class Judge {
         (block.kind == causal::BlockKind::linear && block.rows.size() > 1))
       result_.is_explicit = false;
     for (const EquationId id : block.rows) {
-      const causal::Row& row = o_.rows[id];
+      const causal::Row& row = ordered_.rows[id];
       if (row.discrete) continue;
       if (row.algorithm != causal::kNone) {
-        judge_algorithm(id, s_.algorithms[row.algorithm]);
+        judge_algorithm(id, system_.algorithms[row.algorithm]);
         continue;
       }
       std::vector<ExprId> moving;  // in this row
       for (const ExprId side : {row.left, row.right})
         if (side)
-          expr::for_each_node(g_, side, [&](ExprId node) {
+          expr::for_each_node(graph_, side, [&](ExprId node) {
             if (moves_.contains(node)) moving.push_back(node);
           });
-      expr::Dependences dependences(g_, moving);
+      expr::Dependences dependences(graph_, moving);
       for (const ExprId side : {row.left, row.right}) {
         if (!side) continue;
         dependences.visit(side);
         if (dependences.of(side) == expr::Dependence::nonlinear) {
           if (result_.nonlinear.empty() || result_.nonlinear.back() != id) result_.nonlinear.push_back(id);
         }
-        if (g_.contains(side, expr::contains::kTime)) result_.depends_on_time.push_back(id);
+        if (graph_.contains(side, expr::contains::kTime)) result_.depends_on_time.push_back(id);
       }
     }
   }
@@ -93,7 +94,7 @@ class Judge {
     const auto look = [&](ExprId e) {
       if (!e) return;
       moves = moves || speaks_of_moving(e);
-      has_time = has_time || g_.contains(e, expr::contains::kTime);
+      has_time = has_time || graph_.contains(e, expr::contains::kTime);
     };
     walk(algorithm.statements, look);
     if (moves) result_.nonlinear.push_back(id);
@@ -108,20 +109,20 @@ class Judge {
   }
 
   void judge_events() {
-    bool is_sampled = !s_.samples.empty() || s_.has_clocks;
-    for (const causal::ZeroCrossing& crossing : s_.crossings) {
+    bool is_sampled = !system_.samples.empty() || system_.has_clocks;
+    for (const causal::ZeroCrossing& crossing : system_.crossings) {
       if (speaks_of_moving(crossing.value)) ++result_.state_events;
-      if (g_.contains(crossing.value, expr::contains::kTime)) result_.is_time_invariant = false;
+      if (graph_.contains(crossing.value, expr::contains::kTime)) result_.is_time_invariant = false;
     }
     bool has_memory = false;
-    for (std::size_t v = 0; v < s_.variables.size(); ++v) {
-      const causal::Variable& variable = s_.variables[causal::VariableId(v)];
+    for (std::size_t v = 0; v < system_.variables.size(); ++v) {
+      const causal::Variable& variable = system_.variables[causal::VariableId(v)];
       if (variable.status != causal::VariableStatus::kept || variable.kind != causal::VariableKind::discrete) continue;
-      if (variable.is_relation || !s_.is_of_model(causal::VariableId(v))) continue;
+      if (variable.is_relation || !system_.is_of_model(causal::VariableId(v))) continue;
       has_memory = true;
     }
-    if (!result_.depends_on_time.empty() || is_sampled || !s_.instants.empty()) result_.is_time_invariant = false;
-    const bool has_states = !o_.states.empty();
+    if (!result_.depends_on_time.empty() || is_sampled || !system_.instants.empty()) result_.is_time_invariant = false;
+    const bool has_states = !ordered_.states.empty();
     if (has_states)
       result_.time = result_.state_events > 0 || (has_memory && !is_sampled) ? TimeKind::hybrid
                      : is_sampled                                            ? TimeKind::sampled
@@ -134,9 +135,9 @@ class Judge {
       result_.linearity = Linearity::piecewise;
   }
 
-  const causal::OrderedSystem& o_;
-  const causal::System& s_;
-  expr::Graph& g_;
+  const causal::OrderedSystem& ordered_;
+  const causal::System& system_;
+  expr::Graph& graph_;
   expr::ExprSet moves_;
   Kind result_;
 };

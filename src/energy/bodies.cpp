@@ -17,7 +17,7 @@ using Vector = std::array<ExprId, 3>;
 
 class Builder {
  public:
-  Builder(flat::FlatModel& model, const std::vector<Member>& variables) : model_(model), g_(model.graph()) {
+  Builder(flat::FlatModel& model, const std::vector<Member>& variables) : model_(model), graph_(model.graph()) {
     for (const Member& m : variables) variable_.emplace(m.name, m.variable);
   }
 
@@ -31,35 +31,37 @@ class Builder {
     const auto w = vector("frame_a.R.w");
     Vector velocity = *v;
     Vector place = *r;
-    ExprId energy = g_.real(0);
+    ExprId energy = graph_.real(0);
     if (center) {
       if (!w || !find("I[1,1]") || !find("frame_a.R.T[1,1]")) return std::nullopt;
       velocity = sum(velocity, turned_back(cross(*w, *center)));
       place = sum(place, turned_back(*center));
       Vector spin;
       for (std::size_t i = 0; i < 3; ++i) {
-        spin[i] = g_.real(0);
+        spin[i] = graph_.real(0);
         for (std::size_t k = 0; k < 3; ++k)
-          spin[i] = expr::add(g_, spin[i], expr::multiply(g_, find(fmt::format("I[{},{}]", i + 1, k + 1)), (*w)[k]));
+          spin[i] =
+              expr::add(graph_, spin[i], expr::multiply(graph_, find(fmt::format("I[{},{}]", i + 1, k + 1)), (*w)[k]));
       }
       energy = half(dot(spin, *w));
     } else if (!gravity && !find("a_0[1]")) {
       return std::nullopt;
     }
-    energy = expr::add(g_, energy, half(expr::multiply(g_, m, dot(velocity, velocity))));
+    energy = expr::add(graph_, energy, half(expr::multiply(graph_, m, dot(velocity, velocity))));
     BodyEnergy result{energy, {}};
     if (!gravity) return result;
     if (is_uniform())
-      result.energy = expr::subtract(g_, energy, expr::multiply(g_, m, dot(*gravity, place)));
+      result.energy = expr::subtract(graph_, energy, expr::multiply(graph_, m, dot(*gravity, place)));
     else
-      result.energy_rate = expr::negate(g_, expr::multiply(g_, m, dot(*gravity, velocity)));
+      result.energy_rate = expr::negate(graph_, expr::multiply(graph_, m, dot(*gravity, velocity)));
     return result;
   }
 
  private:
   ExprId find(const std::string& name) const {
     const auto found = variable_.find(name);
-    return found == variable_.end() ? ExprId{} : g_.variable(found->second.value, model_.variables[found->second].type);
+    return found == variable_.end() ? ExprId{}
+                                    : graph_.variable(found->second.value, model_.variables[found->second].type);
   }
   std::optional<Vector> vector(std::string_view name) const {
     Vector result;
@@ -69,31 +71,31 @@ class Builder {
     }
     return result;
   }
-  ExprId half(ExprId e) const { return expr::multiply(g_, g_.real(0.5), e); }
+  ExprId half(ExprId e) const { return expr::multiply(graph_, graph_.real(0.5), e); }
   ExprId dot(const Vector& a, const Vector& b) const {
-    ExprId result = g_.real(0);
-    for (std::size_t i = 0; i < 3; ++i) result = expr::add(g_, result, expr::multiply(g_, a[i], b[i]));
+    ExprId result = graph_.real(0);
+    for (std::size_t i = 0; i < 3; ++i) result = expr::add(graph_, result, expr::multiply(graph_, a[i], b[i]));
     return result;
   }
   Vector sum(const Vector& a, const Vector& b) const {
-    return {expr::add(g_, a[0], b[0]), expr::add(g_, a[1], b[1]), expr::add(g_, a[2], b[2])};
+    return {expr::add(graph_, a[0], b[0]), expr::add(graph_, a[1], b[1]), expr::add(graph_, a[2], b[2])};
   }
   Vector cross(const Vector& a, const Vector& b) const {
     Vector result;
     for (std::size_t i = 0; i < 3; ++i) {
       const std::size_t j = (i + 1) % 3;
       const std::size_t k = (i + 2) % 3;
-      result[i] = expr::subtract(g_, expr::multiply(g_, a[j], b[k]), expr::multiply(g_, a[k], b[j]));
+      result[i] = expr::subtract(graph_, expr::multiply(graph_, a[j], b[k]), expr::multiply(graph_, a[k], b[j]));
     }
     return result;
   }
   Vector turned_back(const Vector& a) const {
     Vector result;
     for (std::size_t i = 0; i < 3; ++i) {
-      result[i] = g_.real(0);
+      result[i] = graph_.real(0);
       for (std::size_t k = 0; k < 3; ++k)
-        result[i] =
-            expr::add(g_, result[i], expr::multiply(g_, find(fmt::format("frame_a.R.T[{},{}]", k + 1, i + 1)), a[k]));
+        result[i] = expr::add(graph_, result[i],
+                              expr::multiply(graph_, find(fmt::format("frame_a.R.T[{},{}]", k + 1, i + 1)), a[k]));
     }
     return result;
   }
@@ -102,11 +104,11 @@ class Builder {
     const auto type = flat::find_variable(model_, "world.gravityType");
     if (!type) return false;
     const ExprId binding = model_.variables[*type].binding;
-    return binding && g_.kind(binding) == expr::Kind::enumeration && g_.integer_value(binding) <= 2;
+    return binding && graph_.kind(binding) == expr::Kind::enumeration && graph_.integer_value(binding) <= 2;
   }
 
   flat::FlatModel& model_;
-  expr::Graph& g_;
+  expr::Graph& graph_;
   std::unordered_map<std::string, flat::VariableId> variable_;
 };
 

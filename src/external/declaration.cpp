@@ -42,17 +42,17 @@ std::optional<std::string> wrong(const Formal& formal, const Passed& passed, Lan
     if (is_fortran ? *passed.count < needed : *passed.count != needed)
       return expected(fmt::format("an array with {} element{}", *passed.count, *passed.count == 1 ? "" : "s"));
   }
-  using Place = Passed::Place;
+  using Storage = Passed::Storage;
   if (formal.direction == Direction::in) {
     // In C an output is passed by its address. FORTRAN 77 passes everything so.
-    if (!is_fortran && passed.place == Place::output)
+    if (!is_fortran && passed.storage == Storage::output)
       return fmt::format("has to be `{}`, which is only read, and an output is passed", in_modelica(formal));
     return std::nullopt;
   }
   // What is written to an element of an array or to a field would have to be copied back.
-  if (formal.is_array && passed.place == Place::part) return expected("a part of a variable");
+  if (formal.is_array && passed.storage == Storage::part) return expected("a part of a variable");
   // FORTRAN 77 writes to a copy of what cannot be changed.
-  if (!is_fortran && passed.place == Place::value)
+  if (!is_fortran && passed.storage == Storage::value)
     return expected(passed.is_array ? "what cannot be written to" : "an input");
   return std::nullopt;
 }
@@ -75,7 +75,7 @@ std::optional<Mismatch> mismatch(const Builtin& builtin, std::span<const Passed>
     return Mismatch{Mismatch::kResult,
                     fmt::format("gives {}, and the result is {}{}", type_name(signature.result->kind),
                                 result->is_array ? "an array of " : "", type_name(result->kind))};
-  if (result->place == Passed::Place::value) return Mismatch{Mismatch::kResult, "gives its result to an input"};
+  if (result->storage == Passed::Storage::value) return Mismatch{Mismatch::kResult, "gives its result to an input"};
   return std::nullopt;
 }
 

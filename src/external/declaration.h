@@ -14,7 +14,7 @@ namespace holon::external {
 
 // What a model passes, or stores a result in.
 struct Passed {
-  enum class Place : std::uint8_t {
+  enum class Storage : std::uint8_t {
     value,   // an expression or an input: can only be read
     whole,   // an output or a protected variable
     output,  // likewise: an output, which has no value of its own before the call
@@ -23,7 +23,7 @@ struct Passed {
   std::optional<ArgumentKind> kind;  // none: a record, a function: nothing that C knows
   bool is_array = false;
   std::optional<std::int64_t> count = {};  // elements of an array, when it is known
-  Place place = Place::value;
+  Storage storage = Storage::value;
 };
 
 struct Mismatch {

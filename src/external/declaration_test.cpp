@@ -7,14 +7,14 @@
 namespace holon::external {
 namespace {
 
-using Place = Passed::Place;
+using Storage = Passed::Storage;
 
 const Passed kText{ArgumentKind::string};
 const Passed kInteger{ArgumentKind::integer};
 const Passed kReal{ArgumentKind::real};
 const Passed kObject{ArgumentKind::object};
-Passed at(Place place, Passed what) {
-  what.place = place;
+Passed at(Storage storage, Passed what) {
+  what.storage = storage;
   return what;
 }
 Passed array(Passed of, std::optional<std::int64_t> count = {}) {
@@ -33,19 +33,19 @@ std::string problem(std::string_view key, const std::vector<Passed>& arguments, 
 }
 
 TEST(Declaration, AsTheStandardLibraryHasIt) {
-  EXPECT_EQ(problem("ModelicaStrings_length", {kText}, at(Place::output, kInteger)), "");
+  EXPECT_EQ(problem("ModelicaStrings_length", {kText}, at(Storage::output, kInteger)), "");
   EXPECT_EQ(problem("ModelicaStrings_scanReal",
-                    {kText, kInteger, kInteger, at(Place::output, kInteger), at(Place::output, kReal)}),
+                    {kText, kInteger, kInteger, at(Storage::output, kInteger), at(Storage::output, kReal)}),
             "");
   // A result that nobody wants, and a protected variable that takes what a function writes.
   EXPECT_EQ(problem("ModelicaStrings_length", {kText}), "");
-  EXPECT_EQ(problem("ModelicaIO_readMatrixSizes", {kText, kText, at(Place::whole, array(kInteger, 2))}), "");
+  EXPECT_EQ(problem("ModelicaIO_readMatrixSizes", {kText, kText, at(Storage::whole, array(kInteger, 2))}), "");
   // FORTRAN 77 takes everything by its address; what cannot be changed is copied.
-  EXPECT_EQ(problem("dpotrf_", {kText, kInteger, array(kReal), at(Place::output, kInteger), kInteger}), "");
+  EXPECT_EQ(problem("dpotrf_", {kText, kInteger, array(kReal), at(Storage::output, kInteger), kInteger}), "");
 }
 
 TEST(Declaration, TheNumberOfArguments) {
-  EXPECT_EQ(problem("ModelicaStrings_compare", {kText}, at(Place::output, kInteger)),
+  EXPECT_EQ(problem("ModelicaStrings_compare", {kText}, at(Storage::output, kInteger)),
             "count: takes 3 arguments, and 1 are passed");
 }
 
@@ -56,30 +56,31 @@ TEST(Declaration, Kinds) {
   EXPECT_EQ(problem("ModelicaStandardTables_CombiTable1D_close", {kText}),
             "1: has to be `ExternalObject table`, and String is passed");
   EXPECT_EQ(problem("ModelicaStandardTables_CombiTable1D_close", {kObject}), "");
-  EXPECT_EQ(problem("ModelicaStrings_length", {kText}, at(Place::output, kText)),
+  EXPECT_EQ(problem("ModelicaStrings_length", {kText}, at(Storage::output, kText)),
             "result: gives Integer, and the result is String");
-  EXPECT_EQ(problem("ModelicaInternal_removeFile", {kText}, at(Place::output, kInteger)), "result: gives no result");
+  EXPECT_EQ(problem("ModelicaInternal_removeFile", {kText}, at(Storage::output, kInteger)), "result: gives no result");
 }
 
 TEST(Declaration, Directions) {
-  EXPECT_EQ(problem("ModelicaStrings_scanInteger", {kText, kInteger, kInteger, at(Place::output, kInteger), kInteger}),
-            "5: has to be `output Integer number`, and an input is passed");
-  EXPECT_EQ(problem("ModelicaStrings_skipWhiteSpace", {kText, at(Place::output, kInteger)}),
+  EXPECT_EQ(
+      problem("ModelicaStrings_scanInteger", {kText, kInteger, kInteger, at(Storage::output, kInteger), kInteger}),
+      "5: has to be `output Integer number`, and an input is passed");
+  EXPECT_EQ(problem("ModelicaStrings_skipWhiteSpace", {kText, at(Storage::output, kInteger)}),
             "2: has to be `Integer start`, which is only read, and an output is passed");
-  EXPECT_EQ(problem("ModelicaIO_readMatrixSizes", {kText, kText, at(Place::part, array(kInteger, 2))}),
+  EXPECT_EQ(problem("ModelicaIO_readMatrixSizes", {kText, kText, at(Storage::part, array(kInteger, 2))}),
             "3: has to be `output Integer sizes[2]`, and a part of a variable is passed");
 }
 
 TEST(Declaration, Shapes) {
-  EXPECT_EQ(problem("ModelicaIO_readMatrixSizes", {kText, kText, at(Place::output, kInteger)}),
+  EXPECT_EQ(problem("ModelicaIO_readMatrixSizes", {kText, kText, at(Storage::output, kInteger)}),
             "3: has to be `output Integer sizes[2]`, and a scalar is passed");
   EXPECT_EQ(problem("ModelicaStrings_length", {array(kText)}), "1: has to be `String text`, and an array is passed");
   EXPECT_EQ(problem("ModelicaRandom_xorshift64star",
-                    {array(kInteger, 2), at(Place::output, array(kInteger, 1)), at(Place::output, kReal)}),
+                    {array(kInteger, 2), at(Storage::output, array(kInteger, 1)), at(Storage::output, kReal)}),
             "2: has to be `output Integer next_state[2]`, and an array with 1 element is passed");
   // A size that is not known yet is looked at when the function is called.
   EXPECT_EQ(problem("ModelicaRandom_xorshift64star",
-                    {array(kInteger), at(Place::output, array(kInteger, 2)), at(Place::output, kReal)}),
+                    {array(kInteger), at(Storage::output, array(kInteger, 2)), at(Storage::output, kReal)}),
             "");
 }
 

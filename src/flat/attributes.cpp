@@ -29,11 +29,11 @@ void Flattener::flow_limits() {
                          });
     if (!carries) return;
     const VariableId first = first_of(c, path);
-    s_.enter(*parent, path);
+    scalarizer_.enter(*parent, path);
     const Scalars min = spread(c, c.attributes.min, c.span);
     const Scalars max = spread(c, c.attributes.max, c.span);
-    s_.leave();
-    const auto decided = [&](ExprId e) { return s_.decided(e, "it says which way a stream can flow"); };
+    scalarizer_.leave();
+    const auto decided = [&](ExprId e) { return scalarizer_.decided(e, "it says which way a stream can flow"); };
     for (std::size_t i = 0; i < std::max(min.size(), max.size()); ++i) {
       FlatVariable& v = model_.variables[VariableId(first.index() + i)];
       if (i < min.size()) v.min = decided(min[i]);
@@ -77,13 +77,13 @@ std::int64_t Flattener::scalars_of(const Component& c) {
 VariableId Flattener::first_of(const Component& c, const std::vector<std::int32_t>& path) const {
   std::vector<std::int32_t> own(path);
   own.resize(path.size() + c.dims.size(), 1);
-  return s_.variable_at(c, own);
+  return scalarizer_.variable_at(c, own);
 }
 
 // A value of a component, one scalar for each of its variables; empty without a value.
 Scalars Flattener::spread(const Component& c, ExprId e, Span span) {
   if (!e) return {};
-  auto list = s_.scalars(e, span);
+  auto list = scalarizer_.scalars(e, span);
   if (!list) return {};
   const auto n = static_cast<std::size_t>(scalars_of(c));
   // A value for one element, or for the array that its type is, serves all of them.
@@ -98,11 +98,12 @@ void Flattener::leaf(const Component& c, const std::vector<std::int32_t>& path) 
   const instance::Attributes& a = c.attributes;
   ExprId guess = a.start;
   // A start value that only its value knows the size of gave the variable its size, too.
-  if (guess && std::ranges::find(t_.dims(g_.type(guess)), expr::kUnknownSize) != t_.dims(g_.type(guess)).end())
-    if (const auto value = values_.evaluate(guess, "it gives the size")) guess = expr::to_expr(g_, *value);
+  if (guess &&
+      std::ranges::find(types_.dims(graph_.type(guess)), expr::kUnknownSize) != types_.dims(graph_.type(guess)).end())
+    if (const auto value = values_.evaluate(guess, "it gives the size")) guess = expr::to_expr(graph_, *value);
   // Inside the element of the parent: bindings speak of `element` nodes of the path.
   const Component* parent = tree_.parent(c);
-  if (parent) s_.enter(*parent, path);
+  if (parent) scalarizer_.enter(*parent, path);
   const VariableId first = first_of(c, path);
   const std::uint8_t level = start_level(c);
   const Scalars start = spread(c, guess, a.start_span);
@@ -112,7 +113,7 @@ void Flattener::leaf(const Component& c, const std::vector<std::int32_t>& path) 
   const Scalars nominal = spread(c, a.nominal, c.span);
   const Scalars select = spread(c, a.state_select, c.span);
   const Scalars binding = spread(c, c.binding, c.binding_span);
-  if (parent) s_.leave();
+  if (parent) scalarizer_.leave();
   for (std::int64_t i = 0; i < scalars_of(c); ++i) {
     const VariableId id(first.index() + static_cast<std::size_t>(i));
     FlatVariable& v = model_.variables[id];
@@ -124,8 +125,8 @@ void Flattener::leaf(const Component& c, const std::vector<std::int32_t>& path) 
     v.max = pick(max);
     v.nominal = pick(nominal);
     if (const ExprId wish = pick(select)) {
-      const ExprId e = s_.decided(wish, "it says what is wanted as a state");
-      if (g_.kind(e) == Kind::enumeration) v.state_select = static_cast<StateSelect>(g_.integer_value(e) - 1);
+      const ExprId e = scalarizer_.decided(wish, "it says what is wanted as a state");
+      if (graph_.kind(e) == Kind::enumeration) v.state_select = static_cast<StateSelect>(graph_.integer_value(e) - 1);
     }
     const ExprId value = pick(binding);
     if (!value) continue;
@@ -137,7 +138,7 @@ void Flattener::leaf(const Component& c, const std::vector<std::int32_t>& path) 
     if (v.causality == Causality::input) v.causality = Causality::none;
     FlatEquation e = make(c, EquationKind::equality, c.binding_span);
     e.origin = Origin::binding;
-    e.left = g_.variable(id.value, v.type);
+    e.left = graph_.variable(id.value, v.type);
     e.right = value;
     model_.equations.push_back(std::move(e));
   }

@@ -88,7 +88,7 @@ void drop_unused_members(const instance::InstanceTree& tree, FlatModel& model) {
 class OneUnknown {
  public:
   explicit OneUnknown(const FlatModel& model)
-      : model_(model), g_(model.graph()), known_(model.graph().size(), kNotYet) {}
+      : model_(model), graph_(model.graph()), known_(model.graph().size(), kNotYet) {}
 
   static constexpr std::uint32_t kNone = 0xffffffffU;
   static constexpr std::uint32_t kMany = 0xfffffffeU;
@@ -103,13 +103,13 @@ class OneUnknown {
         continue;
       }
       // `pre(x)` is known when the equation is solved.
-      const bool past = g_.kind(e) == Kind::builtin && g_.builtin(e) == expr::Builtin::pre;
+      const bool past = graph_.kind(e) == Kind::builtin && graph_.builtin(e) == expr::Builtin::pre;
       bool ready = true;
       std::uint32_t result = kNone;
-      if (g_.kind(e) == Kind::variable) {
-        result = is_unknown(model_.variables[VariableId(g_.payload(e))]) ? g_.payload(e) : kNone;
+      if (graph_.kind(e) == Kind::variable) {
+        result = is_unknown(model_.variables[VariableId(graph_.payload(e))]) ? graph_.payload(e) : kNone;
       } else if (!past) {
-        for (const ExprId a : g_.args(e)) {
+        for (const ExprId a : graph_.args(e)) {
           const std::uint32_t one = known_[a.index()];
           if (one == kNotYet) {
             stack_.push_back(a);
@@ -133,7 +133,7 @@ class OneUnknown {
  private:
   static constexpr std::uint32_t kNotYet = 0xfffffffdU;
   const FlatModel& model_;
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
   std::vector<std::uint32_t> known_;
   std::vector<ExprId> stack_;
 };
@@ -247,11 +247,11 @@ static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel
 class Leftover {
  public:
   Leftover(const FlatModel& model, std::size_t most)
-      : model_(model), g_(model.graph()), matched_(model.variables.size(), kNone) {
+      : model_(model), graph_(model.graph()), matched_(model.variables.size(), kNone) {
     if (model.equations.size() > most) return;
     for (const FlatEquation& e : model.equations) {
       if (e.kind == EquationKind::when)
-        for (const std::uint32_t v : when_targets(g_, e)) matched_[v] = kTaken;
+        for (const std::uint32_t v : when_targets(graph_, e)) matched_[v] = kTaken;
       if (e.kind == EquationKind::equality) equations_.push_back(&e);
     }
     for (const FlatAlgorithm& a : model.algorithms)
@@ -283,7 +283,7 @@ class Leftover {
     std::set<std::uint32_t> found;
     for (const ExprId side : {e.left, e.right})
       if (side)
-        for (const std::uint32_t v : expr::numbers_in(g_, side, Kind::variable))
+        for (const std::uint32_t v : expr::numbers_in(graph_, side, Kind::variable))
           if (is_unknown(model_.variables[VariableId(v)])) found.insert(v);
     return {found.begin(), found.end()};
   }
@@ -317,7 +317,7 @@ class Leftover {
   }
 
   const FlatModel& model_;
-  const expr::Graph& g_;
+  const expr::Graph& graph_;
   std::vector<const FlatEquation*> equations_;
   std::vector<std::vector<std::uint32_t>> unknowns_;
   std::vector<std::uint32_t> matched_;  // by variable: its equation

@@ -23,7 +23,12 @@ using instance::Direction;
 }  // namespace
 
 Connections::Connections(const instance::InstanceTree& tree, FlatModel& model, Scalarizer& scalarizer, diag::Sink& sink)
-    : tree_(tree), model_(model), s_(scalarizer), sink_(sink), g_(model.graph()), t_(model.graph().types) {}
+    : tree_(tree),
+      model_(model),
+      scalarizer_(scalarizer),
+      sink_(sink),
+      graph_(model.graph()),
+      types_(model.graph().types) {}
 
 std::uint32_t Connections::node_of(std::uint32_t side) {
   const auto [found, is_new] = node_index_.try_emplace(side, static_cast<std::uint32_t>(nodes_.size()));
@@ -72,10 +77,11 @@ std::vector<std::uint32_t> Connections::set_of(std::uint32_t side) {
   return result;
 }
 
-std::uint64_t Connections::place_key(const Place& p) {
+std::uint64_t Connections::element_key(const Element& p) {
   std::vector<std::uint32_t> key{p.component.value};
   for (const std::int32_t i : p.path) key.push_back(static_cast<std::uint32_t>(i));
-  return place_numbers_.try_emplace(std::move(key), static_cast<std::uint32_t>(place_numbers_.size())).first->second;
+  return element_numbers_.try_emplace(std::move(key), static_cast<std::uint32_t>(element_numbers_.size()))
+      .first->second;
 }
 
 bool Connections::is_outside(const Component& c, std::uint32_t scope) const {
@@ -85,12 +91,12 @@ bool Connections::is_outside(const Component& c, std::uint32_t scope) const {
 }
 
 void Connections::connect(ExprId left, ExprId right, std::uint32_t scope, Span span) {
-  const auto a = s_.places(left, span);
-  const auto b = s_.places(right, span);
+  const auto a = scalarizer_.elements(left, span);
+  const auto b = scalarizer_.elements(right, span);
   if (!a || !b) return;
-  const Component& ca = tree_.components[instance::ComponentId(g_.payload(left))];
-  const Component& cb = tree_.components[instance::ComponentId(g_.payload(right))];
-  if (a->size() != b->size() || t_.rank(g_.type(left)) != t_.rank(g_.type(right))) {
+  const Component& ca = tree_.components[instance::ComponentId(graph_.payload(left))];
+  const Component& cb = tree_.components[instance::ComponentId(graph_.payload(right))];
+  if (a->size() != b->size() || types_.rank(graph_.type(left)) != types_.rank(graph_.type(right))) {
     sink_.error(kConnectSizes, span,
                 {path_name(ca), fmt::format("{}", a->size()), path_name(cb), fmt::format("{}", b->size())});
     return;
@@ -98,14 +104,14 @@ void Connections::connect(ExprId left, ExprId right, std::uint32_t scope, Span s
   const bool a_outside = is_outside(ca, scope);
   const bool b_outside = is_outside(cb, scope);
   for (std::size_t i = 0; i < a->size(); ++i) {
-    ++cardinality_[place_key((*a)[i])];
-    ++cardinality_[place_key((*b)[i])];
-    connect_places((*a)[i], a_outside, (*b)[i], b_outside, scope, span);
+    ++cardinality_[element_key((*a)[i])];
+    ++cardinality_[element_key((*b)[i])];
+    connect_elements((*a)[i], a_outside, (*b)[i], b_outside, scope, span);
   }
 }
 
-void Connections::connect_places(const Place& a, bool a_outside, const Place& b, bool b_outside, std::uint32_t scope,
-                                 Span span) {
+void Connections::connect_elements(const Element& a, bool a_outside, const Element& b, bool b_outside,
+                                   std::uint32_t scope, Span span) {
   const Component& ca = tree_.components[a.component];
   const Component& cb = tree_.components[b.component];
   const bool leaf_a = ca.is_predefined;
@@ -117,10 +123,12 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     return;
   }
   if (leaf_a) {
-    if (t_.base(ca.scalar_type) != t_.base(cb.scalar_type)) {
-      sink_.error(kConnectKind, span, {path_name(ca), t_.text(ca.scalar_type), path_name(cb), t_.text(cb.scalar_type)})
+    if (types_.base(ca.scalar_type) != types_.base(cb.scalar_type)) {
+      sink_
+          .error(kConnectKind, span,
+                 {path_name(ca), types_.text(ca.scalar_type), path_name(cb), types_.text(cb.scalar_type)})
           .hint(fmt::format("put a block between them that converts, such as `Modelica.Blocks.Math.{}To{}`",
-                            t_.text(ca.scalar_type), t_.text(cb.scalar_type)));
+                            types_.text(ca.scalar_type), types_.text(cb.scalar_type)));
       return;
     }
     if (ca.connection != cb.connection) {
@@ -154,9 +162,11 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
       return;
     }
     // A member that was never declared as a variable (an `outer` that has no `inner`) was reported before.
-    if (s_.first_variable[ca.id.index()] == 0xffffffffU || s_.first_variable[cb.id.index()] == 0xffffffffU) return;
-    const std::uint32_t va = s_.variable_at(ca, a.path).value;
-    const std::uint32_t vb = s_.variable_at(cb, b.path).value;
+    if (scalarizer_.first_variable[ca.id.index()] == 0xffffffffU ||
+        scalarizer_.first_variable[cb.id.index()] == 0xffffffffU)
+      return;
+    const std::uint32_t va = scalarizer_.variable_at(ca, a.path).value;
+    const std::uint32_t vb = scalarizer_.variable_at(cb, b.path).value;
     if (std::min(ca.variability, cb.variability) <= instance::Variability::parameter) {
       parameter_pairs_.push_back({VariableId(va), VariableId(vb), span});
       return;
@@ -201,16 +211,17 @@ void Connections::connect_places(const Place& a, bool a_outside, const Place& b,
     if (std::ranges::find(child->dims, 0) != child->dims.end()) continue;
     std::vector<std::int32_t> at(child->dims.size(), 0);
     do {
-      Place x{child->id, a.path};
-      Place y{partner->id, b.path};
+      Element x{child->id, a.path};
+      Element y{partner->id, b.path};
       for (const std::int32_t i : at) {
         x.path.push_back(i + 1);
         y.path.push_back(i + 1);
       }
       if (both_graph && child->is_predefined) {
-        edge.pairs.emplace_back(2 * s_.variable_at(*child, x.path).value, 2 * s_.variable_at(*partner, y.path).value);
+        edge.pairs.emplace_back(2 * scalarizer_.variable_at(*child, x.path).value,
+                                2 * scalarizer_.variable_at(*partner, y.path).value);
       } else {
-        connect_places(x, a_outside, y, b_outside, scope, span);
+        connect_elements(x, a_outside, y, b_outside, scope, span);
       }
     } while (next_index(at, child->dims));
   }
@@ -232,53 +243,54 @@ const instance::Component* Connections::named_like(const Component& child, const
   return found;
 }
 
-std::uint32_t Connections::graph_node(const Place& p) {
-  const auto [found, is_new] = graph_index_.try_emplace(place_key(p), static_cast<std::uint32_t>(graph_.size()));
+std::uint32_t Connections::graph_node(const Element& p) {
+  const auto [found, is_new] =
+      graph_index_.try_emplace(element_key(p), static_cast<std::uint32_t>(graph_nodes_.size()));
   if (is_new) {
-    graph_.emplace_back();
-    graph_.back().place = p;
+    graph_nodes_.emplace_back();
+    graph_nodes_.back().element = p;
   }
   return found->second;
 }
 
 void Connections::branch(ExprId left, ExprId right, Span span) {
-  const auto a = s_.places(left, span);
-  const auto b = s_.places(right, span);
+  const auto a = scalarizer_.elements(left, span);
+  const auto b = scalarizer_.elements(right, span);
   if (!a || !b || a->size() != b->size()) return;
   for (std::size_t i = 0; i < a->size(); ++i)
     edges_.push_back({graph_node((*a)[i]), graph_node((*b)[i]), false, false, span, 0, {}});
 }
 
 void Connections::root(ExprId connector, ExprId priority, Span span) {
-  const auto list = s_.places(connector, span);
+  const auto list = scalarizer_.elements(connector, span);
   if (!list) return;
-  for (const Place& p : *list) {
-    GraphNode& n = graph_[graph_node(p)];
+  for (const Element& p : *list) {
+    GraphNode& n = graph_nodes_[graph_node(p)];
     n.span = span;
     if (!priority) {
       n.definite = true;
       continue;
     }
-    const ExprId value = s_.scalar(priority, span);
+    const ExprId value = scalarizer_.scalar(priority, span);
     if (!value) return;
-    const auto known = s_.values.evaluate(value, "it is the priority of a root");
+    const auto known = scalarizer_.values.evaluate(value, "it is the priority of a root");
     n.potential = true;
     n.priority = known && known->as_integer() ? *known->as_integer() : 0;
   }
 }
 
 void Connections::solve_graph() {
-  std::vector<std::uint32_t> parent(graph_.size());
-  std::vector<std::uint32_t> definite(graph_.size(), 0xffffffffU);
-  for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+  std::vector<std::uint32_t> parent(graph_nodes_.size());
+  std::vector<std::uint32_t> definite(graph_nodes_.size(), 0xffffffffU);
+  for (std::uint32_t i = 0; i < graph_nodes_.size(); ++i) {
     parent[i] = i;
-    if (graph_[i].definite) definite[i] = i;
+    if (graph_nodes_[i].definite) definite[i] = i;
   }
   const auto top = [&](std::uint32_t n) {
     while (parent[n] != n) n = parent[n] = parent[parent[n]];
     return n;
   };
-  const auto name = [&](std::uint32_t n) { return path_name(tree_.components[graph_[n].place.component]); };
+  const auto name = [&](std::uint32_t n) { return path_name(tree_.components[graph_nodes_[n].element.component]); };
   for (const bool connects : {false, true}) {
     for (GraphEdge& e : edges_) {
       if (e.is_connect != connects) continue;
@@ -299,38 +311,38 @@ void Connections::solve_graph() {
     }
   }
   std::unordered_map<std::uint32_t, std::uint32_t> chosen;
-  for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+  for (std::uint32_t i = 0; i < graph_nodes_.size(); ++i) {
     const std::uint32_t r = top(i);
     if (definite[r] != 0xffffffffU) {
       chosen[r] = definite[r];
       continue;
     }
-    if (!graph_[i].potential) continue;
+    if (!graph_nodes_[i].potential) continue;
     const auto [known, is_new] = chosen.try_emplace(r, i);
-    if (!is_new && graph_[i].priority < graph_[known->second].priority) known->second = i;
+    if (!is_new && graph_nodes_[i].priority < graph_nodes_[known->second].priority) known->second = i;
   }
-  std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> neighbours(graph_.size());
+  std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> neighbours(graph_nodes_.size());
   for (std::uint32_t k = 0; k < edges_.size(); ++k) {
     if (edges_[k].broken) continue;
     neighbours[edges_[k].a].emplace_back(edges_[k].b, k);
     neighbours[edges_[k].b].emplace_back(edges_[k].a, k);
   }
-  for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+  for (std::uint32_t i = 0; i < graph_nodes_.size(); ++i) {
     if (top(i) != i) continue;
     auto found = chosen.find(i);
     if (found == chosen.end()) {
-      sink_.error(kNoRoot, graph_[i].span, {name(i)});
+      sink_.error(kNoRoot, graph_nodes_[i].span, {name(i)});
       found = chosen.emplace(i, i).first;
     }
-    graph_[found->second].is_root = true;
-    graph_[found->second].depth = 0;
+    graph_nodes_[found->second].is_root = true;
+    graph_nodes_[found->second].depth = 0;
     std::deque<std::uint32_t> queue{found->second};
     while (!queue.empty()) {
       const std::uint32_t n = queue.front();
       queue.pop_front();
       for (const auto& [other, edge] : neighbours[n]) {
-        if (graph_[other].depth >= 0) continue;
-        graph_[other].depth = graph_[n].depth + 1;
+        if (graph_nodes_[other].depth >= 0) continue;
+        graph_nodes_[other].depth = graph_nodes_[n].depth + 1;
         queue.push_back(other);
       }
     }
@@ -343,34 +355,34 @@ void Connections::solve_graph() {
 }
 
 std::optional<bool> Connections::root_query(ExprId connector, bool is_root) {
-  const auto list = s_.places(connector, {});
+  const auto list = scalarizer_.elements(connector, {});
   // Of an array of such variables (angles of several systems) all elements have the same place in the graph.
   if (!list) return std::nullopt;
   // One without elements (the angles of direct current) has no place in the graph: it is no root.
-  const auto found = list->empty() ? graph_index_.end() : graph_index_.find(place_key((*list)[0]));
+  const auto found = list->empty() ? graph_index_.end() : graph_index_.find(element_key((*list)[0]));
   if (found == graph_index_.end()) return is_root ? std::optional(false) : std::optional(true);
-  const GraphNode& n = graph_[found->second];
+  const GraphNode& n = graph_nodes_[found->second];
   if (is_root) return n.is_root;
   for (const GraphEdge& e : edges_) {
     if (e.is_connect) continue;
-    if (e.a == found->second) return n.depth < graph_[e.b].depth;
-    if (e.b == found->second) return n.depth < graph_[e.a].depth;
+    if (e.a == found->second) return n.depth < graph_nodes_[e.b].depth;
+    if (e.b == found->second) return n.depth < graph_nodes_[e.a].depth;
   }
   return true;
 }
 
 std::optional<std::int64_t> Connections::cardinality(ExprId connector) {
-  const auto list = s_.places(connector, {});
+  const auto list = scalarizer_.elements(connector, {});
   if (!list || list->empty()) return std::nullopt;
   std::int64_t n = 0;
-  for (const Place& p : *list) {
-    const auto found = cardinality_.find(place_key(p));
+  for (const Element& p : *list) {
+    const auto found = cardinality_.find(element_key(p));
     if (found != cardinality_.end()) n += found->second;
   }
   return n;
 }
 
-ExprId Connections::variable(std::uint32_t v) { return g_.variable(v, model_.variables[VariableId(v)].type); }
+ExprId Connections::variable(std::uint32_t v) { return graph_.variable(v, model_.variables[VariableId(v)].type); }
 
 // Of what is connected at one level, at most one may give the value: an output of a component inside, or an input of
 // the class itself (9.3).
@@ -417,10 +429,10 @@ void Connections::check_parameters() {
   for (const ParameterPair& p : parameter_pairs_) {
     const ExprId a = model_.variables[p.a].binding;
     const ExprId b = model_.variables[p.b].binding;
-    if (!a || !b || !g_.is_literal(a) || !g_.is_literal(b) || a == b) continue;
+    if (!a || !b || !graph_.is_literal(a) || !graph_.is_literal(b) || a == b) continue;
     double x = 0;
     double y = 0;
-    if (g_.as_number(a, x) && g_.as_number(b, y) && x == y) continue;
+    if (graph_.as_number(a, x) && graph_.as_number(b, y) && x == y) continue;
     sink_.error(kParametersDiffer, p.span, {model_.name(p.a), model_.name(p.b)});
   }
 }
@@ -490,11 +502,11 @@ void Connections::make_equations() {
           const ExprId v = variable(sides_[m] / 2);
           const bool outside = sides_[m] % 2 == 1;
           if (!sum)
-            sum = outside ? expr::negate(g_, v) : v;
+            sum = outside ? expr::negate(graph_, v) : v;
           else
-            sum = outside ? expr::subtract(g_, sum, v) : expr::add(g_, sum, v);
+            sum = outside ? expr::subtract(graph_, sum, v) : expr::add(graph_, sum, v);
         }
-        add(sum, g_.real(0), Origin::flow_balance, span, nodes_[n].component);
+        add(sum, graph_.real(0), Origin::flow_balance, span, nodes_[n].component);
         break;
       }
       case Connection::stream: {
@@ -516,11 +528,12 @@ void Connections::make_equations() {
     const Component* connector = &component_of(v);
     for (const Component* p = tree_.parent(*connector); p && (p->is_connector || p->is_record); p = tree_.parent(*p))
       connector = p;
-    add(variable(v.value), g_.real(0), Origin::unconnected_flow, connector->span, variable_data.component);
+    add(variable(v.value), graph_.real(0), Origin::unconnected_flow, connector->span, variable_data.component);
   }
   for (const VariableId v : idle)
     if (node_index_.contains(2 * v.value) && !node_index_.contains(2 * v.value + 1))
-      add(variable(v.value), g_.real(0), Origin::unconnected_flow, component_of(v).span, model_.variables[v].component);
+      add(variable(v.value), graph_.real(0), Origin::unconnected_flow, component_of(v).span,
+          model_.variables[v].component);
   // Loops of overconstrained connectors close by their own rule.
   for (const GraphEdge& e : edges_)
     if (e.broken) close_loop(e);
@@ -528,13 +541,13 @@ void Connections::make_equations() {
 
 // The call of `equalityConstraint` for the two ends of the edge.
 void Connections::close_loop(const GraphEdge& edge) {
-  const auto value = [&](const Place& p) {
+  const auto value = [&](const Element& p) {
     const Component& c = tree_.components[p.component];
     std::vector<ExprId> subscripts;
-    for (const std::int32_t i : p.path) subscripts.push_back(g_.integer(i));
-    return g_.component(c.id.value, c.element_type, subscripts);
+    for (const std::int32_t i : p.path) subscripts.push_back(graph_.integer(i));
+    return graph_.component(c.id.value, c.element_type, subscripts);
   };
-  const Place& a = graph_[edge.a].place;
+  const Element& a = graph_nodes_[edge.a].element;
   const instance::EqualityConstraint& rule =
       tree_.equality_constraints[tree_.components[a.component].equality_constraint];
   if (!rule.call) {
@@ -544,10 +557,11 @@ void Connections::close_loop(const GraphEdge& edge) {
     sink_.error(kLoopNotClosed, edge.span, {path_name(tree_.components[a.component])});
     return;
   }
-  const std::array<expr::Replacement, 2> ends{{{rule.first, value(a)}, {rule.second, value(graph_[edge.b].place)}}};
-  const auto residual = s_.scalars(expr::substitute(g_, rule.call, ends), edge.span);
+  const std::array<expr::Replacement, 2> ends{
+      {{rule.first, value(a)}, {rule.second, value(graph_nodes_[edge.b].element)}}};
+  const auto residual = scalarizer_.scalars(expr::substitute(graph_, rule.call, ends), edge.span);
   if (!residual) return;
-  for (const ExprId r : *residual) add(r, g_.real(0), Origin::root, edge.span, edge.component);
+  for (const ExprId r : *residual) add(r, graph_.real(0), Origin::root, edge.span, edge.component);
 }
 
 std::uint32_t Connections::flow_of(VariableId stream) {
@@ -565,7 +579,7 @@ std::uint32_t Connections::flow_of(VariableId stream) {
     std::size_t inside = 1;
     for (const Component* p = &c; p != connector; p = tree_.parent(*p))
       for (const std::int32_t d : p->dims) inside *= static_cast<std::size_t>(d);
-    found = s_.first_variable[child.id.index()] + static_cast<std::uint32_t>(v.element / inside);
+    found = scalarizer_.first_variable[child.id.index()] + static_cast<std::uint32_t>(v.element / inside);
   }
   return found;
 }
@@ -578,11 +592,11 @@ ExprId Connections::outflow_weight(std::uint32_t side, bool& never) {
   const FlatVariable& v = model_.variables[VariableId(m)];
   double limit = 0;
   const bool outside = side % 2 == 1;
-  if (!outside && v.min && g_.as_number(v.min, limit) && limit >= 0) never = true;
-  if (outside && v.max && g_.as_number(v.max, limit) && limit <= 0) never = true;
-  const ExprId flow = outside ? variable(m) : expr::negate(g_, variable(m));
+  if (!outside && v.min && graph_.as_number(v.min, limit) && limit >= 0) never = true;
+  if (outside && v.max && graph_.as_number(v.max, limit) && limit <= 0) never = true;
+  const ExprId flow = outside ? variable(m) : expr::negate(graph_, variable(m));
   // Near zero flow the mixture stays defined.
-  return expr::function(g_, Builtin::max2, flow, g_.real(1e-10));
+  return expr::function(graph_, Builtin::max2, flow, graph_.real(1e-10));
 }
 
 ExprId Connections::stream_mix(const std::vector<std::uint32_t>& set, std::uint32_t except, Span span) {
@@ -607,18 +621,18 @@ ExprId Connections::stream_mix(const std::vector<std::uint32_t>& set, std::uint3
     return side % 2 == 1 ? in_stream(VariableId(side / 2), span) : variable(side / 2);
   };
   // Nothing can come from anywhere.
-  if (terms.empty()) return except % 2 == 1 ? g_.real(0) : variable(except / 2);
+  if (terms.empty()) return except % 2 == 1 ? graph_.real(0) : variable(except / 2);
   if (terms.size() == 1) return carried(terms[0].side);
   ExprId above;
   ExprId below;
   for (const Term& term : terms) {
     const ExprId h = carried(term.side);
     if (!h) return {};
-    const ExprId product = expr::multiply(g_, term.weight, h);
-    above = above ? expr::add(g_, above, product) : product;
-    below = below ? expr::add(g_, below, term.weight) : term.weight;
+    const ExprId product = expr::multiply(graph_, term.weight, h);
+    above = above ? expr::add(graph_, above, product) : product;
+    below = below ? expr::add(graph_, below, term.weight) : term.weight;
   }
-  return expr::divide(g_, above, below);
+  return expr::divide(graph_, above, below);
 }
 
 ExprId Connections::in_stream(VariableId v, Span span) {
@@ -632,8 +646,8 @@ ExprId Connections::actual_stream(VariableId v, Span span) {
   const std::uint32_t m = flow_of(v);
   const ExprId inside = in_stream(v, span);
   if (m == 0xffffffffU || !inside) return {};
-  const ExprId flows_in = expr::relation(g_, Kind::greater, variable(m), g_.real(0));
-  return expr::choose(g_, flows_in, inside, variable(v.value));
+  const ExprId flows_in = expr::relation(graph_, Kind::greater, variable(m), graph_.real(0));
+  return expr::choose(graph_, flows_in, inside, variable(v.value));
 }
 
 }  // namespace holon::flat

@@ -39,7 +39,7 @@ class Connections {
   const JoinCounts& joins() const { return joins_; }
 
  private:
-  using Place = Scalarizer::Place;
+  using Element = Scalarizer::Element;
   // A variable from one side: 2*id + (outside ? 1 : 0).
   struct Node {
     std::uint32_t parent;
@@ -50,7 +50,8 @@ class Connections {
   std::uint32_t node_of(std::uint32_t side);
   std::uint32_t find(std::uint32_t node);
   void join(std::uint32_t a, std::uint32_t b, Span span, std::uint32_t component);
-  void connect_places(const Place& a, bool a_outside, const Place& b, bool b_outside, std::uint32_t scope, Span span);
+  void connect_elements(const Element& a, bool a_outside, const Element& b, bool b_outside, std::uint32_t scope,
+                        Span span);
   struct GraphEdge;
   using Component = instance::Component;
   static bool is_overconstrained(const Component& c) { return c.equality_constraint != 0xffffffffU; }
@@ -63,8 +64,8 @@ class Connections {
   std::string path_name(const Component& c) const { return instance::path_name(tree_, c.id); }
   void close_loop(const GraphEdge& edge);
   void add(ExprId left, ExprId right, Origin origin, Span span, std::uint32_t component);
-  std::uint64_t place_key(const Place& p);
-  std::uint32_t graph_node(const Place& p);
+  std::uint64_t element_key(const Element& p);
+  std::uint32_t graph_node(const Element& p);
   std::uint32_t flow_of(VariableId stream);
   ExprId stream_mix(const std::vector<std::uint32_t>& set, std::uint32_t except, Span span);
   ExprId variable(std::uint32_t v);
@@ -73,10 +74,10 @@ class Connections {
 
   const instance::InstanceTree& tree_;
   FlatModel& model_;
-  Scalarizer& s_;
+  Scalarizer& scalarizer_;
   diag::Sink& sink_;
-  expr::Graph& g_;
-  expr::Types& t_;
+  expr::Graph& graph_;
+  expr::Types& types_;
   JoinCounts joins_;
   std::vector<Node> nodes_;
   std::unordered_map<std::uint32_t, std::uint32_t> node_index_;  // side -> node
@@ -98,7 +99,7 @@ class Connections {
   void check_parameters();
 
   struct GraphNode {
-    Place place;
+    Element element;
     Span span;
     bool is_root = false;
     bool definite = false;
@@ -116,10 +117,10 @@ class Connections {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;  // sides that are joined when the edge is kept
   };
   Span not_closed_;  // reported last
-  std::vector<GraphNode> graph_;
+  std::vector<GraphNode> graph_nodes_;
   std::vector<GraphEdge> edges_;
   std::unordered_map<std::uint64_t, std::uint32_t> graph_index_;
-  std::map<std::vector<std::uint32_t>, std::uint32_t> place_numbers_;
+  std::map<std::vector<std::uint32_t>, std::uint32_t> element_numbers_;
 };
 
 }  // namespace holon::flat

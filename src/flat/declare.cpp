@@ -16,12 +16,12 @@ void Flattener::declare(const Component& c, std::vector<std::int32_t>& dims) {
   if (c.is_variable()) {
     std::int64_t n = 1;
     for (const std::int32_t d : dims) n *= d;
-    s_.first_variable[c.id.index()] = static_cast<std::uint32_t>(model_.variables.size());
+    scalarizer_.first_variable[c.id.index()] = static_cast<std::uint32_t>(model_.variables.size());
     FlatVariable v;
     v.component = c.id.value;
     v.type = c.scalar_type;
     v.variability = static_cast<Variability>(c.variability);
-    if (t_.base(c.scalar_type) == Base::external_object) v.variability = Variability::parameter;
+    if (types_.base(c.scalar_type) == Base::external_object) v.variability = Variability::parameter;
     v.is_protected = c.is_protected;
     v.is_final = c.is_final;
     v.structural = c.structural;

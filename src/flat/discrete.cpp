@@ -16,7 +16,7 @@ using instance::Component;
 void Flattener::check_discrete() {
   std::vector<bool> set(model_.variables.size(), false);
   const auto target = [&](ExprId e) {
-    if (g_.kind(e) == Kind::variable) set[g_.payload(e)] = true;
+    if (graph_.kind(e) == Kind::variable) set[graph_.payload(e)] = true;
   };
   for (const FlatEquation& e : model_.equations)
     for (const WhenBranch& b : e.branches)
@@ -29,15 +29,15 @@ void Flattener::check_discrete() {
     for (const VariableId v : a.outputs) set[v.index()] = true;
   for (const FlatEquation& e : model_.equations)
     // Equal to something else that is set: through a connection or another discrete variable.
-    if (e.kind == EquationKind::equality &&
-        (e.origin == Origin::connection || g_.kind(e.right) == Kind::variable || g_.kind(e.right) == Kind::builtin ||
-         g_.kind(e.right) == Kind::call || g_.kind(e.right) == Kind::if_)) {
+    if (e.kind == EquationKind::equality && (e.origin == Origin::connection || graph_.kind(e.right) == Kind::variable ||
+                                             graph_.kind(e.right) == Kind::builtin ||
+                                             graph_.kind(e.right) == Kind::call || graph_.kind(e.right) == Kind::if_)) {
       target(e.left);
       target(e.right);
     }
   for (const VariableId v : model_.variables.ids()) {
     const Component& c = component_of(v);
-    if (!c.is_declared_discrete || t_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
+    if (!c.is_declared_discrete || types_.base(c.scalar_type) != Base::real || set[v.index()]) continue;
     sink_.error(kDiscreteNotInWhen, c.span, {model_.name(v)})
         .hint("remove `discrete`, or set it at an event: `when … then x = …; end when;`");
   }
@@ -50,11 +50,12 @@ void Flattener::check_pre(const std::vector<bool>& set) {
   for (const FlatEquation& e : model_.equations) {
     if (e.kind != EquationKind::equality) continue;
     for (const ExprId side : {e.left, e.right})
-      expr::walk_down(g_, side, seen, [&](ExprId x) {
-        if (g_.kind(x) != Kind::builtin || g_.builtin(x) != expr::Builtin::pre) return true;
-        const ExprId of = g_.arg(x, 0);
-        if (g_.kind(of) != Kind::variable || t_.base(g_.type(of)) != Base::real || set[g_.payload(of)]) return true;
-        const VariableId v(g_.payload(of));
+      expr::walk_down(graph_, side, seen, [&](ExprId x) {
+        if (graph_.kind(x) != Kind::builtin || graph_.builtin(x) != expr::Builtin::pre) return true;
+        const ExprId of = graph_.arg(x, 0);
+        if (graph_.kind(of) != Kind::variable || types_.base(graph_.type(of)) != Base::real || set[graph_.payload(of)])
+          return true;
+        const VariableId v(graph_.payload(of));
         if (model_.variables[v].variability == Variability::continuous)
           sink_.error(kPreContinuous, e.span, {model_.name(v)})
               .hint(fmt::format("an earlier value is `delay({}, T)`; at an event, `pre` stands inside of a `when`",

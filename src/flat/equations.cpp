@@ -16,10 +16,10 @@ using expr::Kind;
 using instance::Component;
 
 std::optional<bool> Flattener::known_boolean(ExprId condition, Span span) {
-  ExprId s = s_.scalar(condition, span);
+  ExprId s = scalarizer_.scalar(condition, span);
   if (!s) return std::nullopt;
-  s = s_.decided(s, "it decides which connections there are");
-  if (g_.kind(s) == Kind::boolean) return g_.boolean_value(s);
+  s = scalarizer_.decided(s, "it decides which connections there are");
+  if (graph_.kind(s) == Kind::boolean) return graph_.boolean_value(s);
   return std::nullopt;
 }
 
@@ -36,13 +36,13 @@ void Flattener::collect_connections(const Component& c, const instance::Equation
       break;
     case instance::EquationKind::for_: {
       if (!mentions_connection(e.branches[0].body)) break;
-      const auto values = s_.range_values(e.range, e.span);
+      const auto values = scalarizer_.range_values(e.range, e.span);
       if (!values) break;
       for (const ExprId v : *values) {
-        s_.set_iterator(e.iterator, v);
+        scalarizer_.set_iterator(e.iterator, v);
         for (const instance::Equation& x : e.branches[0].body) collect_connections(c, x);
       }
-      s_.clear_iterator(e.iterator);
+      scalarizer_.clear_iterator(e.iterator);
       break;
     }
     case instance::EquationKind::if_:
@@ -102,8 +102,8 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
                          bool in_when) {
   switch (e.kind) {
     case instance::EquationKind::equality: {
-      const auto left = s_.scalars(e.left, e.span);
-      const auto right = s_.scalars(e.right, e.span);
+      const auto left = scalarizer_.scalars(e.left, e.span);
+      const auto right = scalarizer_.scalars(e.right, e.span);
       if (!left || !right) return;
       const std::size_t n = std::max(left->size(), right->size());
       if (left->size() != right->size()) {
@@ -112,7 +112,7 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       }
       for (std::size_t i = 0; i < n; ++i) {
         FlatEquation f = make(c, EquationKind::equality, e.span);
-        if (in_when && g_.kind((*left)[i]) != Kind::variable) {
+        if (in_when && graph_.kind((*left)[i]) != Kind::variable) {
           sink_.error(kWhenTarget, e.span).hint("solve for the variable that the event sets: `x = …;`");
           return;
         }
@@ -127,16 +127,16 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
     case instance::EquationKind::root:
       return;
     case instance::EquationKind::for_: {
-      const auto values = s_.range_values(e.range, e.span);
+      const auto values = scalarizer_.range_values(e.range, e.span);
       if (!values) return;
-      const std::size_t failures = s_.failures();
+      const std::size_t failures = scalarizer_.failures();
       for (const ExprId v : *values) {
         // What is wrong once is wrong a million times.
-        if (s_.failures() > failures) break;
-        s_.set_iterator(e.iterator, v);
+        if (scalarizer_.failures() > failures) break;
+        scalarizer_.set_iterator(e.iterator, v);
         for (const instance::Equation& x : e.branches[0].body) equation(c, x, out, in_when);
       }
-      s_.clear_iterator(e.iterator);
+      scalarizer_.clear_iterator(e.iterator);
       return;
     }
     case instance::EquationKind::if_:
@@ -146,7 +146,7 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       FlatEquation f = make(c, EquationKind::when, e.span);
       for (const instance::EquationBranch& b : e.branches) {
         WhenBranch branch;
-        const auto conditions = s_.scalars(b.condition, e.span);
+        const auto conditions = scalarizer_.scalars(b.condition, e.span);
         if (!conditions) return;
         branch.conditions = *conditions;
         for (const instance::Equation& x : b.body) equation(c, x, branch.body, true);
@@ -159,9 +159,9 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
     case instance::EquationKind::terminate: {
       FlatEquation f =
           make(c, e.kind == instance::EquationKind::assert_ ? EquationKind::assert_ : EquationKind::terminate, e.span);
-      if (e.left) f.left = s_.scalar(e.left, e.span);
-      f.message = s_.scalar(e.message, e.span);
-      if (e.level) f.level = s_.scalar(e.level, e.span);
+      if (e.left) f.left = scalarizer_.scalar(e.left, e.span);
+      f.message = scalarizer_.scalar(e.message, e.span);
+      if (e.level) f.level = scalarizer_.scalar(e.level, e.span);
       if ((e.left && !f.left) || !f.message) return;
       if (f.kind == EquationKind::assert_ && !in_when && guarded_ == 0)
         check_assert(f.left, f.message, f.level, e.span);
@@ -169,8 +169,8 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       return;
     }
     case instance::EquationKind::reinit: {
-      const auto left = s_.scalars(e.left, e.span);
-      const auto right = s_.scalars(e.right, e.span);
+      const auto left = scalarizer_.scalars(e.left, e.span);
+      const auto right = scalarizer_.scalars(e.right, e.span);
       if (!left || !right || left->size() != right->size()) return;
       for (std::size_t i = 0; i < left->size(); ++i) {
         FlatEquation f = make(c, EquationKind::reinit, e.span);
@@ -181,7 +181,7 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       return;
     }
     case instance::EquationKind::call: {
-      const auto value = s_.scalars(e.left, e.span);
+      const auto value = scalarizer_.scalars(e.left, e.span);
       if (!value || value->empty()) return;
       FlatEquation f = make(c, EquationKind::call, e.span);
       f.left = (*value)[0];
@@ -192,10 +192,10 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
 }
 
 void Flattener::check_assert(ExprId condition, ExprId message, ExprId level, Span span) {
-  if (g_.kind(condition) != Kind::boolean || g_.boolean_value(condition)) return;
-  if (level && g_.kind(level) == Kind::enumeration && g_.integer_value(level) == 1) return;  // a warning
+  if (graph_.kind(condition) != Kind::boolean || graph_.boolean_value(condition)) return;
+  if (level && graph_.kind(level) == Kind::enumeration && graph_.integer_value(level) == 1) return;  // a warning
   sink_.error(kAssertFails, span,
-              {g_.kind(message) == Kind::string ? g_.string_value(message) : "its condition is false"});
+              {graph_.kind(message) == Kind::string ? graph_.string_value(message) : "its condition is false"});
 }
 
 }  // namespace holon::flat

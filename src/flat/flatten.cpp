@@ -21,10 +21,10 @@ Flattener::Flattener(instance::InstanceTree& tree, FlatModel& model, diag::Sink&
       model_(model),
       sink_(sink),
       values_(tree, model, std::move(call_external)),
-      s_(tree, values_, model, sink),
-      connections_(tree, model, s_, sink),
-      g_(model.graph()),
-      t_(model.graph().types) {}
+      scalarizer_(tree, values_, model, sink),
+      connections_(tree, model, scalarizer_, sink),
+      graph_(model.graph()),
+      types_(model.graph().types) {}
 
 // All places of a component: each index on its path and in its own dimensions.
 template <class Work>
@@ -33,9 +33,9 @@ void Flattener::visit(const Component& c, std::vector<std::int32_t>& path, Work 
   std::vector<std::int32_t> at(c.dims.size(), 1);
   for (;;) {
     path.insert(path.end(), at.begin(), at.end());
-    s_.enter(c, path);
+    scalarizer_.enter(c, path);
     work(c);
-    s_.leave();
+    scalarizer_.leave();
     for (const instance::ComponentId id : c.child_ids)
       if (!tree_.components[id].is_predefined) visit(tree_.components[id], path, work);
     path.resize(path.size() - at.size());
@@ -49,10 +49,10 @@ void Flattener::run() {
   const Component& root = tree_.components[tree_.root_id];
   std::vector<std::int32_t> dims;
   declare(root, dims);
-  s_.in_stream = [this](VariableId v, Span span) { return connections_.in_stream(v, span); };
-  s_.actual_stream = [this](VariableId v, Span span) { return connections_.actual_stream(v, span); };
-  s_.root_query = [this](ExprId e, bool is_root) { return connections_.root_query(e, is_root); };
-  s_.cardinality = [this](ExprId e) { return connections_.cardinality(e); };
+  scalarizer_.in_stream = [this](VariableId v, Span span) { return connections_.in_stream(v, span); };
+  scalarizer_.actual_stream = [this](VariableId v, Span span) { return connections_.actual_stream(v, span); };
+  scalarizer_.root_query = [this](ExprId e, bool is_root) { return connections_.root_query(e, is_root); };
+  scalarizer_.cardinality = [this](ExprId e) { return connections_.cardinality(e); };
   // Connections first: conditions may ask about them.
   std::vector<std::int32_t> path;
   visit(root, path, [this](const Component& c) {

@@ -102,10 +102,10 @@ class Flattener {
   FlatModel& model_;
   diag::Sink& sink_;
   FlatEvaluator values_;
-  Scalarizer s_;
+  Scalarizer scalarizer_;
   Connections connections_;
-  expr::Graph& g_;
-  expr::Types& t_;
+  expr::Graph& graph_;
+  expr::Types& types_;
   std::size_t errors_before_ = sink_.error_count();
   int guarded_ = 0;  // conditions around the equation or statement
 };

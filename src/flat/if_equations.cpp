@@ -23,11 +23,11 @@ void Flattener::if_equation(const Component& c, const instance::Equation& e, std
   for (const instance::EquationBranch& b : e.branches) {
     ExprId condition;
     if (b.condition) {
-      condition = s_.scalar(b.condition, e.span);
+      condition = scalarizer_.scalar(b.condition, e.span);
       if (!condition) return;
-      condition = s_.decided(condition, "it decides which equations there are");
-      if (g_.kind(condition) == Kind::boolean && !g_.boolean_value(condition)) continue;
-      if (g_.kind(condition) == Kind::boolean) condition = {};
+      condition = scalarizer_.decided(condition, "it decides which equations there are");
+      if (graph_.kind(condition) == Kind::boolean && !graph_.boolean_value(condition)) continue;
+      if (graph_.kind(condition) == Kind::boolean) condition = {};
     }
     auto& branch = branches.emplace_back(condition, std::vector<FlatEquation>{});
     if (condition || !branches.front().first.is_none()) ++guarded_;
@@ -53,15 +53,15 @@ void Flattener::if_equation(const Component& c, const instance::Equation& e, std
 }
 
 void Flattener::move_guarded(const Component& c, Branches& branches, std::vector<FlatEquation>& out) {
-  ExprId earlier = g_.boolean(true);
+  ExprId earlier = graph_.boolean(true);
   for (auto& [condition, list] : branches) {
-    const ExprId here = condition ? expr::logical_and(g_, earlier, condition) : earlier;
+    const ExprId here = condition ? expr::logical_and(graph_, earlier, condition) : earlier;
     for (FlatEquation& x : list) {
       if (x.kind == EquationKind::assert_) {
-        x.left = expr::logical_or(g_, expr::logical_not(g_, here), x.left);
+        x.left = expr::logical_or(graph_, expr::logical_not(graph_, here), x.left);
         out.push_back(x);
       } else if (x.kind == EquationKind::reinit) {
-        x.right = expr::choose(g_, here, x.right, x.left);
+        x.right = expr::choose(graph_, here, x.right, x.left);
         out.push_back(x);
       } else if (x.kind == EquationKind::terminate || x.kind == EquationKind::call) {
         FlatEquation w = make(c, EquationKind::when, x.span);
@@ -69,11 +69,11 @@ void Flattener::move_guarded(const Component& c, Branches& branches, std::vector
         out.push_back(std::move(w));
       } else if (x.kind == EquationKind::when) {
         for (WhenBranch& wb : x.branches)
-          for (ExprId& cond : wb.conditions) cond = expr::logical_and(g_, here, cond);
+          for (ExprId& cond : wb.conditions) cond = expr::logical_and(graph_, here, cond);
         out.push_back(x);
       }
     }
-    if (condition) earlier = expr::logical_and(g_, earlier, expr::logical_not(g_, condition));
+    if (condition) earlier = expr::logical_and(graph_, earlier, expr::logical_not(graph_, condition));
     std::erase_if(list, [](const FlatEquation& x) { return x.kind != EquationKind::equality; });
   }
 }
@@ -88,9 +88,9 @@ void Flattener::merge_branches(const Component& c, Span span, Branches branches,
       std::string missing;
       for (const FlatEquation& e : more) {
         const auto is_same = [&](const FlatEquation& other) { return other.left == e.left; };
-        if (g_.kind(e.left) != Kind::variable || std::ranges::any_of(fewer, is_same)) continue;
+        if (graph_.kind(e.left) != Kind::variable || std::ranges::any_of(fewer, is_same)) continue;
         missing +=
-            fmt::format("{}`{} = …;`", missing.empty() ? "" : " and ", model_.name(VariableId(g_.payload(e.left))));
+            fmt::format("{}`{} = …;`", missing.empty() ? "" : " and ", model_.name(VariableId(graph_.payload(e.left))));
         error.also(e.span, "has no counterpart in the other branch");
       }
       if (!missing.empty())
@@ -112,20 +112,20 @@ void Flattener::merge_branches(const Component& c, Span span, Branches branches,
       const FlatEquation& x = branches[k].second[i];
       const ExprId own = same_left ? x.right : difference(x.left, x.right);
       if (!own) return;
-      value = value ? expr::choose(g_, branches[k].first, own, value) : own;
+      value = value ? expr::choose(graph_, branches[k].first, own, value) : own;
     }
     FlatEquation f = make(c, EquationKind::equality, branches[0].second[i].span);
-    f.left = same_left ? branches[0].second[i].left : g_.real(0);
+    f.left = same_left ? branches[0].second[i].left : graph_.real(0);
     f.right = value;
     out.push_back(std::move(f));
   }
 }
 
 ExprId Flattener::difference(ExprId a, ExprId b) {
-  const Base base = t_.base(g_.type(a));
-  if (base == Base::real || base == Base::integer) return expr::subtract(g_, a, b);
+  const Base base = types_.base(graph_.type(a));
+  if (base == Base::real || base == Base::integer) return expr::subtract(graph_, a, b);
   // For what cannot be subtracted: 0 when equal, 1 otherwise.
-  return expr::choose(g_, expr::relation(g_, Kind::equal, a, b), g_.real(0), g_.real(1));
+  return expr::choose(graph_, expr::relation(graph_, Kind::equal, a, b), graph_.real(0), graph_.real(1));
 }
 
 void Flattener::when_assignments(const Component& c, const instance::Equation& e, const Branches& branches,
@@ -135,16 +135,16 @@ void Flattener::when_assignments(const Component& c, const instance::Equation& e
     for (const FlatEquation& x : list)
       if (std::ranges::find(targets, x.left) == targets.end()) targets.push_back(x.left);
   for (const ExprId target : targets) {
-    if (g_.kind(target) != Kind::variable) {
+    if (graph_.kind(target) != Kind::variable) {
       sink_.error(kWhenTarget, e.span);
       return;
     }
-    ExprId value = g_.builtin_call(Builtin::pre, g_.type(target), {target});
+    ExprId value = graph_.builtin_call(Builtin::pre, graph_.type(target), {target});
     for (std::size_t k = branches.size(); k-- > 0;) {
-      ExprId own = g_.builtin_call(Builtin::pre, g_.type(target), {target});
+      ExprId own = graph_.builtin_call(Builtin::pre, graph_.type(target), {target});
       for (const FlatEquation& x : branches[k].second)
         if (x.left == target) own = x.right;
-      value = branches[k].first ? expr::choose(g_, branches[k].first, own, value) : own;
+      value = branches[k].first ? expr::choose(graph_, branches[k].first, own, value) : own;
     }
     FlatEquation f = make(c, EquationKind::equality, e.span);
     f.left = target;

@@ -32,18 +32,20 @@ void Flattener::check_parameters() {
 }
 
 ExprId Flattener::decide_conditions(ExprId e) {
-  if (g_.kind(e) == Kind::if_) {
-    const ExprId condition = s_.decided(g_.arg(e, 0), "it decides which of two parameters is computed from the other");
-    if (g_.kind(condition) == Kind::boolean) return decide_conditions(g_.arg(e, g_.boolean_value(condition) ? 1 : 2));
+  if (graph_.kind(e) == Kind::if_) {
+    const ExprId condition =
+        scalarizer_.decided(graph_.arg(e, 0), "it decides which of two parameters is computed from the other");
+    if (graph_.kind(condition) == Kind::boolean)
+      return decide_conditions(graph_.arg(e, graph_.boolean_value(condition) ? 1 : 2));
   }
-  const auto args = g_.args(e);
+  const auto args = graph_.args(e);
   std::vector<ExprId> changed;
   bool same = true;
   for (const ExprId a : args) {
     changed.push_back(decide_conditions(a));
     same = same && changed.back() == a;
   }
-  return same ? e : g_.rebuild(e, g_.type(e), changed);
+  return same ? e : graph_.rebuild(e, graph_.type(e), changed);
 }
 
 std::optional<std::vector<VariableId>> Flattener::find_circle() {
@@ -62,8 +64,8 @@ std::optional<std::vector<VariableId>> Flattener::find_circle() {
       const ExprId x = stack.back();
       stack.pop_back();
       if (!x || !seen.insert(x.value).second) continue;
-      if (g_.kind(x) == Kind::variable) uses.emplace_back(g_.payload(x));
-      for (const ExprId a : g_.args(x)) stack.push_back(a);
+      if (graph_.kind(x) == Kind::variable) uses.emplace_back(graph_.payload(x));
+      for (const ExprId a : graph_.args(x)) stack.push_back(a);
     }
     return uses;
   };

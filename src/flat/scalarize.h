@@ -50,11 +50,11 @@ class Scalarizer {
   std::function<std::optional<std::int64_t>(ExprId component)> cardinality;
 
   // The elements of a connector or component reference: component and index on the path including its own dimensions.
-  struct Place {
+  struct Element {
     instance::ComponentId component;
     std::vector<std::int32_t> path;
   };
-  std::optional<std::vector<Place>> places(ExprId component, Span span);
+  std::optional<std::vector<Element>> elements(ExprId component, Span span);
   // A literal where the value is known before the simulation (the parameters in it become structural), else the same.
   ExprId decided(ExprId scalar_value, std::string_view reason);
   VariableId variable_at(const instance::Component& c, std::span<const std::int32_t> path) const;

@@ -150,7 +150,7 @@ Scalars Scalarizer::component(ExprId e) {
   return result;
 }
 
-std::optional<std::vector<Scalarizer::Place>> Scalarizer::places(ExprId e, Span span) {
+std::optional<std::vector<Scalarizer::Element>> Scalarizer::elements(ExprId e, Span span) {
   span_ = span;
   try {
     const instance::Component& c = component_in(e);
@@ -174,11 +174,11 @@ std::optional<std::vector<Scalarizer::Place>> Scalarizer::places(ExprId e, Span 
         }
       sizes.push_back(static_cast<std::int32_t>(lists[i].size()));
     }
-    std::vector<Place> result;
+    std::vector<Element> result;
     if (std::ranges::find(sizes, 0) != sizes.end()) return result;
     std::vector<std::int32_t> at(dims.size(), 0);
     do {
-      Place p{c.id, {}};
+      Element p{c.id, {}};
       for (std::size_t i = 0; i < dims.size(); ++i) p.path.push_back(lists[i][static_cast<std::size_t>(at[i])]);
       result.push_back(std::move(p));
     } while (next_index(at, sizes));

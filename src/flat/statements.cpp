@@ -17,17 +17,17 @@ void Flattener::statements(const std::vector<expr::Statement>& list, std::vector
 }
 
 void Flattener::assign_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out) {
-  const auto value = s_.scalars(s.value, s.span);
+  const auto value = scalarizer_.scalars(s.value, s.span);
   if (!value) return;
   Scalars targets;
   Scalars values;
   std::size_t at = 0;
   for (std::size_t k = 0; k < s.targets.size(); ++k) {
     std::size_t n = value->size();
-    if (t_.base(g_.type(s.value)) == Base::tuple)
-      n = static_cast<std::size_t>(s_.leaves(t_.tuple_items(g_.type(s.value))[k]).value_or(0));
-    if (g_.kind(s.targets[k]) != Kind::missing) {
-      const auto left = s_.scalars(s.targets[k], s.span);
+    if (types_.base(graph_.type(s.value)) == Base::tuple)
+      n = static_cast<std::size_t>(scalarizer_.leaves(types_.tuple_items(graph_.type(s.value))[k]).value_or(0));
+    if (graph_.kind(s.targets[k]) != Kind::missing) {
+      const auto left = scalarizer_.scalars(s.targets[k], s.span);
       if (!left || left->size() != n) return;
       targets.insert(targets.end(), left->begin(), left->end());
       const auto first = value->begin() + static_cast<std::ptrdiff_t>(at);
@@ -53,24 +53,24 @@ void Flattener::assign_statement(const expr::Statement& s, expr::Statement f, st
 void Flattener::for_statement(const expr::Statement& s, expr::Statement f, std::vector<expr::Statement>& out) {
   // `for i in y`: the values of a variable array are known when it runs, their number is known now.
   const bool varies =
-      g_.kind(s.value) != Kind::range && values_.variability(s.value) > instance::Variability::parameter;
-  const auto values = varies ? s_.scalars(s.value, s.span) : s_.range_values(s.value, s.span);
+      graph_.kind(s.value) != Kind::range && values_.variability(s.value) > instance::Variability::parameter;
+  const auto values = varies ? scalarizer_.scalars(s.value, s.span) : scalarizer_.range_values(s.value, s.span);
   if (!values) return;
   // Written out; a `break` in it leaves a loop around all of it that runs once.
   const bool breaks = has_break(s.branches[0].body);
   std::vector<expr::Statement> once;
   for (const ExprId v : *values) {
-    s_.set_iterator(s.iterator, v);
+    scalarizer_.set_iterator(s.iterator, v);
     statements(s.branches[0].body, breaks ? once : out);
   }
-  s_.clear_iterator(s.iterator);
+  scalarizer_.clear_iterator(s.iterator);
   if (!breaks) return;
   expr::Statement leave;
   leave.kind = expr::StatementKind::break_;
   leave.span = s.span;
   once.push_back(std::move(leave));
   f.kind = expr::StatementKind::while_;
-  f.branches.push_back({g_.boolean(true), std::move(once)});
+  f.branches.push_back({graph_.boolean(true), std::move(once)});
   out.push_back(std::move(f));
 }
 
@@ -83,7 +83,7 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
       assign_statement(s, std::move(f), out);
       return;
     case expr::StatementKind::call: {
-      const auto value = s_.scalars(s.value, s.span);
+      const auto value = scalarizer_.scalars(s.value, s.span);
       if (!value || value->empty()) return;
       f.value = (*value)[0];
       out.push_back(std::move(f));
@@ -98,15 +98,15 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
       for (const expr::Branch& b : s.branches) {
         expr::Branch branch;
         if (b.condition) {
-          const auto conditions = s_.scalars(b.condition, s.span);
+          const auto conditions = scalarizer_.scalars(b.condition, s.span);
           if (!conditions) return;
           for (const ExprId x : *conditions)
-            branch.condition = branch.condition ? expr::logical_or(g_, branch.condition, x) : x;
-          if (!branch.condition) branch.condition = g_.boolean(false);
+            branch.condition = branch.condition ? expr::logical_or(graph_, branch.condition, x) : x;
+          if (!branch.condition) branch.condition = graph_.boolean(false);
           if (conditions->size() > 1 && s.kind == expr::StatementKind::when) {
             // The edge of any element, not of their union.
             const std::vector<std::int32_t> dims{static_cast<std::int32_t>(conditions->size())};
-            branch.condition = g_.many(Kind::array, t_.array(t_.boolean(), dims), *conditions);
+            branch.condition = graph_.many(Kind::array, types_.array(types_.boolean(), dims), *conditions);
           }
         }
         ++guarded_;
@@ -119,16 +119,16 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
     }
     case expr::StatementKind::assert_:
     case expr::StatementKind::terminate:
-      if (s.value) f.value = s_.scalar(s.value, s.span);
-      f.message = s_.scalar(s.message, s.span);
-      if (s.level) f.level = s_.scalar(s.level, s.span);
+      if (s.value) f.value = scalarizer_.scalar(s.value, s.span);
+      f.message = scalarizer_.scalar(s.message, s.span);
+      if (s.level) f.level = scalarizer_.scalar(s.level, s.span);
       if (s.kind == expr::StatementKind::assert_ && f.value && f.message && guarded_ == 0)
         check_assert(f.value, f.message, f.level, s.span);
       out.push_back(std::move(f));
       return;
     case expr::StatementKind::reinit: {
-      const auto left = s_.scalars(s.targets[0], s.span);
-      const auto right = s_.scalars(s.value, s.span);
+      const auto left = scalarizer_.scalars(s.targets[0], s.span);
+      const auto right = scalarizer_.scalars(s.value, s.span);
       if (!left || !right || left->size() != right->size()) return;
       for (std::size_t i = 0; i < left->size(); ++i) {
         expr::Statement one = f;
@@ -159,14 +159,14 @@ void Flattener::gather_outputs(const std::vector<expr::Statement>& list, std::se
   for (const expr::Statement& s : list) {
     if (s.kind == expr::StatementKind::assign)
       for (const ExprId target : s.targets) {
-        if (g_.kind(target) == Kind::variable) out.insert(g_.payload(target));
-        if (g_.kind(target) == Kind::index) {
-          std::vector<ExprId> stack{g_.arg(target, 0)};
+        if (graph_.kind(target) == Kind::variable) out.insert(graph_.payload(target));
+        if (graph_.kind(target) == Kind::index) {
+          std::vector<ExprId> stack{graph_.arg(target, 0)};
           while (!stack.empty()) {
             const ExprId x = stack.back();
             stack.pop_back();
-            if (g_.kind(x) == Kind::variable) out.insert(g_.payload(x));
-            for (const ExprId a : g_.args(x)) stack.push_back(a);
+            if (graph_.kind(x) == Kind::variable) out.insert(graph_.payload(x));
+            for (const ExprId a : graph_.args(x)) stack.push_back(a);
           }
         }
       }

@@ -21,7 +21,7 @@ ExprId BuiltinCall::scalar_of() {
   for (const std::int32_t d : dims(0))
     if (d != 1 && d != expr::kUnknownSize)
       return wrong(fmt::format("every dimension must be 1, not {}", dims_text(dims(0))));
-  return make(t_.scalar(type(0)));
+  return make(types_.scalar(type(0)));
 }
 
 ExprId BuiltinCall::vector_of() {
@@ -51,7 +51,7 @@ ExprId BuiltinCall::transpose() {
   if (args_.size() != 1 || rank(0) < 2) return wrong("a matrix is expected");
   auto d = to_vector(dims(0));
   std::swap(d[0], d[1]);
-  return make(t_.with_dims(type(0), d));
+  return make(types_.with_dims(type(0), d));
 }
 
 ExprId BuiltinCall::symmetric() {
@@ -60,10 +60,10 @@ ExprId BuiltinCall::symmetric() {
 }
 
 ExprId BuiltinCall::promote() {
-  if (args_.size() != 2 || g_.kind(args_[1]) != Kind::integer) return wrong("an array and a number are expected");
+  if (args_.size() != 2 || graph_.kind(args_[1]) != Kind::integer) return wrong("an array and a number are expected");
   auto d = to_vector(dims(0));
-  d.resize(static_cast<std::size_t>(g_.integer_value(args_[1])), 1);
-  return make(t_.with_dims(type(0), d));
+  d.resize(static_cast<std::size_t>(graph_.integer_value(args_[1])), 1);
+  return make(types_.with_dims(type(0), d));
 }
 
 // Arrays that are made from sizes and elements.
@@ -72,7 +72,7 @@ ExprId BuiltinCall::identity() {
   std::int32_t size = 0;
   if (args_.size() != 1 || !scalar_integer(0)) return wrong("one Integer is expected");
   if (!size_value(args_[0], size)) return {};
-  return make(with_dims(t_.integer(), {size, size}));
+  return make(with_dims(types_.integer(), {size, size}));
 }
 
 ExprId BuiltinCall::diagonal() {
@@ -86,19 +86,19 @@ ExprId BuiltinCall::filled(std::size_t first, TypeId element) {
   if (n <= first) return wrong("sizes are expected");
   std::vector<std::int32_t> d;
   for (std::size_t i = first; i < n; ++i) {
-    if (!scalar_integer(i)) return wrong(fmt::format("a size must be an Integer, not {}", t_.text(type(i))));
+    if (!scalar_integer(i)) return wrong(fmt::format("a size must be an Integer, not {}", types_.text(type(i))));
     std::int32_t size = 0;
     if (!size_value(args_[i], size)) return {};
     d.push_back(size);
   }
-  return make(t_.array(element, d));
+  return make(types_.array(element, d));
 }
 
 ExprId BuiltinCall::linspace() {
   if (args_.size() != 3 || !scalar_integer(2)) return wrong("two numbers and an Integer are expected");
   std::int32_t size = 0;
   if (!size_value(args_[2], size)) return {};
-  return make(with_dims(t_.real(), {size}));
+  return make(with_dims(types_.real(), {size}));
 }
 
 ExprId BuiltinCall::cat() {
@@ -113,14 +113,14 @@ ExprId BuiltinCall::cat() {
 ExprId BuiltinCall::sum_or_product() {
   if (args_.size() != 1) return wrong("one array is expected");
   if (base(0) == Base::record) return in_.operators.overloaded_sum(args_[0], call_.span);
-  if (!number_arg(0)) return wrong(fmt::format("an array of numbers is expected, not {}", t_.text(type(0))));
+  if (!number_arg(0)) return wrong(fmt::format("an array of numbers is expected, not {}", types_.text(type(0))));
   if (rank(0) == 0) return args_[0];
-  return make(t_.scalar(type(0)));
+  return make(types_.scalar(type(0)));
 }
 
 ExprId BuiltinCall::outer_product() {
   if (args_.size() != 2 || rank(0) != 1 || rank(1) != 1) return wrong("two vectors are expected");
-  const TypeId scalar = unify(t_, t_.scalar(type(0)), t_.scalar(type(1)));
+  const TypeId scalar = unify(types_, types_.scalar(type(0)), types_.scalar(type(1)));
   if (!scalar) return wrong("two vectors of numbers are expected");
   return make(with_dims(scalar, {dims(0)[0], dims(1)[0]}));
 }
@@ -128,7 +128,7 @@ ExprId BuiltinCall::outer_product() {
 ExprId BuiltinCall::cross() {
   if (args_.size() != 2 || rank(0) != 1 || rank(1) != 1 || !sizes_fit(dims(0)[0], 3) || !sizes_fit(dims(1)[0], 3))
     return wrong("two vectors of size 3 are expected");
-  const TypeId scalar = unify(t_, t_.scalar(type(0)), t_.scalar(type(1)));
+  const TypeId scalar = unify(types_, types_.scalar(type(0)), types_.scalar(type(1)));
   if (!scalar) return wrong("two vectors of numbers are expected");
   return make(with_dims(scalar, {3}));
 }

@@ -26,8 +26,8 @@ ExprId BuiltinCall::wrong(std::string_view what) {
 // A size: a number where it can be known, unknown inside functions and loops.
 bool BuiltinCall::size_value(ExprId e, std::int32_t& size) {
   size = expr::kUnknownSize;
-  if (g_.kind(e) == Kind::integer) {
-    size = static_cast<std::int32_t>(g_.integer_value(e));
+  if (graph_.kind(e) == Kind::integer) {
+    size = static_cast<std::int32_t>(graph_.integer_value(e));
     return size >= 0;
   }
   if (scope_.function || mentions_runtime(in_, e)) return true;
@@ -39,7 +39,7 @@ bool BuiltinCall::size_value(ExprId e, std::int32_t& size) {
 
 ExprId BuiltinCall::lower() {
   const std::size_t n = args_.size();
-  switch (b_) {
+  switch (builtin_) {
     case Builtin::abs:
     case Builtin::sign:
     case Builtin::ceil:
@@ -92,7 +92,7 @@ ExprId BuiltinCall::lower() {
       return diagonal();
     case Builtin::zeros:
     case Builtin::ones:
-      return filled(0, t_.integer());
+      return filled(0, types_.integer());
     case Builtin::fill:
       return n > 0 ? filled(1, type(0)) : wrong("sizes are expected");
     case Builtin::linspace:
@@ -150,20 +150,20 @@ ExprId BuiltinCall::lower() {
       return clocked(2, 3, "an expression, a counter and perhaps a resolution are expected");
     case Builtin::interval:
     case Builtin::time_in_state:
-      return make(t_.real());
+      return make(types_.real());
     case Builtin::first_tick:
     case Builtin::active_state:
-      return make(t_.boolean());
+      return make(types_.boolean());
     case Builtin::ticks_in_state:
-      return make(t_.integer());
+      return make(types_.integer());
     case Builtin::get_instance_name:
       return instance_name();
     case Builtin::to_integer:
       if (n != 1 || (base(0) != Base::enumeration && base(0) != Base::boolean))
         return wrong("an enumeration value is expected");
-      return make(t_.with_dims(t_.integer(), dims(0)));
+      return make(types_.with_dims(types_.integer(), dims(0)));
     case Builtin::ndims:
-      return n == 1 ? g_.integer(static_cast<std::int64_t>(rank(0))) : wrong("one array is expected");
+      return n == 1 ? graph_.integer(static_cast<std::int64_t>(rank(0))) : wrong("one array is expected");
     case Builtin::reinit:
     case Builtin::terminate:
     case Builtin::assert_:
@@ -184,14 +184,14 @@ ExprId BuiltinCall::lower() {
 
 ExprId BuiltinCall::one_number() {
   if (args_.size() != 1 || !number_arg(0)) return wrong("one number is expected");
-  if (b_ == Builtin::abs) return make(type(0));
-  const bool whole = b_ == Builtin::sign || b_ == Builtin::integer;
-  return make(t_.with_dims(whole ? t_.integer() : t_.real(), dims(0)));
+  if (builtin_ == Builtin::abs) return make(type(0));
+  const bool whole = builtin_ == Builtin::sign || builtin_ == Builtin::integer;
+  return make(types_.with_dims(whole ? types_.integer() : types_.real(), dims(0)));
 }
 
 ExprId BuiltinCall::elementary() {
   if (args_.size() != 1 || !number_arg(0)) return wrong("one number is expected");
-  const ExprId made = make(t_.with_dims(t_.real(), dims(0)));
+  const ExprId made = make(types_.with_dims(types_.real(), dims(0)));
   // A constant outside of the domain is a mistake that needs no simulation.
   if (!scope_.function && in_.values.variability(made) == Variability::constant && !is_evaluating_) {
     const auto value = in_.values.evaluate(made, "");
@@ -204,30 +204,30 @@ ExprId BuiltinCall::two_numbers() {
   if (args_.size() != 2 || !number_arg(0) || !number_arg(1)) return wrong("two numbers are expected");
   const auto d = dims(0).empty() ? to_vector(dims(1)) : to_vector(dims(0));
   if (!dims(0).empty() && !dims(1).empty() && !same_dims(dims(0), dims(1))) return wrong("the sizes do not fit");
-  const bool whole = base(0) == Base::integer && base(1) == Base::integer && b_ != Builtin::atan2;
-  return make(t_.with_dims(whole ? t_.integer() : t_.real(), d));
+  const bool whole = base(0) == Base::integer && base(1) == Base::integer && builtin_ != Builtin::atan2;
+  return make(types_.with_dims(whole ? types_.integer() : types_.real(), d));
 }
 
 ExprId BuiltinCall::extreme() {
   const std::size_t n = args_.size();
-  const bool is_min = b_ == Builtin::min || b_ == Builtin::min2;
+  const bool is_min = builtin_ == Builtin::min || builtin_ == Builtin::min2;
   if (n == 1) {
     if (rank(0) == 0) return args_[0];
-    return g_.builtin_call(is_min ? Builtin::min : Builtin::max, t_.scalar(type(0)), args_);
+    return graph_.builtin_call(is_min ? Builtin::min : Builtin::max, types_.scalar(type(0)), args_);
   }
   if (n != 2) return wrong("one array or two scalars are expected");
-  const TypeId both = unify(t_, type(0), type(1));
-  if (!both || !t_.is_scalar(both)) return wrong("one array or two scalars of one type are expected");
-  return g_.builtin_call(is_min ? Builtin::min2 : Builtin::max2, both, args_);
+  const TypeId both = unify(types_, type(0), type(1));
+  if (!both || !types_.is_scalar(both)) return wrong("one array or two scalars of one type are expected");
+  return graph_.builtin_call(is_min ? Builtin::min2 : Builtin::max2, both, args_);
 }
 
 ExprId BuiltinCall::text() {
   const std::size_t n = args_.size();
   if (n < 1) return wrong("a value is expected");
   if (base(0) == Base::record) return in_.operators.overloaded_string(args_, call_.span);
-  if (rank(0) != 0) return wrong(fmt::format("a scalar is expected, not {}", t_.text(type(0))));
-  if (by_name_[4]) return g_.builtin_call(b_, t_.string(), {args_[0], by_name_[4]});
-  if (n == 2 && base(1) == Base::string) return make(t_.string());
+  if (rank(0) != 0) return wrong(fmt::format("a scalar is expected, not {}", types_.text(type(0))));
+  if (by_name_[4]) return graph_.builtin_call(builtin_, types_.string(), {args_[0], by_name_[4]});
+  if (n == 2 && base(1) == Base::string) return make(types_.string());
   const ExprId value = args_[0];
   // String(r, significantDigits = 6, minimumLength = 0, leftJustified = true); of other types without the digits.
   ExprId digits = by_name_[3];
@@ -237,28 +237,28 @@ ExprId BuiltinCall::text() {
   if (base(0) == Base::real && next < n) digits = args_[next++];
   if (next < n) length = args_[next++];
   if (next < n) left = args_[next++];
-  return g_.builtin_call(
-      b_, t_.string(),
-      {value, length ? length : g_.integer(0), left ? left : g_.boolean(true), digits ? digits : g_.integer(6)});
+  return graph_.builtin_call(builtin_, types_.string(),
+                             {value, length ? length : graph_.integer(0), left ? left : graph_.boolean(true),
+                              digits ? digits : graph_.integer(6)});
 }
 
 ExprId BuiltinCall::sizes() {
   const std::size_t n = args_.size();
   if (n == 2) {
     if (!scalar_integer(1)) return wrong("the second argument must be an Integer");
-    if (g_.kind(args_[1]) == Kind::integer) {
-      const std::int64_t k = g_.integer_value(args_[1]);
+    if (graph_.kind(args_[1]) == Kind::integer) {
+      const std::int64_t k = graph_.integer_value(args_[1]);
       if (k < 1 || static_cast<std::size_t>(k) > rank(0))
         return wrong(fmt::format("the array has {} dimensions, number {} was asked for", rank(0), k));
       return in_.references.size_expr(args_[0], static_cast<std::uint32_t>(k - 1));
     }
-    return make(t_.integer());
+    return make(types_.integer());
   }
   if (n != 1) return wrong("an array and the number of a dimension are expected");
   std::vector<ExprId> sizes;
   for (std::size_t i = 0; i < rank(0); ++i)
     sizes.push_back(in_.references.size_expr(args_[0], static_cast<std::uint32_t>(i)));
-  if (sizes.empty()) return g_.many(Kind::array, with_dims(t_.integer(), {0}), {});
+  if (sizes.empty()) return graph_.many(Kind::array, with_dims(types_.integer(), {0}), {});
   return in_.exprs.make_array(std::move(sizes), call_.span);
 }
 
@@ -266,7 +266,7 @@ ExprId BuiltinCall::instance_name() {
   const ClassInstance* here = scope_.cls->most_derived();
   std::string path = here->owner ? in_.components.path_name(*here->owner) : std::string{};
   const std::string top(in_.model && in_.model->cls ? in_.model->cls->node->name.text() : std::string_view{});
-  return g_.string(path.empty() ? top : top + "." + path);
+  return graph_.string(path.empty() ? top : top + "." + path);
 }
 
 }  // namespace holon::instance

@@ -27,9 +27,9 @@ class BuiltinCall {
   BuiltinCall(Instantiator& in, expr::Builtin b, std::string_view name, const syntax::Call& call, const Scope& scope,
               Arguments arguments, bool is_evaluating)
       : in_(in),
-        g_(in.g),
-        t_(in.t),
-        b_(b),
+        graph_(in.g),
+        types_(in.t),
+        builtin_(b),
         name_(name),
         call_(call),
         scope_(scope),
@@ -80,21 +80,21 @@ class BuiltinCall {
 
   ExprId wrong(std::string_view what);
   bool size_value(ExprId e, std::int32_t& size);
-  TypeId type(std::size_t i) const { return g_.type(args_[i]); }
-  expr::Base base(std::size_t i) const { return t_.base(type(i)); }
-  std::span<const std::int32_t> dims(std::size_t i) const { return t_.dims(type(i)); }
-  std::size_t rank(std::size_t i) const { return t_.rank(type(i)); }
+  TypeId type(std::size_t i) const { return graph_.type(args_[i]); }
+  expr::Base base(std::size_t i) const { return types_.base(type(i)); }
+  std::span<const std::int32_t> dims(std::size_t i) const { return types_.dims(type(i)); }
+  std::size_t rank(std::size_t i) const { return types_.rank(type(i)); }
   bool number_arg(std::size_t i) const { return i < args_.size() && is_number(base(i)); }
-  bool scalar_integer(std::size_t i) const { return i < args_.size() && type(i) == t_.integer(); }
-  ExprId make(TypeId result) { return g_.builtin_call(b_, result, args_); }
+  bool scalar_integer(std::size_t i) const { return i < args_.size() && type(i) == types_.integer(); }
+  ExprId make(TypeId result) { return graph_.builtin_call(builtin_, result, args_); }
   TypeId with_dims(TypeId scalar, std::initializer_list<std::int32_t> d) {
-    return t_.with_dims(scalar, std::span<const std::int32_t>(d.begin(), d.size()));
+    return types_.with_dims(scalar, std::span<const std::int32_t>(d.begin(), d.size()));
   }
 
   Instantiator& in_;
-  expr::Graph& g_;
-  expr::Types& t_;
-  expr::Builtin b_;
+  expr::Graph& graph_;
+  expr::Types& types_;
+  expr::Builtin builtin_;
   std::string_view name_;
   const syntax::Call& call_;
   const Scope& scope_;

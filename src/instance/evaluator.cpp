@@ -57,16 +57,16 @@ class ComponentEnvironment : public expr::Environment {
     };
   }
 
-  struct Place {
+  struct ChosenElement {
     ComponentId component;
     std::vector<std::int32_t> index;
   };
-  std::vector<Place> places;
+  std::vector<ChosenElement> chosen_elements;
 
   EvalResult<Value> element(const expr::Graph& graph, ExprId node) override {
     const ComponentId component(graph.payload(node));
     const std::uint32_t dimension = graph.second_payload(node);
-    for (const Place& p : places)
+    for (const ChosenElement& p : chosen_elements)
       if (p.component == component && dimension < p.index.size()) return Value::integer(p.index[dimension]);
     // Asked without a place (a size inside a component array): all elements are alike, or it is checked by the caller.
     return Value::integer(1);
@@ -143,18 +143,18 @@ class ComponentEnvironment : public expr::Environment {
   // decided nothing.
   class Use {
    public:
-    Use(Component& c, std::string_view reason) : c_(c), was_structural_(c.structural) {
+    Use(Component& c, std::string_view reason) : component_(c), was_structural_(c.structural) {
       Evaluator::mark_structural(c, reason);
     }
     EvalResult<Value> found(EvalResult<Value> value) const {
       if (value || was_structural_) return value;
-      c_.structural = false;
-      c_.structural_reason.clear();
+      component_.structural = false;
+      component_.structural_reason.clear();
       return value;
     }
 
    private:
-    Component& c_;
+    Component& component_;
     bool was_structural_;
   };
 
@@ -210,7 +210,8 @@ EvalResult<Value> Evaluator::evaluate_at(ExprId e, std::span<const Component* co
   need_functions(e);
   ComponentEnvironment environment(*this, reason);
   for (const Component* p : levels) {
-    environment.places.push_back({p->id, {place.begin(), place.begin() + static_cast<std::ptrdiff_t>(p->dims.size())}});
+    environment.chosen_elements.push_back(
+        {p->id, {place.begin(), place.begin() + static_cast<std::ptrdiff_t>(p->dims.size())}});
     place = place.subspan(p->dims.size());
   }
   return expr::evaluate(g, functions, e, environment);
@@ -277,7 +278,7 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
   ComponentEnvironment environment(*this, c.structural_reason);
   for (const Component* p : array_path(c)) {
     const std::size_t n = std::min(p->dims.size(), place.size());
-    environment.places.push_back({p->id, {place.begin(), place.begin() + static_cast<std::ptrdiff_t>(n)}});
+    environment.chosen_elements.push_back({p->id, {place.begin(), place.begin() + static_cast<std::ptrdiff_t>(n)}});
     place = place.subspan(n);
   }
   EvalResult<Value> result = expr::evaluate(g, functions, value, environment);

@@ -57,9 +57,9 @@ Passed passed(const expr::Graph& graph, const expr::Function& f, ExprId e) {
   if (graph.kind(root) != expr::Kind::local) return result;
   const expr::Role role = f.locals[expr::LocalId(graph.payload(root))].role;
   if (role == expr::Role::input) return result;
-  result.place = root != e                    ? Passed::Place::part
-                 : role == expr::Role::output ? Passed::Place::output
-                                              : Passed::Place::whole;
+  result.storage = root != e                    ? Passed::Storage::part
+                   : role == expr::Role::output ? Passed::Storage::output
+                                                : Passed::Storage::whole;
   return result;
 }
 

@@ -59,7 +59,7 @@ ExprId literal_of(expr::Graph& g, TypeId type, const OuterValue& given) {
 // Puts the values given for one component in place of parts of its binding.
 class Application {
  public:
-  Application(Instantiator& in, Draft& c, ExprId binding) : in_(in), graph_(in.g), c_(c), binding_(binding) {
+  Application(Instantiator& in, Draft& c, ExprId binding) : in_(in), graph_(in.g), draft_(c), binding_(binding) {
     std::vector<const Draft*> parents;
     for (const Draft* p = c.parent; p; p = p->parent) parents.insert(parents.begin(), p);
     for (const Draft* p : parents) {
@@ -74,12 +74,12 @@ class Application {
   }
 
   ExprId run() {
-    for (OuterNode::Value& v : c_.outermost->values) {
+    for (OuterNode::Value& v : draft_.outermost->values) {
       if (!is_inside(v.place)) continue;
       v.used = true;
-      const ExprId literal = literal_of(graph_, c_.scalar_type, *v.given);
+      const ExprId literal = literal_of(graph_, draft_.scalar_type, *v.given);
       if (!literal) {
-        in_.sink.error(kOuterType, c_.span, {in_.components.path_name(c_), in_.t.text(c_.scalar_type)});
+        in_.sink.error(kOuterType, draft_.span, {in_.components.path_name(draft_), in_.t.text(draft_.scalar_type)});
         return {};
       }
       given_.emplace_back(&v, literal);
@@ -108,7 +108,7 @@ class Application {
       at.pop_back();
       if (!items.back()) return {};
     }
-    return graph_.many(expr::Kind::array, in_.t.array(c_.scalar_type, std::span(own_).subspan(at.size())), items);
+    return graph_.many(expr::Kind::array, in_.t.array(draft_.scalar_type, std::span(own_).subspan(at.size())), items);
   }
 
   ExprId element_at(const std::vector<std::int32_t>& own) {
@@ -126,22 +126,22 @@ class Application {
       }
       if (value) value = expr::choose(graph_, here, literal, value);
     }
-    if (!value) in_.sink.error(kOuterOthers, c_.span, {in_.components.path_name(c_)});
+    if (!value) in_.sink.error(kOuterOthers, draft_.span, {in_.components.path_name(draft_)});
     return value;
   }
 
   // What the text says of one element.
   ExprId unchanged_at(const std::vector<std::int32_t>& own) {
-    ExprId whole = binding_ ? binding_ : in_.bindings.attribute_of(c_, Attribute::start);
+    ExprId whole = binding_ ? binding_ : in_.bindings.attribute_of(draft_, Attribute::start);
     if (!whole || own.empty() || in_.t.rank(graph_.type(whole)) == 0) return whole;
     std::vector<ExprId> subscripts;
     for (const std::int32_t i : own) subscripts.push_back(graph_.integer(i));
-    return in_.references.make_index(whole, std::move(subscripts), c_.span);
+    return in_.references.make_index(whole, std::move(subscripts), draft_.span);
   }
 
   Instantiator& in_;
   expr::Graph& graph_;
-  Draft& c_;
+  Draft& draft_;
   ExprId binding_;
   std::vector<std::pair<ExprId, std::int32_t>> around_;  // the element we are in, and how many there are
   std::vector<std::int32_t> own_;

@@ -59,7 +59,7 @@ void Simulation::get_derivatives(solve::Results dx) const {
   }
 }
 
-Evaluation Simulation::judge(Status status) {
+Evaluation Simulation::as_evaluation(Status status) {
   if (status == 0) return Evaluation::good;
   last_trial_failure_ = status;
   return status == static_cast<Status>(program::Failure::stopped) ? Evaluation::stop : Evaluation::retry;
@@ -69,7 +69,7 @@ Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx)
   if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return Evaluation::stop;
   set_point(t, x);
   runner_->went_too_far();
-  const Evaluation outcome = judge(run_derivatives());
+  const Evaluation outcome = as_evaluation(run_derivatives());
   if (outcome != Evaluation::good) return outcome;
   // A shorter step sees what enters in the meantime.
   if (runner_->went_too_far() && options_.fixed_step == 0) return Evaluation::retry;
@@ -86,8 +86,8 @@ Evaluation Simulation::derivatives(double t, solve::Values x, solve::Results dx)
 
 Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entries) {
   set_point(t, x);
-  if (const Status status = run_derivatives(); status != 0) return judge(status);
-  const Evaluation outcome = judge(runner_->run(model_.jacobian));
+  if (const Status status = run_derivatives(); status != 0) return as_evaluation(status);
+  const Evaluation outcome = as_evaluation(runner_->run(model_.jacobian));
   if (outcome != Evaluation::good) return outcome;
   // At a kink or a pole of a derivative (sqrt at zero) the function itself is still right: without the entry Newton's
   // method is slower there, with infinity in it there would be none.
@@ -98,8 +98,8 @@ Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entrie
 
 Evaluation Simulation::crossings(double t, solve::Values x, solve::Results g) {
   set_point(t, x);
-  if (const Status status = run_part(model_.before_crossings); status != 0) return judge(status);
-  const Evaluation outcome = judge(runner_->run(model_.crossings));
+  if (const Status status = run_part(model_.before_crossings); status != 0) return as_evaluation(status);
+  const Evaluation outcome = as_evaluation(runner_->run(model_.crossings));
   if (outcome != Evaluation::good) return outcome;
   if (taking_sides_) take_sides();
   for (std::size_t i = 0; i < g.size(); ++i) {

@@ -26,40 +26,40 @@ std::string component_of(const std::string& name) {
 // Operations of a routine by the slot that they compute; blocks are measured by themselves.
 class Operations {
  public:
-  explicit Operations(const program::Program& program) : p_(program) {}
+  explicit Operations(const program::Program& program) : program_(program) {}
 
   std::vector<std::pair<std::uint32_t, double>> of(RoutineId routine) {
     found_.clear();
-    body(p_.routines[routine].body);
+    body(program_.routines[routine].body);
     return std::move(found_);
   }
 
  private:
   void body(BodyId id) {
-    for (const Statement& s : p_.bodies[id]) {
+    for (const Statement& s : program_.bodies[id]) {
       if (s.kind == StatementKind::assign && s.place == PlaceKind::slot)
-        found_.emplace_back(s.target(), 2 + p_.nodes.cost(program::NodeId(s.value())));
-      if (s.kind == StatementKind::run) body(p_.routines[RoutineId(s.routine())].body);
-      if (s.kind == StatementKind::rolled) rows(p_.loops[s.loop()]);
+        found_.emplace_back(s.target(), 2 + program_.nodes.cost(program::NodeId(s.value())));
+      if (s.kind == StatementKind::run) body(program_.routines[RoutineId(s.routine())].body);
+      if (s.kind == StatementKind::rolled) rows(program_.loops[s.loop()]);
       program::for_each_body(s, [&](BodyId inner) { body(inner); });
     }
   }
 
   void rows(const program::Loop& loop) {
-    for (const Statement& s : p_.bodies[p_.kernels[loop.kernel].body]) {
+    for (const Statement& s : program_.bodies[program_.kernels[loop.kernel].body]) {
       if (s.kind != StatementKind::assign || s.place != PlaceKind::column) continue;
       const program::Column& column = loop.columns[s.target()];
-      const double cost = 2 + p_.nodes.cost(program::NodeId(s.value()));
+      const double cost = 2 + program_.nodes.cost(program::NodeId(s.value()));
       for (std::uint32_t row = 0; row < loop.count; ++row) {
         const std::int32_t slot = column.is_affine
                                       ? column.first + static_cast<std::int32_t>(row) * column.stride
-                                      : p_.indices[loop.first_index + row * loop.index_width + column.in_row];
+                                      : program_.indices[loop.first_index + row * loop.index_width + column.in_row];
         found_.emplace_back(static_cast<std::uint32_t>(slot), cost);
       }
     }
   }
 
-  const program::Program& p_;
+  const program::Program& program_;
   std::vector<std::pair<std::uint32_t, double>> found_;
 };
 

@@ -102,7 +102,7 @@ class Simulation {
   Status run_part(program::RoutineId part);
   void get_states(solve::Results x) const;
   void get_derivatives(solve::Results dx) const;
-  solve::Evaluation judge(Status status);
+  solve::Evaluation as_evaluation(Status status);
   solve::Evaluation derivatives(double t, solve::Values x, solve::Results dx);
   solve::Evaluation jacobian(double t, solve::Values x, solve::Results entries);
   solve::Evaluation crossings(double t, solve::Values x, solve::Results g);

@@ -39,7 +39,7 @@ double sample_at(std::uint32_t row, std::uint32_t column) {
 }  // namespace
 
 ConstraintElimination::ConstraintElimination(std::size_t row_count, std::size_t column_count,
-                                             std::span<const Place> entries)
+                                             std::span<const MatrixEntry> entries)
     : first_in_row_(row_count, kNone),
       first_in_column_(column_count, kNone),
       row_size_(row_count, 0),
@@ -50,7 +50,7 @@ ConstraintElimination::ConstraintElimination(std::size_t row_count, std::size_t 
       rows_left_(row_count),
       first_use_(row_count, kNone) {
   nodes_.reserve(2 * entries.size());
-  for (const Place& place : entries) {
+  for (const MatrixEntry& place : entries) {
     HOLON_CHECK(place.row < row_count && place.column < column_count);
     if (place.entry.kind == EntryKind::constant && place.entry.value == 0) continue;
     const bool is_known = place.entry.kind == EntryKind::constant;

@@ -26,13 +26,13 @@ struct JacobianEntry {
 
 class ConstraintElimination {
  public:
-  struct Place {
+  struct MatrixEntry {
     std::uint32_t row;
     std::uint32_t column;
     JacobianEntry entry;
   };
   // Constants that are zero are no entries.
-  ConstraintElimination(std::size_t row_count, std::size_t column_count, std::span<const Place> entries);
+  ConstraintElimination(std::size_t row_count, std::size_t column_count, std::span<const MatrixEntry> entries);
 
   // Eliminates a column with the best pivot among the rows that are left: of a kind not worse than `worst`, a constant
   // before anything else, then the row with the fewest entries, then the lowest row. False if there is none.

@@ -86,7 +86,7 @@ class DependenceSearch {
       }
       ++count.back();
     }
-    std::vector<ConstraintElimination::Place> places;
+    std::vector<ConstraintElimination::MatrixEntry> places;
     for (std::uint32_t r = 0; r < equations_.size(); ++r) {
       for_each_term(equations_[r], [&](UnknownId unknown, double coefficient) {
         const auto column = std::ranges::lower_bound(distinct, unknown) - distinct.begin();

@@ -92,7 +92,7 @@ class Chooser {
     for (std::uint32_t i = 0; i < rest.columns.size(); ++i) place[rest.columns[i]] = i;
 
     std::vector<std::uint32_t> left;
-    std::vector<ConstraintElimination::Place> samples;
+    std::vector<ConstraintElimination::MatrixEntry> samples;
     for (std::uint32_t r = 0; r < problem_.row_count; ++r) {
       if (!elimination_.is_left(r)) continue;
       for (const ConstraintElimination::Entry& entry : elimination_.row(r))
@@ -112,7 +112,7 @@ class Chooser {
     }
     std::vector<std::pair<EquationId, UnknownId>> all;
     std::vector<std::pair<EquationId, UnknownId>> basis;
-    for (const ConstraintElimination::Place& sample : samples) {
+    for (const ConstraintElimination::MatrixEntry& sample : samples) {
       if (own_row[sample.row] == kNoPivot) continue;
       all.emplace_back(EquationId(own_row[sample.row]), UnknownId(sample.column));
       if (generic.pivot_row(sample.column) != kNoPivot) basis.push_back(all.back());

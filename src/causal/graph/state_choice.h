@@ -24,7 +24,7 @@ struct StateChoiceProblem {
   };
   std::size_t row_count = 0;
   std::vector<Column> columns;
-  std::vector<ConstraintElimination::Place> entries;
+  std::vector<ConstraintElimination::MatrixEntry> entries;
 };
 
 struct StateChoice {

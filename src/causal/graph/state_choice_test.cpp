@@ -50,7 +50,7 @@ Matrix only_columns(const Matrix& matrix, const std::vector<std::uint32_t>& colu
 // Values for what is not known: variables may be zero, the others are not.
 Matrix values(const StateChoiceProblem& problem, Random& random, double zero) {
   Matrix matrix(problem.row_count, std::vector<double>(problem.columns.size(), 0));
-  for (const ConstraintElimination::Place& place : problem.entries) {
+  for (const ConstraintElimination::MatrixEntry& place : problem.entries) {
     double value = 0.5 + static_cast<double>(random.next() >> 11U) * 0x1.0p-53;
     if (random.chance(0.5)) value = -value;
     switch (place.entry.kind) {

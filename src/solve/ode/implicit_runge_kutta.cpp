@@ -226,7 +226,7 @@ NewtonOutcome ImplicitRungeKutta::solve_together(double h) {
       for (std::size_t n = 0; n < size_; ++n) u[n] -= part[n];
     }
     const double norm = std::sqrt(sum / static_cast<double>(s - first_));
-    const auto verdict = coupled_rate_.judge(norm, scale_, newton_limit(options_));
+    const auto verdict = coupled_rate_.after_iteration(norm, scale_, newton_limit(options_));
     theta_ = coupled_rate_.theta();
     switch (verdict) {
       case NewtonRate::Verdict::go_on:

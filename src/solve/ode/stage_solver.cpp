@@ -39,7 +39,7 @@ double NewtonScale::norm(Values delta, double step) const {
   return std::sqrt(sum / static_cast<double>(delta.size()));
 }
 
-NewtonRate::Verdict NewtonRate::judge(double norm, const NewtonScale& scale, int max_iterations) {
+NewtonRate::Verdict NewtonRate::after_iteration(double norm, const NewtonScale& scale, int max_iterations) {
   ++count_;
   if (!std::isfinite(norm)) return Verdict::diverged;
   if (norm == 0) return Verdict::converged;
@@ -96,7 +96,7 @@ NewtonOutcome StageSolver::solve(double t, Values base, double g, double step, R
     ++stats_.newton_iterations;
     matrix_.solve(delta_);
     for (std::size_t i = 0; i < u.size(); ++i) u[i] -= delta_[i];
-    switch (rate_.judge(scale_.norm(delta_, step), scale_, max_iterations_)) {
+    switch (rate_.after_iteration(scale_.norm(delta_, step), scale_, max_iterations_)) {
       case NewtonRate::Verdict::go_on:
         break;
       case NewtonRate::Verdict::converged:

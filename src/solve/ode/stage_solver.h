@@ -59,7 +59,7 @@ class NewtonRate {
   enum class Verdict : unsigned char { go_on, converged, diverged };
 
   void begin() { count_ = 0; }
-  Verdict judge(double norm, const NewtonScale& scale, int max_iterations);
+  Verdict after_iteration(double norm, const NewtonScale& scale, int max_iterations);
   double theta() const { return theta_; }
   // After a new Jacobian the old rate says nothing.
   void forget() { eta_ = 1; }
