@@ -75,6 +75,33 @@ TEST_F(CagedCommand, DrawsAndComparesResults) {
   expect_same({"method", "show", path("c.mat")});
 }
 
+// A function that computes for minutes while the model is translated.
+constexpr const char* kSlow =
+    "function slow\n  input Integer n;\n  output Real y;\nalgorithm\n  y := 0;\n  for i in 1:n loop\n"
+    "    for k in 1:n loop\n      y := y + sin(i*k);\n    end for;\n  end for;\nend slow;\n"
+    "model Slow\n  constant Real c = slow(100000);\n  Real x[if c > 0 then 1 else 2] = {time};\nend Slow;\n";
+
+TEST_F(CagedCommand, EndsAtItsLimitInAWorker) {
+  write("Slow.mo", kSlow);
+  const Outcome checked = caged({"check", path("Slow.mo"), "--model", "Slow", "--time-limit", "0.2"});
+  EXPECT_EQ(checked.status, 3) << checked.err;
+  EXPECT_NE(checked.err.find("time limit"), std::string::npos) << checked.err;
+  EXPECT_EQ(caged({"parse", path("Slow.mo"), "--time-limit", "0"}).status, 2);
+  EXPECT_EQ(caged({"parse", path("Slow.mo"), "--memory-limit", "-5"}).status, 2);
+  EXPECT_EQ(caged({"parse", path("Slow.mo"), "--time-limit", "100", "--memory-limit", "1000"}).status, 0);
+}
+
+TEST_F(CagedCommand, EndsAtItsLimitWithoutAWorker) {
+  write("Slow.mo", kSlow);
+  const std::vector<std::string> call = {"check",   path("Slow.mo"), "--model",      "Slow",
+                                         "--trust", path(""),        "--time-limit", "0.2"};
+  const auto end = [&] {
+    Console console;
+    _exit(static_cast<int>(cli::run(call, console, Caging::on)));
+  };
+  EXPECT_EXIT(end(), testing::ExitedWithCode(3), "time limit");
+}
+
 TEST_F(CagedCommand, RunsCases) {
   write("cases/Good.mo", "// Right.\n//! run stop=1\n//! expect x = exp(-time) within 1e-4\n" + std::string(kModel));
   write("cases/Bad.mo", "// Wrong.\n//! run stop=1\n//! expect x = 2\n" + std::string(kModel));

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "cli/caged.h"
 #include "cli/commands.h"
+#include "cli/limits.h"
 #include "cli/options.h"
 
 namespace holon::cli {
@@ -43,6 +44,7 @@ struct Entry {
   CommandInfo info;
   CLI::App* app = nullptr;
   std::unique_ptr<Options> options;
+  std::unique_ptr<Limits> limits;
 };
 
 struct Program {
@@ -67,13 +69,14 @@ struct Program {
     common.choice("--color", color, {"auto", "always", "never"}, "Color in messages");
     common.count("--max-errors", most_errors, "Show at most so many errors of a file");
     for (std::unique_ptr<Command>& command : all_commands()) {
-      Entry entry{std::move(command), {}, nullptr, nullptr};
+      Entry entry{std::move(command), {}, nullptr, nullptr, std::make_unique<Limits>()};
       entry.info = entry.command->info();
       entry.app = app.add_subcommand(entry.info.name, entry.info.summary);
       if (!entry.info.description.empty()) entry.app->description(entry.info.summary + "\n\n" + entry.info.description);
       entry.app->footer(examples_text(entry.info.examples));
       entry.options = std::make_unique<Options>(*entry.app);
       entry.command->declare(*entry.options);
+      entry.limits->declare(*entry.options);
       entries.push_back(std::move(entry));
     }
   }
@@ -181,12 +184,20 @@ Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
     console.print(program.help());
     return Exit::done;
   }
+  if (const std::optional<std::string> problem = entry->limits->problem()) {
+    console.say(fmt::format("holon {}: {}\n", entry->info.name, *problem));
+    return Exit::call_wrong;
+  }
   choose_colors(program, console);
   console.cages = caging == Caging::on;
   // A command that works on a stranger's text does so in a caged process of its own.
-  if (console.cages)
-    if (const std::optional<WorkerRules> rules = entry->command->worker())
+  if (console.cages) {
+    if (std::optional<WorkerRules> rules = entry->command->worker()) {
+      entry->limits->give_to(*rules);
       return run_caged(console, *rules, [&](const Console& inside) { return run_command(*entry->command, inside); });
+    }
+    entry->limits->hold_here();
+  }
   return run_command(*entry->command, console);
 }
 

@@ -42,6 +42,8 @@ class StudioCommand : public Command {
     model_.declare(options);
     options.text("--export", export_, "Run the model and write one page that opens without the program", "FILE");
     options.count("--port", port_, "The port to listen on; 0 takes a free one");
+    options.number("--memory-limit", memory_limit_, "Megabytes of memory for each page (default 80 % of the machine's)",
+                   "MB");
     options.flag("--no-browser", no_browser_, "Only print the link");
     options.optional_argument("TARGET", model_.target, "A Modelica file, a package's folder, or the name of a class");
   }
@@ -53,7 +55,7 @@ class StudioCommand : public Command {
     options.session.workspace = model_.workspace_options();
     options.session.workspace.on_message = [&console](std::string_view text) { console.say(text); };
     options.cages = console.cages && (model_.target.empty() || model_.worker({model_.target}));
-    if (model_.memory_limit > 0) options.session.memory_bytes = static_cast<std::uint64_t>(model_.memory_limit * 1e6);
+    if (memory_limit_ > 0) options.session.memory_bytes = static_cast<std::uint64_t>(memory_limit_ * 1e6);
     options.port = static_cast<std::uint16_t>(port_);
     options.open_browser = !no_browser_;
     options.say = [&console](std::string_view text) {
@@ -134,6 +136,7 @@ class StudioCommand : public Command {
   std::string export_;
   std::size_t port_ = 0;
   bool no_browser_ = false;
+  double memory_limit_ = 0;  // megabytes; 0: most of the machine's
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 #include "base/text.h"
@@ -20,7 +19,6 @@ void ModelOptions::declare(Options& options) {
   options.text("--allow", allow, "What the model may do: exec, write, native, env, read, read=DIR (docs/security.md)",
                "LIST");
   options.folders("--trust", trusted, "Folder whose libraries may do all of that; also those of HOLON_TRUSTED");
-  options.number("--memory-limit", memory_limit, "Megabytes of memory (default 80 % of the machine's)", "MB");
   options.number("--translation-limit", translation_limit,
                  "Seconds of the processor for the translation of one class (600; 0: no limit)", "T");
   options.flag("--require-sandbox", require_sandbox, "Refuse to work on the model where the kernel cannot cage it");
@@ -50,7 +48,6 @@ std::optional<WorkerRules> ModelOptions::worker(const std::vector<std::string>& 
   if (is_trusted(workspace_options(), targets)) return std::nullopt;
   WorkerRules rules = worker_rules(workspace_options(), targets);
   if (!setting_file.empty()) rules.readable.push_back(setting_file);
-  if (memory_limit > 0) rules.memory_bytes = static_cast<std::uint64_t>(memory_limit * 1e6);
   rules.translation_seconds.reset();
   if (translation_limit > 0) rules.translation_seconds = translation_limit;
   return rules;

@@ -26,10 +26,9 @@ struct ModelOptions {
   bool verify = false;
   bool strict = false;
   bool require_sandbox = false;
-  double memory_limit = 0;         // megabytes; 0: most of the machine's
   double translation_limit = 600;  // seconds of the processor for one class; 0: none
 
-  // --library, --model, --set, --set-file, --allow, --trust, limits, --verify, --strict.
+  // --library, --model, --set, --set-file, --allow, --trust, --translation-limit, --verify, --strict.
   void declare(Options& options);
 
   // What a worker may read that handles these targets. Nothing when the user has lifted the cage: for targets
