@@ -1,6 +1,7 @@
 #include "cli/caged.h"
 
 #include <fmt/format.h>
+#include <csignal>
 #include <cstring>
 
 #include "cli/crash_report.h"
@@ -54,6 +55,11 @@ Exit run_caged(const Console& console, const WorkerRules& rules, const std::func
       },
       told);
   if (end.how == WorkerEnd::How::exited) return static_cast<Exit>(end.status);
+  // Whoever read the output (`holon … | head`) has gone: this process ends as it would have without a worker.
+  if (end.how == WorkerEnd::How::crashed && end.status == SIGPIPE) {
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+  }
   console.say(fmt::format("holon: {}\n", text_of(end)));
   if (end.how == WorkerEnd::How::crashed && is_our_mistake(end.status)) {
     if (const auto file = write_crash_report(end, rules))

@@ -1,6 +1,7 @@
 // Commands in their caged workers: they do what they do outside of one, and nothing else.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 #include <cmath>
 #include <csignal>
 #include <filesystem>
@@ -100,6 +101,19 @@ TEST_F(CagedCommand, EndsAtItsLimitWithoutAWorker) {
     _exit(static_cast<int>(cli::run(call, console, Caging::on)));
   };
   EXPECT_EXIT(end(), testing::ExitedWithCode(3), "time limit");
+}
+
+TEST_F(CagedCommand, EndsByTheSignalOfABrokenPipe) {
+  write("M.mo", kModel);
+  const auto end = [&] {
+    int ends[2];
+    if (pipe(ends) != 0) return;
+    close(ends[0]);  // nobody reads
+    Console console;
+    console.out = fdopen(ends[1], "w");
+    cli::run({"simulate", path("M.mo"), "--output", "-"}, console, Caging::on);
+  };
+  EXPECT_EXIT(end(), testing::KilledBySignal(SIGPIPE), "^$");
 }
 
 TEST_F(CagedCommand, RunsCases) {
