@@ -325,6 +325,8 @@ std::optional<Reduced> run_passes(System& s, diag::Sink& sink, const OrderOption
   if (!after("find_clocks")) return std::nullopt;
   find_events(s);
   after("find_events");
+  silence_idle_relations(s);
+  after("silence_idle_relations");
   find_transports(s, sink);
   if (!after("find_transports")) return std::nullopt;
   eliminate_aliases(s, sink);

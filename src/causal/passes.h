@@ -24,6 +24,10 @@ void find_clocks(System& system, diag::Sink& sink);
 // instant where only time is in it. The same for floor, mod, …, and sample.
 void find_events(System& system);
 
+// While something that is held between events decides alone (`p or a < b` with p true), the relation beside it makes
+// no events.
+void silence_idle_relations(System& system);
+
 // What a spatialDistribution gives now depends on where it has moved to, what enters it is taken out of the equations;
 // each gets zero-crossing functions for the jumps that leave it.
 void find_transports(System& system, diag::Sink& sink);

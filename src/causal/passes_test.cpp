@@ -283,6 +283,70 @@ instants
 )");
 }
 
+// While pre(p) is true, x > 0.5 decides nothing about p; about q it decides while r says so.
+TEST(SilenceIdleRelations, WhatDecidesNothingHasNoCrossing) {
+  EXPECT_EQ(after(R"(variables
+  Real x continuous;
+  Boolean p discrete;
+  Boolean q discrete;
+  Boolean r known;
+equations
+  der(x) = 1.0;
+  discrete p = x > 0.5 or pre(p);
+  discrete q = x > 2.5 and r;
+)",
+                  [](System& s, diag::Sink&) {
+                    find_events(s);
+                    silence_idle_relations(s);
+                  }),
+            R"(variables
+  Real x continuous;
+  Boolean p discrete;
+  Boolean q discrete;
+  Boolean r known;
+  Boolean $relation1 discrete relation;
+  Boolean $relation2 discrete relation;
+equations
+  der(x) = 1.0;
+  discrete p = $relation1 or pre(p);
+  discrete q = $relation2 and r;
+  discrete $relation1 = x > 0.5;
+  discrete $relation2 = x > 2.5;
+crossings
+  if pre(p) then if $relation1 then 1e-300 else -1e-300 else x - 0.5 relation $relation1;
+  if r then x - 2.5 else if $relation2 then 1e-300 else -1e-300 relation $relation2;
+)");
+}
+
+// Each of them would silence the other one, and both may become false at once.
+TEST(SilenceIdleRelations, TwoRelationsDoNotSilenceEachOther) {
+  EXPECT_EQ(after(R"(variables
+  Real x continuous;
+  Boolean p discrete;
+equations
+  der(x) = 1.0;
+  discrete p = x > 0.5 or x > 2.5;
+)",
+                  [](System& s, diag::Sink&) {
+                    find_events(s);
+                    silence_idle_relations(s);
+                  }),
+            R"(variables
+  Real x continuous;
+  Boolean p discrete;
+  Boolean $relation1 discrete relation;
+  Boolean $relation2 discrete relation;
+equations
+  der(x) = 1.0;
+  discrete p = $relation1 or $relation2;
+  discrete $relation1 = x > 0.5;
+  discrete $relation2 = x > 2.5;
+crossings
+  x - 0.5 relation $relation1;
+  x - 2.5 relation $relation2;
+)");
+}
+
 TEST(FindEvents, NoEventIsLeftAlone) {
   const std::string text = R"(variables
   Real x continuous;

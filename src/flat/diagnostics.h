@@ -41,6 +41,8 @@ inline constexpr diag::Kind kPortNoValue{"H4033",
                                          "the parameter `{0}` has no value of its own, so it cannot be an input"};
 inline constexpr diag::Kind kPortNoEquation{"H4034", "no equation gives `{0}` alone, so it cannot be an input"};
 
+inline constexpr diag::Kind kStateMachine{"H4035", "this state machine cannot run: {0}"};
+
 // notes, on request
 inline constexpr diag::Kind kUnused{"H4025", "nothing uses the parameter `{0}`"};
 inline constexpr diag::Kind kNoStart{"H4026", "`{0}` is differentiated, but has no start value; 0 is a guess"};

@@ -181,6 +181,7 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       return;
     }
     case instance::EquationKind::call: {
+      if (state_machines_.is_statement(e)) return;
       const auto value = scalarizer_.scalars(e.left, e.span);
       if (!value || value->empty()) return;
       FlatEquation f = make(c, EquationKind::call, e.span);

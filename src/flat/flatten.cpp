@@ -23,6 +23,7 @@ Flattener::Flattener(instance::InstanceTree& tree, FlatModel& model, diag::Sink&
       values_(tree, model, std::move(call_external)),
       scalarizer_(tree, values_, model, sink),
       connections_(tree, model, scalarizer_, sink),
+      state_machines_(tree, model, scalarizer_, sink),
       graph_(model.graph()),
       types_(model.graph().types) {}
 
@@ -60,15 +61,82 @@ void Flattener::run() {
   });
   connections_.solve_graph();
   flow_limits();
+  find_state_machines();
   path.clear();
-  visit(root, path, [this](const Component& c) { body(c); });
+  visit(tree_.components[tree_.root_id], path, [&](const Component& c) {
+    body(c);
+    if (!state_machines_.any()) return;
+    equation_state_.resize(model_.equations.size(), state_machines_.state_of(c.id, path));
+    algorithm_state_.resize(model_.algorithms.size(), state_machines_.state_of(c.id, path));
+  });
   attributes();
+  if (state_machines_.any() && sink_.error_count() == errors_before_)
+    state_machines_.finish(std::move(equation_state_), std::move(algorithm_state_));
   connections_.make_equations();
   write_derivatives(model_, sink_);
   check_parameters();
   mark_structural();
   count();
   if (sink_.error_count() == errors_before_) write_constants(tree_, values_, model_);
+}
+
+template <class Work>
+void Flattener::each_state_statement(const std::vector<instance::Equation>& list, Work work) {
+  for (const instance::Equation& e : list) {
+    if (state_machines_.is_statement(e)) work(e);
+    if (e.kind == instance::EquationKind::for_ && mentions_states(e.branches[0].body)) {
+      const auto values = scalarizer_.range_values(e.range, e.span);
+      if (!values) continue;
+      for (const ExprId v : *values) {
+        scalarizer_.set_iterator(e.iterator, v);
+        each_state_statement(e.branches[0].body, work);
+      }
+      scalarizer_.clear_iterator(e.iterator);
+    }
+    if (e.kind == instance::EquationKind::if_)
+      for (const instance::EquationBranch& b : e.branches) {
+        if (!mentions_states(b.body)) continue;
+        if (b.condition) {
+          const auto now = known_boolean(b.condition, e.span);
+          if (!now || !*now) continue;
+        }
+        each_state_statement(b.body, work);
+        break;
+      }
+  }
+}
+
+bool Flattener::mentions_states(const std::vector<instance::Equation>& list) const {
+  return std::ranges::any_of(list, [this](const instance::Equation& e) {
+    return state_machines_.is_statement(e) ||
+           std::ranges::any_of(e.branches, [this](const auto& b) { return mentions_states(b.body); });
+  });
+}
+
+void Flattener::find_state_machines() {
+  const auto says = [this](const Component& c) { return mentions_states(c.body.equations); };
+  std::vector<bool> has_states;  // by component; the walk below makes more components
+  for (const Component& c : tree_.components) has_states.push_back(says(c));
+  if (std::ranges::find(has_states, true) == has_states.end()) return;
+  std::vector<std::pair<instance::ComponentId, std::vector<std::int32_t>>> places;
+  std::vector<std::int32_t> path;
+  visit(tree_.components[tree_.root_id], path, [&](const Component& c) {
+    if (has_states[c.id.index()]) places.emplace_back(c.id, path);
+  });
+  const auto at_each = [&](auto work) {
+    for (const auto& [id, place] : places) {
+      // A copy: the table of components grows.
+      const Component c = tree_.components[id];
+      scalarizer_.enter(c, place);
+      each_state_statement(c.body.equations, work);
+      scalarizer_.leave();
+    }
+  };
+  at_each([this](const instance::Equation& e) { state_machines_.find(e); });
+  state_machines_.declare();
+  scalarizer_.active_state = [this](ExprId e, Span span) { return state_machines_.active(e, span); };
+  scalarizer_.in_state = [this](bool in_seconds) { return state_machines_.ticks(in_seconds); };
+  at_each([this](const instance::Equation& e) { state_machines_.read(e); });
 }
 
 // Only now is it known whose values were used: a `stateSelect` may depend on parameters that were declared long before.

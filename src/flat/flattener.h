@@ -12,6 +12,7 @@
 #include "flat/flat_evaluator.h"
 #include "flat/flat_model.h"
 #include "flat/scalarize.h"
+#include "flat/state_machines.h"
 #include "instance/instance.h"
 
 namespace holon::flat {
@@ -42,6 +43,11 @@ class Flattener {
   std::optional<bool> known_boolean(ExprId condition, Span span);
   void collect_connections(const Component& c, const instance::Equation& e);
   static bool mentions_connection(const std::vector<instance::Equation>& list);
+  // `transition` and `initialState` of a component, in loops and decided branches too.
+  template <class Work>
+  void each_state_statement(const std::vector<instance::Equation>& list, Work work);
+  bool mentions_states(const std::vector<instance::Equation>& list) const;
+  void find_state_machines();
   void body(const Component& c);
   FlatEquation make(const Component& c, EquationKind kind, Span span) const;
   void equation(const Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
@@ -104,6 +110,9 @@ class Flattener {
   FlatEvaluator values_;
   Scalarizer scalarizer_;
   Connections connections_;
+  StateMachines state_machines_;
+  std::vector<std::int32_t> equation_state_;   // by equation: the state that it belongs to
+  std::vector<std::int32_t> algorithm_state_;  // by algorithm
   expr::Graph& graph_;
   expr::Types& types_;
   std::size_t errors_before_ = sink_.error_count();

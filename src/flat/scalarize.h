@@ -48,6 +48,9 @@ class Scalarizer {
   std::function<ExprId(VariableId stream, Span span)> actual_stream;
   std::function<std::optional<bool>(ExprId component, bool is_root)> root_query;
   std::function<std::optional<std::int64_t>(ExprId component)> cardinality;
+  // And from the state machines; none: there is no such value here.
+  std::function<ExprId(ExprId component, Span span)> active_state;
+  std::function<ExprId(bool in_seconds)> in_state;
 
   // The elements of a connector or component reference: component and index on the path including its own dimensions.
   struct Element {
@@ -101,6 +104,7 @@ class Scalarizer {
   Scalars stream(ExprId e);
   Scalars of_scalars(ExprId e);
   Scalars connection_query(ExprId e);
+  Scalars state_query(ExprId e);
   ExprId zero_of(TypeId type);
   std::optional<ExprId> by_value(ExprId e);
   Scalars call(ExprId e);

@@ -237,6 +237,19 @@ Scalars Scalarizer::connection_query(ExprId e) {
   return {g.boolean(*yes)};
 }
 
+Scalars Scalarizer::state_query(ExprId e) {
+  const Builtin b = g.builtin(e);
+  if (b == Builtin::active_state) {
+    // Without a state machine nothing is a state.
+    const ExprId active = active_state ? active_state(g.arg(e, 0), span_) : g.boolean(false);
+    if (!active) fail("one component is expected");
+    return {active};
+  }
+  const ExprId count = in_state ? in_state(b == Builtin::time_in_state) : ExprId{};
+  if (!count) fail(fmt::format("`{}` stands only in the condition of a transition", expr::name_of(b)));
+  return {count};
+}
+
 Scalars Scalarizer::builtin(ExprId e) {
   const Builtin b = g.builtin(e);
   const auto args = g.args(e);
@@ -294,9 +307,6 @@ Scalars Scalarizer::builtin(ExprId e) {
     case Builtin::interval:
     case Builtin::first_tick:
     case Builtin::clock:
-    case Builtin::active_state:
-    case Builtin::ticks_in_state:
-    case Builtin::time_in_state:
       return of_scalars(e);
     case Builtin::spatial_distribution:
       return spatial_distribution(e);
@@ -345,6 +355,10 @@ Scalars Scalarizer::builtin(ExprId e) {
     case Builtin::is_root:
     case Builtin::rooted:
       return connection_query(e);
+    case Builtin::active_state:
+    case Builtin::ticks_in_state:
+    case Builtin::time_in_state:
+      return state_query(e);
     case Builtin::reinit:
     case Builtin::terminate:
     case Builtin::assert_:

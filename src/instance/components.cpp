@@ -206,6 +206,10 @@ void Components::take_prefixes(Draft& c, const syntax::Element& clause, const Cl
   c.is_final = elem.element->final;
   c.is_inner = elem.element->inner || clause.inner;
   c.is_outer = elem.element->outer || clause.outer;
+  // Between a state and the states in it, `inner outer output` passes on the variable that they set (17.3).
+  if (c.is_inner && c.is_outer && !elem.declaration->modification &&
+      (clause.direction == syntax::Direction::output || elem.element->direction == syntax::Direction::output))
+    c.is_inner = false;
   c.variability = std::min(declared_variability(clause), declared_variability(*elem.element));
   if (parent && parent != in_.model) c.variability = std::min(c.variability, parent->variability);
   const bool is_part = parent && (parent->is_record || parent->is_connector);

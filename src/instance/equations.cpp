@@ -626,12 +626,62 @@ void Equations::lower_call_equation(const syntax::Equation& e, Scope& scope, std
   eqn.kind = EquationKind::call;
   if (callee.parts.size() == 1 && (first == "transition" || first == "initialState") &&
       !in_.names.lookup(callee.parts[0].name, scope.cls)) {
-    sink.error(kBuiltinArguments, e.span, {first, "state machines are not part of this version's equations"});
+    lower_state_statement(*call, first, scope, eqn);
+    if (eqn.left) result.push_back(std::move(eqn));
     return;
   }
   eqn.left = in_.calls.lower_call(*call, scope);
   if (!eqn.left) return;
   result.push_back(std::move(eqn));
+}
+
+// transition(from, to, condition, immediate, reset, synchronize, priority) and initialState(state): a call of the
+// builtin, with all arguments at their places. Outside of these the states are no values.
+void Equations::lower_state_statement(const syntax::Call& call, std::string_view name, Scope& scope, Equation& eqn) {
+  static constexpr std::array<std::string_view, 7> kNames{"from",  "to",          "condition", "immediate",
+                                                          "reset", "synchronize", "priority"};
+  const bool is_transition = name == "transition";
+  std::array<const syntax::Expr*, 7> given{};
+  const std::size_t most = is_transition ? 7 : 1;
+  const auto wrong = [&](std::string_view what) { sink.error(kBuiltinArguments, call.span, {name, what}); };
+  if (scope.in_when) {
+    sink.error(kNotInClass, call.span, {fmt::format("`{}`", name), "a when clause"});
+    return;
+  }
+  if (call.args.size() > most) return wrong("it has too many arguments");
+  for (std::size_t i = 0; i < call.args.size(); ++i) given.at(i) = call.args[i];
+  for (const syntax::NamedArgument& a : call.named) {
+    const auto found = std::ranges::find(kNames, is_transition ? a.name.text() : std::string_view());
+    if (found == kNames.end()) {
+      sink.error(kUnknownArgument, a.name_span, {name, a.name.text()}).did_you_mean(a.name.text(), {kNames.begin(), kNames.end()});
+      return;
+    }
+    const syntax::Expr*& place = given.at(static_cast<std::size_t>(found - kNames.begin()));
+    if (place != nullptr) return wrong("an argument is given twice");
+    place = a.value;
+  }
+  std::vector<ExprId> args;
+  for (std::size_t i = 0; i < most; ++i) {
+    if (given.at(i) == nullptr) {
+      if (i < 3) return wrong(is_transition ? "two states and a condition are expected" : "one state is expected");
+      args.push_back(g.missing());
+      continue;
+    }
+    const bool is_state = i < 2 && (is_transition || i == 0);
+    scope.in_connect = is_state;
+    const ExprId value = in_.exprs.lower(*given.at(i), scope);
+    scope.in_connect = false;
+    if (!value) return;
+    if (is_state && (g.kind(value) != Kind::component || in_.components.draft(g.payload(value)).primitive != nullptr))
+      return wrong("a state is a component: an instance of a block");
+    const TypeId want = i == 6 ? t.integer() : t.boolean();
+    if (!is_state && g.type(value) != want) {
+      sink.error(kTypeMismatch, given.at(i)->span, {std::string(kNames.at(i)), t.text(g.type(value)), t.text(want)});
+      return;
+    }
+    args.push_back(value);
+  }
+  eqn.left = g.builtin_call(is_transition ? expr::Builtin::transition : expr::Builtin::initial_state, t.none(), args);
 }
 
 void Equations::lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn) {

@@ -36,6 +36,7 @@ class Equations : Part {
   void lower_for(const syntax::Equation& e, std::size_t number, std::span<const syntax::Expr* const> bodies,
                  Scope& scope, std::vector<Equation>& out, bool initial);
   void lower_connect(const syntax::Equation& e, Scope& scope, Equation& eqn);
+  void lower_state_statement(const syntax::Call& call, std::string_view name, Scope& scope, Equation& eqn);
   std::optional<bool> known_condition(ExprId condition, Span span, const Draft* owner);
   std::optional<bool> same_everywhere(ExprId condition, const Draft* owner);
   Draft* add_member(Draft& connector, Name name, Draft& pattern, bool subscripted);

@@ -82,9 +82,10 @@ ExprId Expressions::lower_builtin(Builtin b, std::string_view name, const syntax
     if (!reduction) return wrong("it takes no iterators");
     return lower_reduction(*reduction, *call.args[0], call.iterators, scope, call.span);
   }
+  const bool wants_state = b == Builtin::active_state;
   const bool wants_connector = b == Builtin::cardinality || b == Builtin::is_root || b == Builtin::rooted;
-  if (wants_connector) {
-    if (call.args.size() != 1) return wrong("one connector is expected");
+  if (wants_connector || wants_state) {
+    if (call.args.size() != 1) return wrong(wants_state ? "one state is expected" : "one connector is expected");
     const bool before = scope.in_connect;
     scope.in_connect = true;
     const ExprId a = lower(*call.args[0], scope);
