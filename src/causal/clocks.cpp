@@ -106,6 +106,11 @@ class ClockRewriter {
     }
     const Tick tick = ticks_.make(*clock, span);
     ClockedEquations mine;
+    // What an algorithm computes is known to the equations.
+    std::set<VariableId> computed;
+    for (const std::uint32_t i : equations)
+      if (const Equation& e = system_.equations[i]; e.algorithm != kNone)
+        computed.insert(system_.algorithms[e.algorithm].outputs.begin(), system_.algorithms[e.algorithm].outputs.end());
     for (const std::uint32_t i : equations) {
       Equation& e = system_.equations[i];
       if (e.algorithm != kNone) {
@@ -125,7 +130,8 @@ class ClockRewriter {
         for_each_leaf(graph_, side, seen, [&](ExprId leaf) {
           while (graph_.kind(leaf) == Kind::builtin && graph_.builtin(leaf) == Builtin::der) leaf = graph_.arg(leaf, 0);
           if (graph_.kind(leaf) == Kind::variable && partitions_.of_variable(graph_.payload(leaf)) == partition &&
-              system_.variables[VariableId(graph_.payload(leaf))].kind != VariableKind::known)
+              system_.variables[VariableId(graph_.payload(leaf))].kind != VariableKind::known &&
+              !computed.contains(VariableId(graph_.payload(leaf))))
             mine.unknowns.insert(VariableId(graph_.payload(leaf)));
         });
     }

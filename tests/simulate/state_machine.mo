@@ -21,5 +21,5 @@ equation
   annotation (experiment(StopTime = 30.5));
 end StateMachineCounts;
 //! expect v = (if mod(floor(time), 9) < 3 then 2*(mod(floor(time), 9) + 1) else 8 - mod(floor(time), 9))
-//! expect up.active = (mod(floor(time), 9) < 3)
-//! expect down.active = (mod(floor(time), 9) > 2)
+//! expect activeState(up) = (mod(floor(time), 9) < 3)
+//! expect activeState(down) = (mod(floor(time), 9) > 2)

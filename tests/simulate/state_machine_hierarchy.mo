@@ -40,7 +40,7 @@ equation
   annotation (experiment(StopTime = 23.5));
 end StateMachineHierarchy;
 //! expect v = (if mod(floor(time), 4) < 2 then mod(floor(time), 4) + 1 elseif mod(floor(time), 4) < 3 then 12 else 0)
-//! expect inside.a.active = (mod(floor(time), 4) < 2)
-//! expect zero.active = (mod(floor(time), 4) > 2)
-//! expect waits[1].active = (mod(floor(time) + 1, 8) < 4)
+//! expect activeState(inside.a) = (mod(floor(time), 4) < 2)
+//! expect activeState(zero) = (mod(floor(time), 4) > 2)
+//! expect activeState(waits[1]) = (mod(floor(time) + 1, 8) < 4)
 //! expect waits[2].n = (if time < 3 then 0 elseif mod(floor(time) + 1, 8) > 3 then mod(floor(time) + 1, 8) - 3 else 4)

@@ -3,7 +3,7 @@
 model StateMachineResets
   block Counter
     Integer i(start = 0);
-    Integer twice;
+    Real twice;
   equation
     i = previous(i) + 1;
     twice - i = i;
@@ -15,7 +15,7 @@ model StateMachineResets
   Real u = sample(time, Clock(1, 2));
 equation
   initialState(a);
-  transition(a, b, a.i >= 3, immediate = false);
+  transition(a, b, a.i >= 3 and u >= 0, immediate = false);
   transition(b, a, ticksInState() >= 2, immediate = false);
   initialState(c);
   transition(c, d, u + c.i >= 3.9 + u, immediate = false, priority = 2);
@@ -24,5 +24,5 @@ equation
   annotation (experiment(StopTime = 12.2));
 end StateMachineResets;
 //! expect a.i = min(mod(floor(2*time), 5) + 1, 3)
-//! expect b.active = (mod(floor(2*time), 5) > 2)
+//! expect activeState(b) = (mod(floor(2*time), 5) > 2)
 //! expect c.i = (if 2*time < 5 then min(floor(2*time) + 1, 3) else 4 + floor((floor(2*time) - 5)/3))
