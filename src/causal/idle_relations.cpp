@@ -2,7 +2,8 @@
 //   q = a < b or p         while p is true, a < b decides nothing
 //   q = p and a < b        while p is false, likewise
 //   if p then (a < b) else q
-// Where p is made of `pre` and parameters, the zero-crossing function is looked at only while the relation decides something:
+// Where p is made of `pre` and parameters, the zero-crossing function is looked at only while the relation decides
+// something:
 //   g = if (the relation matters) then a - b else its side of zero
 // In an open switch with an arc, `quenched = off and (abs(i) <= abs(v)*Goff or pre(quenched))` compares two numbers
 // that are equal up to rounding; every sign of that noise would be an event without effect. When p changes, that is an
@@ -45,7 +46,8 @@ class IdleRelations {
       // So near to zero that it says nothing about the size of the function.
       const ExprId above = graph_.real(1e-300);
       const ExprId below = graph_.real(-1e-300);
-      const ExprId side = expr::choose(graph_, node, c.true_when_above ? above : below, c.true_when_above ? below : above);
+      const ExprId side =
+          expr::choose(graph_, node, c.true_when_above ? above : below, c.true_when_above ? below : above);
       c.value = expr::choose(graph_, matters, c.value, side);
     }
   }
@@ -98,27 +100,18 @@ class IdleRelations {
     if (!speaks_of(e, relation)) return graph_.boolean(false);
     if (depth > kDeepest) return graph_.boolean(true);
     const auto of = [&](std::size_t i) { return when_it_matters(graph_.arg(e, i), relation, depth + 1); };
-    switch (graph_.kind(e)) {
-      case Kind::not_:
-        return of(0);
-      case Kind::and_:
-      case Kind::or_:
-        if (speaks_of(graph_.arg(e, 0), relation) && speaks_of(graph_.arg(e, 1), relation)) break;
-        for (const std::size_t i : {0U, 1U}) {
-          const ExprId other = graph_.arg(e, 1 - i);
-          if (speaks_of(other, relation)) continue;
-          if (!is_held(other)) return of(i);
-          const bool both = graph_.kind(e) == Kind::and_;
-          return expr::logical_and(graph_, both ? other : expr::logical_not(graph_, other), of(i));
-        }
-        break;
-      case Kind::if_: {
-        const ExprId condition = graph_.arg(e, 0);
-        if (speaks_of(condition, relation) || !is_held(condition)) break;
-        return expr::choose(graph_, condition, of(1), of(2));
-      }
-      default:  // NOLINT: whatever else there is, the relation matters in it
-        break;
+    const Kind kind = graph_.kind(e);
+    if (kind == Kind::not_) return of(0);
+    if (kind == Kind::and_ || kind == Kind::or_) {
+      const std::size_t mine = speaks_of(graph_.arg(e, 0), relation) ? 0 : 1;
+      const ExprId other = graph_.arg(e, 1 - mine);
+      if (speaks_of(other, relation)) return graph_.boolean(true);
+      if (!is_held(other)) return of(mine);
+      return expr::logical_and(graph_, kind == Kind::and_ ? other : expr::logical_not(graph_, other), of(mine));
+    }
+    if (kind == Kind::if_) {
+      const ExprId condition = graph_.arg(e, 0);
+      if (!speaks_of(condition, relation) && is_held(condition)) return expr::choose(graph_, condition, of(1), of(2));
     }
     return graph_.boolean(true);
   }

@@ -21,18 +21,12 @@ using expr::Kind;
 ExprId StateMachines::start_of(VariableId v) {
   const FlatVariable& x = model_.variables[v];
   if (x.start) return x.start;
-  switch (graph_.types.base(x.type)) {
-    case Base::boolean:
-      return graph_.boolean(false);
-    case Base::integer:
-      return graph_.integer(0);
-    case Base::enumeration:
-      return graph_.enumeration(x.type, 1);
-    case Base::string:
-      return graph_.string("");
-    default:  // NOLINT: nothing else is held from tick to tick
-      return graph_.real(0);
-  }
+  const Base base = graph_.types.base(x.type);
+  if (base == Base::boolean) return graph_.boolean(false);
+  if (base == Base::integer) return graph_.integer(0);
+  if (base == Base::enumeration) return graph_.enumeration(x.type, 1);
+  if (base == Base::string) return graph_.string("");
+  return graph_.real(0);
 }
 
 // What a state remembers starts again when the state is reset; what lies outside of it goes on.
@@ -41,7 +35,8 @@ ExprId StateMachines::with_resets(ExprId e, std::uint32_t state) {
     const ExprId same = expr::rebuilt(graph_, x, args);
     if (graph_.kind(same) != Kind::builtin || graph_.builtin(same) != Builtin::previous) return same;
     const ExprId of = graph_.arg(same, 0);
-    if (graph_.kind(of) != Kind::variable || state_of(VariableId(graph_.payload(of))) != static_cast<std::int32_t>(state))
+    if (graph_.kind(of) != Kind::variable ||
+        state_of(VariableId(graph_.payload(of))) != static_cast<std::int32_t>(state))
       return same;
     return expr::choose(graph_, node(states_[state].reset), start_of(VariableId(graph_.payload(of))), same);
   });
@@ -79,7 +74,8 @@ void StateMachines::match_targets(std::uint32_t state, const std::vector<std::si
     }
     return list;
   };
-  std::function<bool(std::size_t, std::set<std::uint32_t>&)> place = [&](std::size_t i, std::set<std::uint32_t>& tried) {
+  std::function<bool(std::size_t, std::set<std::uint32_t>&)> place = [&](std::size_t i,
+                                                                         std::set<std::uint32_t>& tried) {
     for (const VariableId v : candidates(i)) {
       if (!tried.insert(v.value).second) continue;
       const auto owner = taken.find(v.value);
@@ -157,8 +153,8 @@ void StateMachines::guard_equations(const std::vector<std::int32_t>& equation_st
   model_.equations.resize(kept);
 }
 
-// `if active then the algorithm else x := previous(x) end if`. A variable outside of the state is computed in one of the
-// state's own, which then is its value.
+// `if active then the algorithm else x := previous(x) end if`. A variable outside of the state is computed in one of
+// the state's own, which then is its value.
 void StateMachines::guard_algorithms(const std::vector<std::int32_t>& algorithm_state) {
   for (std::size_t i = 0; i < model_.algorithms.size(); ++i) {
     if (algorithm_state[i] == kNoState) continue;
@@ -211,8 +207,9 @@ void StateMachines::merge_outputs() {
     for (std::size_t i = 0; i < list.size(); ++i)
       for (std::size_t k = 0; k < i; ++k)
         if (can_be_active_together(list[i].state, list[k].state)) {
-          sink_.error(kStateMachine, list[i].span,
-                      {fmt::format("two states that may be active together set `{}`", model_.name(v))})
+          sink_
+              .error(kStateMachine, list[i].span,
+                     {fmt::format("two states that may be active together set `{}`", model_.name(v))})
               .also(list[k].span, "the other one");
           return;
         }

@@ -75,8 +75,7 @@ void StateMachines::find(const instance::Equation& e) {
 void StateMachines::make_machines() {
   std::map<std::uint32_t, std::uint32_t> of_root;
   for (std::uint32_t s = 0; s < states_.size(); ++s) {
-    const auto [found, is_new] =
-        of_root.try_emplace(machine_root(s), static_cast<std::uint32_t>(machines_.size()));
+    const auto [found, is_new] = of_root.try_emplace(machine_root(s), static_cast<std::uint32_t>(machines_.size()));
     if (is_new) {
       machines_.emplace_back();
       machines_.back().span = states_[s].span;
@@ -289,7 +288,8 @@ ExprId StateMachines::all_finished(std::uint32_t state) {
     if (m.around != static_cast<std::int32_t>(state)) continue;
     ExprId finished = graph_.boolean(false);
     for (const std::uint32_t s : m.states) {
-      const bool leaves = std::ranges::any_of(m.transitions, [&](std::uint32_t t) { return transitions_[t].from == s; });
+      const bool leaves =
+          std::ranges::any_of(m.transitions, [&](std::uint32_t t) { return transitions_[t].from == s; });
       if (!leaves) finished = expr::logical_or(graph_, finished, node(states_[s].active));
     }
     all = expr::logical_and(graph_, all, finished);
@@ -310,9 +310,8 @@ void StateMachines::machine_equations(const Machine& machine) {
     // Where the model has no clock at all, its state machines tick every second.
     ExprId yes = graph_.boolean(true);
     if (!has_clock_)
-      yes = graph_.builtin_call(
-          Builtin::clock_sample, graph_.types.boolean(),
-          {yes, graph_.builtin_call(Builtin::clock, graph_.types.clock(), {graph_.real(1)})});
+      yes = graph_.builtin_call(Builtin::clock_sample, graph_.types.boolean(),
+                                {yes, graph_.builtin_call(Builtin::clock, graph_.types.clock(), {graph_.real(1)})});
     add(initial, node(machine.started), yes, machine.span);
   }
 

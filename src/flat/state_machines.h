@@ -70,8 +70,8 @@ class StateMachines {
     bool synchronize = false;
     std::int64_t priority = 1;
     Span span;
-    VariableId due;     // the condition at the tick before, of a delayed one
-    ExprId fires;       // now
+    VariableId due;  // the condition at the tick before, of a delayed one
+    ExprId fires;    // now
   };
   struct Machine {
     std::vector<std::uint32_t> states;  // in the order in which they appear

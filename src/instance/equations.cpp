@@ -653,7 +653,8 @@ void Equations::lower_state_statement(const syntax::Call& call, std::string_view
   for (const syntax::NamedArgument& a : call.named) {
     const auto found = std::ranges::find(kNames, is_transition ? a.name.text() : std::string_view());
     if (found == kNames.end()) {
-      sink.error(kUnknownArgument, a.name_span, {name, a.name.text()}).did_you_mean(a.name.text(), {kNames.begin(), kNames.end()});
+      sink.error(kUnknownArgument, a.name_span, {name, a.name.text()})
+          .did_you_mean(a.name.text(), {kNames.begin(), kNames.end()});
       return;
     }
     const syntax::Expr*& place = given.at(static_cast<std::size_t>(found - kNames.begin()));
