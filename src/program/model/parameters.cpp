@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "expr/build.h"
+#include "expr/map.h"
+#include "expr/walk.h"
 
 namespace holon::program {
 
@@ -85,6 +87,20 @@ void lower_parameters(ModelContext& c) {
     const causal::Variable& x = c.system.variables[v];
     if (x.kind == VariableKind::known && x.status == VariableStatus::kept && !x.value && c.slots.is_enumeration(v))
       c.set_initial_value(c.slots.of_variable(v), 1);
+  }
+}
+
+void lower_late_samples(ModelContext& c) {
+  expr::ExprSet solved;  // unknowns of the initialization
+  for (const causal::Unknown& u : c.ordered.initial_unknowns) solved.insert(u.node);
+  for (std::size_t i = 0; i < c.system.samples.size(); ++i) {
+    const causal::Sample& sample = c.system.samples[i];
+    const SiteId site = c.site_at(c.system.variables[sample.variable].span);
+    const auto is_late = [&](ExprId e) {
+      return expr::any_node(c.graph, e, [&](ExprId x) { return solved.contains(x); });
+    };
+    if (is_late(sample.start)) c.builder.assign(c.model.samples[i].start, sample.start, site);
+    if (is_late(sample.interval)) c.builder.assign(c.model.samples[i].interval, sample.interval, site);
   }
 }
 

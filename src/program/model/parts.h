@@ -11,6 +11,9 @@ namespace holon::program {
 // ---- what is known before anything is solved (parameters.cpp)
 // Model::parameters: what follows from other parameters, in order; the times of `sample`.
 void lower_parameters(ModelContext& context);
+// At the end of Model::initialize: the times of `sample` that depend on parameters which only initialization
+// determines.
+void lower_late_samples(ModelContext& context);
 // A routine for each external object that ends its life.
 void lower_objects(ModelContext& context);
 // Model::starts: guesses for all unknowns, the first pre(v), the magnitudes of the states.

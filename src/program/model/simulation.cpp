@@ -14,6 +14,7 @@ void lower_initialization(ModelContext& c) {
   for (const causal::Block& block : c.ordered.initial.blocks) writer.write(block);
   for (const causal::EventCall& call : c.system.event_calls)
     if (call.initially) c.builder.algorithm(call.body, c.site_at(call.span));
+  lower_late_samples(c);
   c.builder.end();
   c.builder.set_homotopy(std::nullopt);
 }
