@@ -313,7 +313,7 @@ equations
   discrete $relation1 = x > 0.5;
   discrete $relation2 = x > 2.5;
 crossings
-  if pre(p) then if $relation1 then 1e-300 else -1e-300 else x - 0.5 relation $relation1;
+  if pre(p) then (if $relation1 then 1e-300 else -1e-300) else x - 0.5 relation $relation1;
   if r then x - 2.5 else if $relation2 then 1e-300 else -1e-300 relation $relation2;
 )");
 }

@@ -150,39 +150,54 @@ bool StateMachines::can_be_active_together(std::uint32_t a, std::uint32_t b) con
 
 // ---- their variables
 
+// All elements of an array of components get the variable, next to each other; those that are no states, nothing more.
 VariableId StateMachines::add_variable(const State& state, std::string name, TypeId type, ExprId start, bool hidden) {
-  // Copies: the tables grow.
+  // A copy: the tables grow.
   const Component around = tree_.components[state.place.component];
   for (const instance::ComponentId child : around.child_ids)
     if (tree_.components[child].name.text() == name) name += "_";
-  Component made;
-  made.parent_id = around.id;
-  made.path_rank = around.path_rank + static_cast<std::uint32_t>(around.dims.size());
-  made.span = around.span;
-  made.scalar_type = made.element_type = type;
-  made.variability = instance::Variability::discrete;
-  made.is_predefined = true;
-  made.hides_result = hidden;
-  made.is_complete = true;
-  made.id = instance::ComponentId(static_cast<std::uint32_t>(tree_.components.size()));
-  SourceComponent kept;
-  kept.parent_id = ComponentId(around.id.value);
-  kept.name = model_.texts.add(name);
-  kept.hides_result = hidden;
-  kept.span = around.span;
-  FlatVariable v;
-  v.component = made.id.value;
-  v.type = type;
-  v.variability = Variability::discrete;
-  v.is_protected = hidden;
-  v.start = start;
   std::vector<std::int32_t> dims = instance::path_dims(tree_, around.id);
   dims.insert(dims.end(), around.dims.begin(), around.dims.end());
-  for (std::size_t k = 0; k < dims.size(); ++k)
-    v.element = v.element * static_cast<std::uint32_t>(dims[k]) + static_cast<std::uint32_t>(state.place.path[k] - 1);
-  tree_.components.add(std::move(made));
-  model_.components.add(std::move(kept));
-  return model_.variables.add(v);
+  std::uint32_t element = 0;
+  std::uint32_t count = 1;
+  for (std::size_t k = 0; k < dims.size(); ++k) {
+    element = element * static_cast<std::uint32_t>(dims[k]) + static_cast<std::uint32_t>(state.place.path[k] - 1);
+    count *= static_cast<std::uint32_t>(dims[k]);
+  }
+  const auto [found, is_new] = first_element_.try_emplace({around.id.value, name}, VariableId{});
+  if (is_new) {
+    Component made;
+    made.id = instance::ComponentId(static_cast<std::uint32_t>(tree_.components.size()));
+    made.parent_id = around.id;
+    made.path_rank = static_cast<std::uint32_t>(dims.size());
+    made.span = around.span;
+    made.scalar_type = made.element_type = type;
+    made.variability = instance::Variability::discrete;
+    made.is_predefined = true;
+    made.hides_result = hidden;
+    made.is_complete = true;
+    SourceComponent kept;
+    kept.parent_id = ComponentId(around.id.value);
+    kept.name = model_.texts.add(name);
+    kept.hides_result = hidden;
+    kept.span = around.span;
+    FlatVariable v;
+    v.component = made.id.value;
+    v.type = type;
+    v.variability = Variability::discrete;
+    v.is_protected = hidden;
+    v.start = start;
+    for (v.element = 0; v.element < count; ++v.element) {
+      const VariableId id = model_.variables.add(v);
+      if (v.element == 0) found->second = id;
+      if (count > 1) without_state_.insert(id.value);
+    }
+    tree_.components.add(std::move(made));
+    model_.components.add(std::move(kept));
+  }
+  const VariableId mine(found->second.value + element);
+  without_state_.erase(mine.value);
+  return mine;
 }
 
 void StateMachines::declare() {
@@ -410,6 +425,8 @@ void StateMachines::finish(std::vector<std::int32_t> equation_state, std::vector
   guard_algorithms(algorithm_state);
   merge_outputs();
   for (const Machine& m : machines_) machine_equations(m);
+  for (const std::uint32_t v : without_state_)
+    add(states_.front(), node(VariableId(v)), model_.variables[VariableId(v)].start, states_.front().span);
 }
 
 }  // namespace holon::flat

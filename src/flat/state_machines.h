@@ -128,9 +128,11 @@ class StateMachines {
   std::vector<Machine> machines_;
   std::vector<Transition> transitions_;
   std::vector<std::pair<std::uint32_t, Span>> initial_;
-  std::map<std::uint32_t, std::vector<Output>> outputs_;  // by variable
-  const Transition* reading_ = nullptr;                   // whose condition is read
-  bool has_clock_ = false;                                // the model names a clock somewhere
+  std::map<std::uint32_t, std::vector<Output>> outputs_;                       // by variable
+  std::map<std::pair<std::uint32_t, std::string>, VariableId> first_element_;  // by component and name
+  std::set<std::uint32_t> without_state_;  // variables of elements that are no states
+  const Transition* reading_ = nullptr;    // whose condition is read
+  bool has_clock_ = false;                 // the model names a clock somewhere
 };
 
 }  // namespace holon::flat

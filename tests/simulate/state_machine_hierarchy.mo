@@ -29,11 +29,15 @@ model StateMachineHierarchy
   Inside inside;
   Zero zero;
   Wait waits[2];
+  block Pause
+  end Pause;
+  Pause alone[2] "the second one is no state";
 equation
   initialState(inside);
   transition(inside, zero, true, synchronize = true, immediate = false);
   transition(zero, inside, true, immediate = false);
   initialState(waits[1]);
+  initialState(alone[1]);
   for i in 1:2 loop
     transition(waits[i], waits[3 - i], activeState(inside.b), immediate = false);
   end for;
@@ -44,3 +48,4 @@ end StateMachineHierarchy;
 //! expect activeState(zero) = (mod(floor(time), 4) > 2)
 //! expect activeState(waits[1]) = (mod(floor(time) + 1, 8) < 4)
 //! expect waits[2].n = (if time < 3 then 0 elseif mod(floor(time) + 1, 8) > 3 then mod(floor(time) + 1, 8) - 3 else 4)
+//! expect activeState(alone[1]) and not activeState(alone[2])
