@@ -490,13 +490,12 @@ OneStep with_known_estimate(OneStep formula, const std::string& name) {
 }  // namespace
 
 solve::Formula to_formula(const Method& method) {
-  const Trees trees(9);
   if (const auto* tableau = std::get_if<Tableau>(&method.data)) {
-    const int embedded = tableau->b_embedded.empty() ? 0 : embedded_order_of(*tableau, trees).order;
-    return with_known_estimate(to_formula(*tableau, order_of(*tableau, trees).order, embedded), method.name);
+    const RoundedOrders orders = rounded_orders_of(*tableau);
+    return with_known_estimate(to_formula(*tableau, orders.order, orders.embedded), method.name);
   }
   if (const auto* rosenbrock = std::get_if<RosenbrockTableau>(&method.data)) {
-    const RosenbrockOrder order = order_of(*rosenbrock, trees);
+    const RosenbrockOrder order = order_of(*rosenbrock, Trees(5));
     return with_known_estimate(to_formula(*rosenbrock, order.order, order.embedded), method.name);
   }
   if (const auto* second = std::get_if<SecondDerivativeMethod>(&method.data)) {

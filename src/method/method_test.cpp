@@ -71,6 +71,23 @@ TEST(Catalogue, GeneratedFamiliesHaveTheirOrders) {
   }
 }
 
+// What the engines are told is what exact arithmetic finds.
+TEST(Catalogue, RoundedOrdersAreTheExactOnes) {
+  for (const std::string& name : listed_names()) {
+    const auto method = find_method(name);
+    ASSERT_TRUE(method.has_value()) << name;
+    const auto* tableau = std::get_if<Tableau>(&method->data);
+    if (tableau == nullptr) continue;
+    const RoundedOrders orders = rounded_orders_of(*tableau);
+    EXPECT_EQ(orders.order, order_of(*tableau, trees()).order) << name;
+    EXPECT_EQ(orders.embedded, tableau->b_embedded.empty() ? 0 : embedded_order_of(*tableau, trees()).order) << name;
+  }
+  // A wrong digit is seen.
+  Tableau changed = tableau_of("dormand-prince");
+  changed.a(4, 2) += Number(1, 1'000'000'000);
+  EXPECT_LT(rounded_orders_of(changed).order, 5);
+}
+
 TEST(Catalogue, EveryListedNameIsFound) {
   for (const std::string& name : listed_names()) {
     const auto method = find_method(name);

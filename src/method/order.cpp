@@ -11,6 +11,7 @@ namespace holon::method {
 namespace {
 
 constexpr int kMostTreeOrder = 9;
+constexpr double kRounding = 1e-11;  // of the sum of the sizes; published coefficients have 15 digits and more
 
 // Phi and A Phi of one tree after the other; trees come in ascending order, so children are known.
 class ElementaryWeights {
@@ -147,6 +148,80 @@ OrderReport embedded_order_of(const Tableau& tableau, const Trees& trees) {
     c.push_back(tableau.c[i]);
   }
   return order_of(a, b, c, trees);
+}
+
+namespace {
+
+// What order conditions are about, in doubles. A weight of the slope at the start is a stage with a zero row.
+struct Rounded {
+  std::size_t stages = 0;
+  std::vector<double> a;
+  std::vector<double> b;
+  std::vector<double> c;
+};
+
+Rounded rounded(const Tableau& tableau, const Vector& b, const Number& start) {
+  const std::size_t more = start.is_zero() ? 0 : 1;
+  const std::size_t s = tableau.stages();
+  Rounded result;
+  result.stages = s + more;
+  result.a.assign(result.stages * result.stages, 0.0);
+  if (more == 1) {
+    result.b.push_back(start.value());
+    result.c.push_back(0);
+  }
+  for (std::size_t i = 0; i < s; ++i) {
+    for (std::size_t j = 0; j < s; ++j) result.a[(i + more) * result.stages + j + more] = tableau.a(i, j).value();
+    result.b.push_back(b[i].value());
+    result.c.push_back(tableau.c[i].value());
+  }
+  return result;
+}
+
+bool holds(const std::vector<double>& b, const std::vector<double>& phi, double expected) {
+  double sum = 0;
+  double sizes = std::abs(expected);
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    sum += b[i] * phi[i];
+    sizes += std::abs(b[i] * phi[i]);
+  }
+  return std::abs(sum - expected) <= kRounding * sizes;
+}
+
+// Up to `kMostTreeOrder`, which says nothing about what comes after it.
+int rounded_order(const Rounded& method, const Trees& trees) {
+  const std::size_t s = method.stages;
+  std::vector<std::vector<double>> a_phi;
+  std::vector<double> powers(s, 1.0);  // c^(order - 1)
+  for (int order = 1; order <= kMostTreeOrder; ++order) {
+    // Where row sums are not c, time enters the stages on its own way.
+    if (!holds(method.b, powers, 1.0 / order)) return order - 1;
+    for (std::size_t i = 0; i < s; ++i) powers[i] *= method.c[i];
+    for (std::size_t tree = trees.first_of_order(order); tree < trees.first_of_order(order + 1); ++tree) {
+      std::vector<double> product(s, 1.0);
+      for (const std::size_t child : trees.all()[tree].children)
+        for (std::size_t i = 0; i < s; ++i) product[i] *= a_phi[child][i];
+      if (!holds(method.b, product, 1 / trees.all()[tree].density.get_d())) return order - 1;
+      std::vector<double>& next = a_phi.emplace_back(s, 0.0);
+      for (std::size_t i = 0; i < s; ++i)
+        for (std::size_t j = 0; j < s; ++j) next[i] += method.a[i * s + j] * product[j];
+    }
+  }
+  return kMostTreeOrder;
+}
+
+}  // namespace
+
+RoundedOrders rounded_orders_of(const Tableau& tableau) {
+  static const Trees kTrees(kMostTreeOrder);
+  RoundedOrders orders;
+  orders.order = rounded_order(rounded(tableau, tableau.b, Number(0)), kTrees);
+  // More than the trees tell is decided exactly.
+  if (orders.order == kMostTreeOrder) orders.order = order_of(tableau, kTrees).order;
+  if (tableau.b_embedded.empty()) return orders;
+  orders.embedded = rounded_order(rounded(tableau, tableau.b_embedded, tableau.embedded_start), kTrees);
+  if (orders.embedded == kMostTreeOrder) orders.embedded = embedded_order_of(tableau, kTrees).order;
+  return orders;
 }
 
 int dense_order_of(const Tableau& tableau, const Trees& trees) {
