@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -20,6 +21,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <new>
 #include <string>
 #include <thread>
 
@@ -84,6 +86,11 @@ TEST_P(Cage, AProgramStaysInsideOfItsOwn) {
   EXPECT_NE(status_of("cat /etc/passwd"), 0);
   EXPECT_NE(status_of("echo x > " + path("closed/new.txt")), 0);
   EXPECT_NE(status_of("kill -0 $PPID"), 0);
+  // Modes are not guarded by Landlock; a change is only pretended.
+  status_of("chmod 777 " + path("closed/secret.txt"));
+  struct stat info{};
+  ASSERT_EQ(stat(path("closed/secret.txt").c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0111U, 0U);
   EXPECT_EQ(status_of("exit 5"), 5);
   EXPECT_TRUE(find_program("sh").ends_with("/sh"));
   EXPECT_EQ(find_program("no such program"), "");
@@ -115,6 +122,45 @@ TEST_P(Cage, NeverTruncatesAFileByItsName) {
   EXPECT_EQ(std::filesystem::file_size(path("closed/secret.txt")), 4U);
 }
 
+// Before version 3, Landlock does not look at the cutting off of a file that is opened for reading.
+TEST_P(Cage, EmptiesNothingThatItMayOnlyRead) {
+  for (const int mode : {O_RDONLY, O_ACCMODE})
+    EXPECT_EQ(inside([&] { return can_open(path("open/a.txt"), mode | O_TRUNC); }), 1);
+  EXPECT_EQ(inside([&] { return syscall(SYS_openat, AT_FDCWD, path("open/a.txt").c_str(), O_TRUNC) >= 0; }), 1);
+#ifdef SYS_open
+  EXPECT_EQ(inside([&] { return syscall(SYS_open, path("open/a.txt").c_str(), O_TRUNC) >= 0; }), 1);
+#endif
+  EXPECT_EQ(std::filesystem::file_size(path("open/a.txt")), 4U);
+  EXPECT_EQ(inside([&] { return can_open(path("own/cut.txt"), O_WRONLY | O_CREAT | O_TRUNC); }), 0);
+}
+
+// Landlock does not guard modes: whoever may read a file of the user's could open it to everybody.
+TEST_P(Cage, ChangesNoModes) {
+  EXPECT_EQ(inside([&] {
+              const int file = open(path("open/a.txt").c_str(), O_RDONLY);
+              return file >= 0 && fchmod(file, 0666) == 0;
+            }),
+            1);
+  EXPECT_EQ(inside([&] { return chmod(path("closed/secret.txt").c_str(), 0666) == 0; }), 1);
+}
+
+// A link may have come with the model; what it points to is not the folder that was meant.
+TEST_P(Cage, ALinkIsNoFolderToWriteInto) {
+  std::filesystem::create_directory_symlink(path("closed"), path("link"));
+  const pid_t child = fork();
+  if (child == 0) {
+    Rules rules;
+    rules.files.writable = {path("link")};
+    rules.landlock_version = GetParam();
+    enter(rules);
+    _exit(can_open(path("closed/new.txt"), O_WRONLY | O_CREAT) || can_open(path("closed/secret.txt"), O_RDONLY) ? 1
+                                                                                                                : 0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
 TEST_P(Cage, StartsNoProgramAndNoProcess) {
   EXPECT_EQ(inside([] {
               const char* const arguments[] = {"/bin/true", nullptr};
@@ -138,6 +184,33 @@ TEST_P(Cage, SendsNoSignalToOthers) {
   const pid_t parent = getpid();
   EXPECT_EQ(inside([parent] { return kill(parent, 0) == 0; }), 1);
   EXPECT_EQ(inside([parent] { return syscall(SYS_tgkill, parent, parent, 0) == 0; }), 1);
+  // The kernel would send one of our choice when there is something to read.
+  EXPECT_EQ(inside([parent] {
+              int ends[2];
+              return pipe(ends) == 0 && fcntl(ends[0], F_SETOWN, parent) == 0 && fcntl(ends[0], F_SETSIG, SIGKILL) == 0;
+            }),
+            1);
+}
+
+TEST_P(Cage, LooksAtLimitsAndChangesNone) {
+  const pid_t parent = getpid();
+  EXPECT_EQ(inside([] {
+              rlimit now{};
+              return prlimit(0, RLIMIT_NOFILE, nullptr, &now) == 0 && now.rlim_max > 0;
+            }),
+            0);
+  // Limits at an address whose lower half is zero, for a process of somebody else.
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_NPROC, &before), 0);
+  EXPECT_EQ(inside([&] {
+              constexpr std::size_t kPage = 4096;
+              void* const place = mmap(reinterpret_cast<void*>(std::uintptr_t{1} << 32U), kPage, PROT_READ | PROT_WRITE,
+                                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+              if (place == MAP_FAILED) return true;
+              auto* const wanted = new (place) rlimit(before);
+              return syscall(SYS_prlimit64, parent, RLIMIT_NPROC, wanted, nullptr) == 0;
+            }),
+            1);
 }
 
 TEST_P(Cage, MemoryIsNeverWritableAndExecutable) {

@@ -102,7 +102,7 @@ bool Channel::send(const std::vector<std::string>& parts, int file) const {
     std::memcpy(CMSG_DATA(c), &file, sizeof file);
   }
   for (;;) {
-    const ssize_t sent = sendmsg(socket_, &header, MSG_NOSIGNAL);
+    const ssize_t sent = sendmsg(socket_, &header, MSG_NOSIGNAL | (waits_ ? 0 : MSG_DONTWAIT));
     if (sent >= 0) return static_cast<std::size_t>(sent) == bytes.size();
     if (errno == EINTR) continue;
     // The other side waits for this message and must not wait for ever.

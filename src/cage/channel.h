@@ -18,7 +18,7 @@ struct Message {
 class Channel {
  public:
   explicit Channel(int socket) : socket_(socket) {}
-  Channel(Channel&& other) noexcept : socket_(std::exchange(other.socket_, -1)) {}
+  Channel(Channel&& other) noexcept : socket_(std::exchange(other.socket_, -1)), waits_(other.waits_) {}
   Channel& operator=(Channel&&) = delete;
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
@@ -27,6 +27,8 @@ class Channel {
   // Both ends; nothing when there are no more descriptors.
   static std::optional<std::pair<Channel, Channel>> make();
 
+  // From now on `send` fails where it would have to wait: for whoever answers a process that asks and does not listen.
+  void never_wait() { waits_ = false; }
   // False when the other side is gone or the message is too long. `file` stays with the caller.
   bool send(const std::vector<std::string>& parts, int file = -1) const;
   // Nothing when the other side is gone or what came is no message.
@@ -35,6 +37,7 @@ class Channel {
 
  private:
   int socket_;
+  bool waits_ = true;
 };
 
 }  // namespace holon::cage

@@ -36,6 +36,17 @@ TEST(Channel, TheOtherSideGoneIsNoMessage) {
   EXPECT_FALSE(ends->first.send({"anyone?"}));
 }
 
+// A process that asks and does not listen must not hold up the one that answers.
+TEST(Channel, NeverWaitsForWhoeverDoesNotListen) {
+  auto ends = Channel::make();
+  ends->first.never_wait();
+  const std::string much(50000, 'x');
+  int sent = 0;
+  while (sent < 10000 && ends->first.send({much})) ++sent;
+  EXPECT_GT(sent, 0);
+  EXPECT_LT(sent, 10000);
+}
+
 TEST(Channel, TooLongIsRefusedAndRandomBytesAreNoMessage) {
   auto ends = Channel::make();
   EXPECT_FALSE(ends->first.send({std::string(1 << 17, 'x')}));

@@ -58,8 +58,8 @@ class Ruleset {
   bool made() const { return handle_ >= 0; }
 
   // What is not there needs no rule.
-  void allow(const std::string& path, std::uint64_t rights) const {
-    const int place = open(path.c_str(), O_PATH | O_CLOEXEC);
+  void allow(const std::string& path, std::uint64_t rights, int more_flags = 0) const {
+    const int place = open(path.c_str(), O_PATH | O_CLOEXEC | more_flags);
     if (place < 0) return;
     struct stat info{};
     constexpr std::uint64_t kOfFiles = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
@@ -98,7 +98,8 @@ bool close_files(const FileRules& rules, int version) {
                                     LANDLOCK_ACCESS_FS_REMOVE_DIR | kRefer | kTruncate;
   for (const std::string& path : rules.readable) ruleset.allow(path, kRead);
   for (const std::string& path : rules.executable) ruleset.allow(path, kRead | LANDLOCK_ACCESS_FS_EXECUTE);
-  for (const std::string& path : rules.writable) ruleset.allow(path, kRead | kChange);
+  // A folder to write into is no link: a link may have come with the model.
+  for (const std::string& path : rules.writable) ruleset.allow(path, kRead | kChange, O_DIRECTORY | O_NOFOLLOW);
   for (const std::string& path : rules.changeable) ruleset.allow(path, kChange);
   return ruleset.enforce();
 }

@@ -1,6 +1,7 @@
 #include "cage/system_calls.h"
 
 #include <asm/termbits.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -14,6 +15,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <vector>
 
 namespace holon::cage {
@@ -40,7 +42,6 @@ constexpr int kHarmless[] = {
     SYS_pwritev,
     SYS_close,
     SYS_close_range,
-    SYS_openat,
     SYS_fstat,
     SYS_newfstatat,
     SYS_statx,
@@ -88,7 +89,6 @@ constexpr int kHarmless[] = {
     SYS_fadvise64,
     SYS_ftruncate,
     SYS_fallocate,
-    SYS_fchmod,
     SYS_flock,
     SYS_dup,
     SYS_dup3,
@@ -114,14 +114,12 @@ constexpr int kHarmless[] = {
     SYS_epoll_ctl,
     SYS_epoll_pwait,
     SYS_eventfd2,
-    SYS_fcntl,
     SYS_statfs,
     SYS_fstatfs,
     SYS_getpriority,
     SYS_sched_getparam,
     SYS_sched_getscheduler,
 #if defined(__x86_64__)
-    SYS_open,
     SYS_stat,
     SYS_lstat,
     SYS_poll,
@@ -144,13 +142,29 @@ constexpr int kHarmless[] = {
 #endif
 };
 
-// What a compiler needs beyond that: it starts programs, waits for them, and gives files their modes and times.
+// What a compiler needs beyond that: it starts programs and waits for them.
 constexpr int kForPrograms[] = {
-    SYS_execve,  SYS_wait4,   SYS_waitid, SYS_fchmodat,  SYS_utimensat,
-    SYS_setpgid, SYS_getpgid, SYS_getsid, SYS_getrlimit, SYS_getxattr,
+    SYS_execve, SYS_wait4, SYS_waitid,  SYS_setpgid, SYS_getpgid, SYS_getsid, SYS_getrlimit, SYS_getxattr,
 #if defined(__x86_64__)
-    SYS_fork,    SYS_vfork,   SYS_chmod,  SYS_getpgrp,
+    SYS_fork,   SYS_vfork, SYS_getpgrp,
 #endif
+};
+
+// It also gives files modes and times, which Landlock does not guard: it is told that it has. Nothing depends on them.
+constexpr int kPretended[] = {
+    SYS_fchmod,
+    SYS_fchmodat,
+    SYS_utimensat,
+#if defined(__x86_64__)
+    SYS_chmod,
+#endif
+};
+
+// What can be done with a descriptor. Not among it: signals to a process of one's choice (F_SETOWN, F_SETSIG), and
+// leases, which hold up whoever else opens the file.
+constexpr std::initializer_list<std::uint32_t> kOfDescriptors = {
+    F_DUPFD,  F_DUPFD_CLOEXEC, F_GETFD,     F_SETFD,      F_GETFL,      F_SETFL,      F_GETLK,     F_SETLK,
+    F_SETLKW, F_OFD_GETLK,     F_OFD_SETLK, F_OFD_SETLKW, F_GETPIPE_SZ, F_SETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS,
 };
 
 // Flags of `clone` that make a namespace of its own.
@@ -159,10 +173,11 @@ constexpr std::uint32_t kNewNamespaces =
 
 using Program = std::vector<sock_filter>;
 
+// The low half of an argument; both processors above put it first.
 constexpr std::uint32_t offset_of_argument(int number) {
-  // The low half of an argument; both processors above put it first.
   return static_cast<std::uint32_t>(offsetof(seccomp_data, args)) + static_cast<std::uint32_t>(8 * number);
 }
+constexpr std::uint32_t offset_of_high_half(int number) { return offset_of_argument(number) + 4; }
 
 void load(Program& p, std::uint32_t offset) { p.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset)); }
 void answer(Program& p, std::uint32_t action) { p.push_back(BPF_STMT(BPF_RET | BPF_K, action)); }
@@ -218,6 +233,30 @@ void one_of(Program& p, int argument, std::initializer_list<std::uint32_t> value
   answer(p, kAllow);
 }
 
+// Allowed when the argument is no address. Both halves count: memory can be had at an address that ends in 32 zeros.
+void only_null(Program& p, int argument) {
+  load(p, offset_of_argument(argument));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
+  answer(p, refuse(EPERM));
+  load(p, offset_of_high_half(argument));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
+  answer(p, refuse(EPERM));
+  answer(p, kAllow);
+}
+
+// Opening may cut a file off only when it opens it for writing, which Landlock guards. Before its version 3 it does not
+// look at the cutting itself: a file that may be read could be emptied.
+void without_cutting_what_is_read(Program& p, int argument) {
+  load(p, offset_of_argument(argument));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_TRUNC, 1, 0));
+  answer(p, kAllow);
+  p.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, O_WRONLY, 2, 0));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, O_RDWR, 1, 0));
+  answer(p, refuse(EACCES));
+  answer(p, kAllow);
+}
+
 Program make_program(Purpose purpose) {
   const bool starts_programs = purpose == Purpose::run_program;
   Program p;
@@ -234,6 +273,7 @@ Program make_program(Purpose purpose) {
       p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(number), 0, 1));
       answer(p, kAllow);
     }
+    for (const int number : kPretended) decide(p, number, [](Program& q) { answer(q, refuse(0)); });
   } else {
     // Threads, never processes.
     decide(p, SYS_clone, [](Program& q) { with_bits(q, 0, CLONE_THREAD); });
@@ -244,8 +284,13 @@ Program make_program(Purpose purpose) {
   decide(p, SYS_tgkill, [](Program& q) { one_of(q, 0, {static_cast<std::uint32_t>(getpid())}); });
   decide(p, SYS_kill, [](Program& q) { one_of(q, 0, {static_cast<std::uint32_t>(getpid())}); });
   // Looking at limits, not changing them.
-  decide(p, SYS_prlimit64, [](Program& q) { one_of(q, 2, {0}); });
+  decide(p, SYS_prlimit64, [](Program& q) { only_null(q, 2); });
   decide(p, SYS_prctl, [](Program& q) { one_of(q, 0, {PR_SET_NAME, PR_GET_NAME, 0x53564d41 /* PR_SET_VMA */}); });
+  decide(p, SYS_fcntl, [](Program& q) { one_of(q, 1, kOfDescriptors); });
+  decide(p, SYS_openat, [](Program& q) { without_cutting_what_is_read(q, 2); });
+#if defined(__x86_64__)
+  decide(p, SYS_open, [](Program& q) { without_cutting_what_is_read(q, 1); });
+#endif
   decide(p, SYS_ioctl, [](Program& q) { one_of(q, 1, {TCGETS, TIOCGWINSZ, FIONREAD}); });
   for (const int number : kHarmless) {
     p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(number), 0, 1));
