@@ -105,6 +105,13 @@ class RemoteFiles final : public sim::FileSystem {
     names = split_zeros(answer->parts[1]);
     return number;
   }
+  int sync_folder(const std::string& folder) override {
+    return number_in(host_.ask({std::string(request::kSyncFolder), folder}));
+  }
+  // The cage leaves no way to change a mode: it could be that of any file that may be read.
+  int set_mode(int file, unsigned mode) override {
+    return number_in(host_.ask({std::string(request::kMode), std::to_string(mode)}, file));
+  }
   // Changing the owner of a file is not a worker's business.
   int set_owner(int, unsigned, unsigned) override { return -EPERM; }
 

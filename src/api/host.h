@@ -59,12 +59,14 @@ inline constexpr std::string_view kRemove = "remove";      // path
 // path → for its status, that of the link itself, its real path and whether it may be written: a number each, and the
 // struct stat or the path. One question for four: each costs two switches between the processes.
 inline constexpr std::string_view kLook = "look";
-inline constexpr std::string_view kList = "list";             // folder → names, separated by zeros
-inline constexpr std::string_view kReadCode = "read code";    // name → file
-inline constexpr std::string_view kWriteCode = "write code";  // name, with a file
-inline constexpr std::string_view kTell = "tell";             // text, or with a file
-inline constexpr std::string_view kCommand = "command";       // text, folder, variables → exit status
-inline constexpr std::string_view kCompile = "compile";       // options, with a file → file, or a sentence
+inline constexpr std::string_view kMode = "mode";               // mode, with a file that is open for writing
+inline constexpr std::string_view kSyncFolder = "sync folder";  // folder
+inline constexpr std::string_view kList = "list";               // folder → names, separated by zeros
+inline constexpr std::string_view kReadCode = "read code";      // name → file
+inline constexpr std::string_view kWriteCode = "write code";    // name, with a file
+inline constexpr std::string_view kTell = "tell";               // text, or with a file
+inline constexpr std::string_view kCommand = "command";         // text, folder, variables → exit status
+inline constexpr std::string_view kCompile = "compile";         // options, with a file → file, or a sentence
 }  // namespace request
 
 }  // namespace holon::api

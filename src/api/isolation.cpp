@@ -31,6 +31,7 @@ using api::WorkerProcess;
 using cage::Channel;
 
 constexpr std::size_t kMostMessageBytes = std::size_t{1} << 30U;
+constexpr std::size_t kPieceBytes = std::size_t{4} << 20U;
 
 // Requests to the keeper.
 constexpr const char* kStart = "start";  // → number, with the socket of a line
@@ -111,21 +112,13 @@ class Keeper {
       program_.send({});
       return;
     }
-    // A worker must not hold what belongs to others: they would not notice when one of them is gone.
-    const auto let_go = [&] {
-      close(ends[0]);
-      close(program_.handle());
-      for (const auto& [number, worker] : workers_)
-        for (const pollfd& handle : worker->handles())
-          if (handle.fd >= 0) close(handle.fd);
-    };
     auto worker = WorkerProcess::start(
         rules_,
         [&](const std::shared_ptr<Host>& host) {
           Line line(ends[1]);
           return work_(host, line);
         },
-        let_go);
+        {}, {}, ends[1]);
     close(ends[1]);
     if (!worker) {
       program_.send({});
@@ -177,8 +170,13 @@ std::optional<Line::Message> Line::receive() {
   Header header;
   if (!receive_all(socket_, reinterpret_cast<char*>(&header), sizeof header)) return std::nullopt;
   if (header.size > kMostMessageBytes || header.is_binary > 1) return std::nullopt;
-  Message message{std::string(header.size, '\0'), header.is_binary == 1};
-  if (!receive_all(socket_, message.bytes.data(), message.bytes.size())) return std::nullopt;
+  // Piece by piece: a size that is a lie costs its sender the bytes.
+  Message message{{}, header.is_binary == 1};
+  while (message.bytes.size() < header.size) {
+    const std::size_t at = message.bytes.size();
+    message.bytes.resize(std::min<std::size_t>(header.size, at + kPieceBytes));
+    if (!receive_all(socket_, message.bytes.data() + at, message.bytes.size() - at)) return std::nullopt;
+  }
   return message;
 }
 

@@ -42,12 +42,25 @@ OutputPolicy::OutputPolicy(const std::string& output, bool default_here) {
 }
 
 void OutputPolicy::add(const std::string& path) {
+  const std::size_t before = targets_.size();
   const fs::path place = normal(path);
-  targets_.emplace_back(place.parent_path().string(), place.filename().string());
+  add_target(place.string());
   // A link is followed; so is a folder that is one.
   std::error_code error;
   const fs::path real = fs::weakly_canonical(place, error);
-  if (!error && real != place) targets_.emplace_back(real.parent_path().string(), real.filename().string());
+  if (!error && real != place) add_target(real.string());
+  named_.insert(named_.end(), targets_.begin() + static_cast<std::ptrdiff_t>(before), targets_.end());
+}
+
+void OutputPolicy::add_target(const std::string& path) {
+  const fs::path place = path;
+  targets_.emplace_back(place.parent_path().string(), place.filename().string());
+}
+
+bool OutputPolicy::is_named(const std::string& path) const {
+  const fs::path place = normal(path);
+  const Target target(place.parent_path().string(), place.filename().string());
+  return std::ranges::find(named_, target) != named_.end();
 }
 
 void OutputPolicy::add_place(const std::string& place, const std::string& ending) {
@@ -92,8 +105,9 @@ bool OutputPolicy::allows(const std::string& path) {
   if (name.empty() || name == "." || name == "..") return false;
   if (allows_name(folder, name)) return true;
   if (default_folder_.empty() || folder != default_folder_ || !is_result_name(name)) return false;
+  // The folder of the process is a real one already, and a link in it is not followed.
   default_folder_.clear();
-  add(place.string());
+  add_target(place.string());
   return true;
 }
 

@@ -22,6 +22,9 @@ class OutputPolicy {
   void add_place(const std::string& place, const std::string& ending);
 
   bool allows(const std::string& path);
+  // The user has named exactly this file: if it is a link, the file behind it is meant. Links under other names, that
+  // of a default or of what is written on the way, may have come with the model.
+  bool is_named(const std::string& path) const;
   // The folder of a result itself, to wait for the disk.
   bool allows_folder(const std::string& path) const;
   bool allows_name(const std::string& folder, std::string_view name) const;
@@ -31,8 +34,11 @@ class OutputPolicy {
     std::string path;  // without links
     std::string ending;
   };
+  void add_target(const std::string& path);
   bool in_a_place(const std::string& folder, std::string_view name) const;
-  std::vector<std::pair<std::string, std::string>> targets_;  // folder and name
+  using Target = std::pair<std::string, std::string>;  // folder and name
+  std::vector<Target> targets_;
+  std::vector<Target> named_;  // those of them that the user has named
   std::vector<Place> places_;
   std::string default_folder_;  // empty: no default, or it was taken
 };

@@ -35,6 +35,7 @@ TEST(OutputPolicy, ADefaultIsTakenOnce) {
   EXPECT_FALSE(policy.allows("script.sh"));
   EXPECT_FALSE(policy.allows("below/Model.csv"));
   EXPECT_TRUE(policy.allows("Model.csv"));
+  EXPECT_FALSE(policy.is_named("Model.csv"));
   EXPECT_TRUE(policy.allows("Model.csv.abc.writing"));
   EXPECT_FALSE(policy.allows("Other.csv"));
   EXPECT_FALSE(OutputPolicy("", false).allows("Model.csv"));
@@ -50,6 +51,9 @@ TEST(OutputPolicy, ALinkIsFollowedToItsTarget) {
   EXPECT_TRUE(policy.allows((folder / "here.csv").string()));
   EXPECT_TRUE(policy.allows((folder / "real/there.csv").string()));
   EXPECT_FALSE(policy.allows((folder / "there.csv").string()));
+  EXPECT_TRUE(policy.is_named((folder / "here.csv").string()));
+  EXPECT_TRUE(policy.is_named((folder / "real/there.csv").string()));
+  EXPECT_FALSE(policy.is_named((folder / "here.csv.abc.writing").string()));
   std::filesystem::remove_all(folder);
 }
 

@@ -66,6 +66,10 @@ void Service::answer(cage::Message& message) {
     result(may(parts[1]) && may(parts[2]) ? files().exchange(parts[1], parts[2]) : -EACCES);
   } else if (is(request::kRemove, 2)) {
     result(may(parts[1]) ? files().remove(parts[1]) : -EACCES);
+  } else if (is(request::kMode, 2)) {
+    result(set_mode(parts[1], message.file));
+  } else if (is(request::kSyncFolder, 2)) {
+    result(policy_.allows_folder(parts[1]) ? files().sync_folder(parts[1]) : -EACCES);
   } else if (is(request::kLook, 2)) {
     look(parts[1]);
   } else if (is(request::kList, 2)) {
@@ -87,13 +91,26 @@ void Service::answer(cage::Message& message) {
 }
 
 void Service::open_file(const std::vector<std::string>& parts) {
-  const int flags = std::atoi(parts[2].c_str());
-  const bool is_folder = (flags & O_DIRECTORY) != 0 && (flags & O_ACCMODE) == O_RDONLY;
-  if (!(is_folder ? policy_.allows_folder(parts[1]) : may(parts[1]))) return result(-EACCES);
+  if (!may(parts[1])) return result(-EACCES);
+  // What else a flag can mean (a file without a name, signals, a folder) is not for results.
+  const int wanted = std::atoi(parts[2].c_str()) &
+                     (O_ACCMODE | O_CREAT | O_EXCL | O_TRUNC | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+  // A link that nobody has named leads elsewhere, and a pipe that nobody reads would hold us up: who opens it for us
+  // must be told at once.
+  const int flags = wanted | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | (policy_.is_named(parts[1]) ? 0 : O_NOFOLLOW);
   const auto mode = static_cast<unsigned>(std::atoi(parts[3].c_str())) & 0777U;
-  const int file = files().open(parts[1], flags | O_CLOEXEC, mode);
+  const int file = files().open(parts[1], flags, mode);
+  if (file >= 0 && (wanted & O_NONBLOCK) == 0) fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
   channel_.send({std::to_string(std::min(file, 0))}, file);
   if (file >= 0) close(file);
+}
+
+// Whoever can write to a file may say who else can.
+int Service::set_mode(const std::string& mode, int file) const {
+  struct stat info{};
+  const int flags = file < 0 ? -1 : fcntl(file, F_GETFL);
+  if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY || fstat(file, &info) != 0 || !S_ISREG(info.st_mode)) return -EACCES;
+  return files().set_mode(file, static_cast<unsigned>(std::atoi(mode.c_str())) & 0777U);
 }
 
 void Service::look(const std::string& path) {

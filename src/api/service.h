@@ -46,6 +46,7 @@ class Service {
   void result(int number) const { channel_.send({std::to_string(number)}); }
   void open_file(const std::vector<std::string>& parts);
   void look(const std::string& path);
+  int set_mode(const std::string& mode, int file) const;
   void list(const std::string& folder);
   void read_code(const std::string& name);
   bool write_code(const std::string& name, int file);

@@ -26,6 +26,9 @@ namespace fs = std::filesystem;
 // Beside a model that is one file: more files than this are not looked at.
 constexpr std::size_t kMostFilesBeside = 1000;
 
+// So many times a worker may be asked to end before it is ended.
+constexpr int kMostAsked = 2;
+
 // Signals that end a program, read from a descriptor instead of ending us; as before when this is gone.
 class Signals {
  public:
@@ -44,10 +47,13 @@ class Signals {
   void restore() const { sigprocmask(SIG_SETMASK, &before_, nullptr); }
   int handle() const { return handle_; }
   // What a terminal sends reaches the worker as well; what somebody sends to us is passed on.
-  void pass_on(pid_t worker) const {
+  // How many there were.
+  int pass_on(pid_t worker) const {
     signalfd_siginfo info{};
-    while (read(handle_, &info, sizeof info) == static_cast<ssize_t>(sizeof info))
+    int count = 0;
+    for (; read(handle_, &info, sizeof info) == static_cast<ssize_t>(sizeof info); ++count)
       if (info.ssi_code <= 0) kill(worker, static_cast<int>(info.ssi_signo));
+    return count;
   }
 
  private:
@@ -60,6 +66,11 @@ class Signals {
 class FilesFolder {
  public:
   explicit FilesFolder(const std::string& path) : path_(path), made_(!path.empty() && mkdir(path.c_str(), 0777) == 0) {}
+  // A folder of this user. A link may have come with the model, and would open what it points to.
+  bool is_ours() const {
+    struct stat info{};
+    return !path_.empty() && lstat(path_.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == geteuid();
+  }
   FilesFolder(const FilesFolder&) = delete;
   FilesFolder& operator=(const FilesFolder&) = delete;
   ~FilesFolder() {
@@ -147,10 +158,13 @@ bool is_trusted(const WorkspaceOptions& options, const std::vector<std::string>&
   });
 }
 
-WorkerEnd run_in_worker(const WorkerRules& rules, const std::function<int(const std::shared_ptr<Host>& host)>& work,
+WorkerEnd run_in_worker(const WorkerRules& asked, const std::function<int(const std::shared_ptr<Host>& host)>& work,
                         const std::function<void(std::string_view text)>& told) {
-  const FilesFolder files(rules.files_folder);
+  const FilesFolder files(asked.files_folder);
+  WorkerRules rules = asked;
+  if (!files.is_ours()) rules.files_folder.clear();
   const Signals signals;
+  int times_asked = 0;  // to end
   const auto worker = api::WorkerProcess::start(rules, work, [&] { signals.restore(); }, told);
   if (!worker) return {};
   for (;;) {
@@ -160,7 +174,9 @@ WorkerEnd run_in_worker(const WorkerRules& rules, const std::function<int(const 
     handles.back() = {signals.handle(), POLLIN, 0};
     // Without being able to wait, a worker cannot be served; it would wait for its answers for ever.
     if (poll(handles.data(), handles.size(), worker->patience()) < 0 && errno != EINTR) return worker->end(true);
-    if ((handles.back().revents & POLLIN) != 0) signals.pass_on(worker->process());
+    // The first two the worker has for itself. Whoever asks once more does not get an answer from it.
+    if ((handles.back().revents & POLLIN) != 0)
+      if ((times_asked += signals.pass_on(worker->process())) > kMostAsked) kill(worker->process(), SIGKILL);
     if (worker->look_after(handles.data())) break;
   }
   return worker->end();

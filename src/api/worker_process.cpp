@@ -46,6 +46,17 @@ void forget_environment() {
   }
 }
 
+void close_all_but(std::vector<int> kept) {
+  std::ranges::sort(kept);
+  int from = STDERR_FILENO + 1;
+  for (const int file : kept) {
+    if (file < from) continue;
+    if (file > from) close_range(static_cast<unsigned>(from), static_cast<unsigned>(file) - 1, 0);
+    from = file + 1;
+  }
+  close_range(static_cast<unsigned>(from), ~0U, 0);
+}
+
 [[noreturn]] void be_worker(Channel channel, const WorkerRules& rules, base::Whereabouts* page,
                             const std::function<int(const std::shared_ptr<Host>&)>& work) {
   base::tell_whereabouts(page);
@@ -68,7 +79,7 @@ void forget_environment() {
 
 std::unique_ptr<WorkerProcess> WorkerProcess::start(const WorkerRules& rules,
                                                     const std::function<int(const std::shared_ptr<Host>&)>& work,
-                                                    const std::function<void()>& before, Service::Told told) {
+                                                    const std::function<void()>& before, Service::Told told, int kept) {
   auto ends = Channel::make();
   if (!ends) return nullptr;
   Page page(base::make_whereabouts());
@@ -83,20 +94,32 @@ std::unique_ptr<WorkerProcess> WorkerProcess::start(const WorkerRules& rules,
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
     if (before) before();
-    {
-      const Channel closed = std::move(ends->first);
-    }
+    // Files, sockets and workers of this process and of whoever has started it are not the model's business. Others
+    // would not notice either when one of them is gone.
+    std::vector<int> stay = rules.kept_files;
+    stay.insert(stay.end(), {ends->second.handle(), kept});
+    close_all_but(std::move(stay));
     be_worker(std::move(ends->second), rules, page.get(), work);
   }
   return std::unique_ptr<WorkerProcess>(
       new WorkerProcess(rules, process, std::move(ends->first), std::move(page), std::move(told)));
 }
 
+namespace {
+
+// A worker that asks and does not listen would hold up this process for ever.
+Channel answering(Channel channel) {
+  channel.never_wait();
+  return channel;
+}
+
+}  // namespace
+
 WorkerProcess::WorkerProcess(const WorkerRules& rules, pid_t process, Channel channel, Page page, Service::Told told)
     : rules_(rules),
       process_(process),
       handle_(static_cast<int>(syscall(SYS_pidfd_open, process, 0))),
-      channel_(std::move(channel)),
+      channel_(answering(std::move(channel))),
       service_(rules, channel_, std::move(told)),
       page_(std::move(page)) {}
 

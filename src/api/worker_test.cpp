@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <holon/holon.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -95,6 +96,87 @@ TEST_F(Worker, AnotherResultIsRefusedByTheParent) {
   });
   EXPECT_EQ(asked.status, 6);
   EXPECT_TRUE(fs::exists(path("secret.txt")));
+}
+
+// What a worker that was taken over may make of the names that it may ask for.
+TEST_F(Worker, LinksThatCameWithTheModelLeadNowhere) {
+  fs::create_symlink(path("secret.txt"), path("out.csv.abc.writing"));
+  fs::create_symlink(path("secret.txt"), path("out.partial.csv"));
+  ASSERT_EQ(mkfifo(path("out.csv.pipe.writing").c_str(), 0600), 0);
+  const WorkerEnd end = run_in_worker(rules(), [&](const std::shared_ptr<Host>& host) {
+    sim::FileSystem& files = *host->state().files;
+    int refused = 0;
+    refused += files.open(path("out.csv.abc.writing"), O_WRONLY | O_TRUNC, 0) == -ELOOP ? 1 : 0;
+    refused += files.open(path("out.partial.csv"), O_WRONLY | O_TRUNC, 0) == -ELOOP ? 1 : 0;
+    // The parent waits for nobody who reads.
+    refused += files.open(path("out.csv.pipe.writing"), O_WRONLY, 0) == -ENXIO ? 1 : 0;
+    refused += files.open(folder.string(), O_RDONLY | O_DIRECTORY, 0) == -EACCES ? 1 : 0;
+    refused += files.open(folder.string(), O_RDWR | O_TMPFILE, 0600) == -EACCES ? 1 : 0;
+    return refused;
+  });
+  EXPECT_EQ(end.status, 5);
+  EXPECT_EQ(fs::file_size(path("secret.txt")), 6U);
+}
+
+// The link that the user has named is meant; that under a name of ours is not.
+TEST_F(Worker, ALinkThatWasNamedIsFollowed) {
+  fs::create_directory(path("elsewhere"));
+  std::ofstream(folder / "elsewhere/there.csv") << "old";
+  fs::create_symlink("elsewhere/there.csv", path("out.csv"));
+  const auto work = [&](const std::shared_ptr<Host>& host) { return simulate(host, path("M.mo"), path("out.csv")); };
+  EXPECT_EQ(run_in_worker(rules(), work).status, 0);
+  EXPECT_GT(fs::file_size(path("elsewhere/there.csv")), 1000U);
+  EXPECT_TRUE(fs::is_symlink(path("out.csv")));
+}
+
+TEST_F(Worker, TheParentKeepsTheModeOfAResultAndChangesNoOther) {
+  std::ofstream(folder / "out.csv") << "old";
+  const fs::perms mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+  fs::permissions(path("out.csv"), mode);
+  const auto work = [&](const std::shared_ptr<Host>& host) {
+    const int done = simulate(host, path("M.mo"), path("out.csv"));
+    const int secret = open(path("secret.txt").c_str(), O_RDONLY);
+    const bool changed = host->state().files->set_mode(secret, 0666) >= 0 || fchmod(secret, 0666) == 0;
+    return secret < 0 || changed ? 20 : done;
+  };
+  EXPECT_EQ(run_in_worker(rules(), work).status, 0);
+  EXPECT_GT(fs::file_size(path("out.csv")), 1000U);
+  EXPECT_EQ(fs::status(path("out.csv")).permissions(), mode);
+}
+
+TEST_F(Worker, HoldsNothingThatItsParentHasOpen) {
+  const int secret = open("/etc/passwd", O_RDONLY);
+  ASSERT_GE(secret, 0);
+  const WorkerEnd end = run_in_worker(rules(), [&](const std::shared_ptr<Host>& host) {
+    int open_ones = 0;
+    for (int file = 3; file < 256; ++file) open_ones += fcntl(file, F_GETFD) >= 0 ? 1 : 0;
+    return open_ones == 1 && fcntl(host->state().channel.handle(), F_GETFD) >= 0 ? 0 : 1;
+  });
+  close(secret);
+  EXPECT_EQ(end.status, 0);
+}
+
+TEST_F(Worker, WhoAsksAndDoesNotListenHoldsUpNobody) {
+  const WorkerEnd end = run_in_worker(rules(), [&](const std::shared_ptr<Host>& host) {
+    int asked = 0;
+    while (asked < 100000 && host->state().channel.send({"look", path("out.csv")})) ++asked;
+    return asked < 100000 ? 0 : 1;
+  });
+  EXPECT_EQ(end.how, WorkerEnd::How::exited);
+  EXPECT_EQ(end.status, 0);
+}
+
+// `out.csv.files -> /home/user`, unpacked with a model.
+TEST_F(Worker, AFolderForItsFilesThatIsALinkIsNone) {
+  fs::create_directory_symlink("below", path("out.csv.files"));
+  WorkerRules made = rules();
+  made.files_folder = path("out.csv.files");
+  const WorkerEnd end = run_in_worker(made, [&](const std::shared_ptr<Host>&) {
+    return (open(path("below/new.txt").c_str(), O_WRONLY | O_CREAT, 0600) >= 0 ? 1 : 0) +
+           (open(path("below/deep.txt").c_str(), O_RDONLY) >= 0 ? 2 : 0);
+  });
+  EXPECT_EQ(end.status, 0);
+  EXPECT_FALSE(fs::exists(path("below/new.txt")));
 }
 
 TEST_F(Worker, SeesFilesBesideTheModelButNotBelowIt) {

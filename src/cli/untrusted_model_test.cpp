@@ -228,6 +228,41 @@ TEST_F(UntrustedModel, WritesIntoAFolderOfItsOwn) {
   EXPECT_EQ(read("out/thesis.txt"), "kept");
 }
 
+// `M.csv -> /home/user/.bashrc`, unpacked with a model: the result's name was not the user's choice.
+TEST_F(UntrustedModel, ALinkUnderTheNameOfTheResultIsNotFollowed) {
+  const fs::path here = fs::current_path();
+  const std::string file = write("M.mo", "model M\n  Real x = time;\nend M;\n");
+  fs::current_path(path("out"));
+  fs::create_symlink(path("secret/file"), path("out/M.csv"));
+  for (const Caging caging : {Caging::on, Caging::off}) {
+    const Outcome outcome = run({"simulate", file}, "", caging);
+    EXPECT_NE(outcome.status, 0) << outcome.out;
+    EXPECT_NE(outcome.err.find("it is a link"), std::string::npos) << outcome.err;
+    EXPECT_EQ(read("secret/file"), "kept");
+  }
+  // Who names it means what is behind it.
+  EXPECT_EQ(run({"simulate", file, "--output", "M.csv"}, "", Caging::on).status, 0);
+  EXPECT_NE(read("secret/file"), "kept");
+  EXPECT_TRUE(fs::is_symlink(path("out/M.csv")));
+  fs::current_path(here);
+}
+
+// `M.csv.files -> /home/user`, likewise.
+TEST_F(UntrustedModel, ALinkUnderTheNameOfTheModelsFolderIsNotFollowed) {
+  fs::create_directory_symlink(path("secret"), path("out/M.csv.files"));
+  for (const Caging caging : {Caging::on, Caging::off}) {
+    for (const std::string call :
+         {"print(\"x\", \"file\")", "print(\"x\", \"" + path("secret/file") + "\")", std::string("remove(\"file\")")}) {
+      const std::string text = "model M\n" + std::string(kFunctions) +
+                               "discrete Integer n; equation when initial() then n = " + call + "; end when;\nend M;\n";
+      const Outcome outcome = run({"simulate", write("M.mo", text), "--output", path("out/M.csv")}, "", caging);
+      EXPECT_NE(outcome.status, 0) << call;
+      EXPECT_NE(outcome.err.find("is a link"), std::string::npos) << outcome.err;
+      EXPECT_EQ(read("secret/file"), "kept") << call;
+    }
+  }
+}
+
 TEST_F(UntrustedModel, StringsTakeOnlyTheMemoryThatTheyMay) {
   const Outcome outcome = simulate(R"(
     function length

@@ -103,6 +103,12 @@ void FileSystem::pause(int time_ms) {
 
 int FileSystem::truncate(int file, std::uint64_t size) { return result(::ftruncate(file, static_cast<off_t>(size))); }
 int FileSystem::sync(int file) { return result(::fsync(file)); }
+int FileSystem::sync_folder(const std::string& folder) {
+  const int place = open(folder, O_RDONLY | O_DIRECTORY, 0);
+  const int synced = place < 0 ? place : sync(place);
+  if (place >= 0) close(place);
+  return synced;
+}
 int FileSystem::set_mode(int file, unsigned mode) { return result(::fchmod(file, mode)); }
 int FileSystem::set_owner(int file, unsigned user, unsigned group) { return result(::fchown(file, user, group)); }
 int FileSystem::lock(int file) { return result(::flock(file, LOCK_EX | LOCK_NB)); }

@@ -34,6 +34,7 @@ class FileSystem {
   virtual void pause(int time_ms);
   virtual int truncate(int file, std::uint64_t size);
   virtual int sync(int file);
+  virtual int sync_folder(const std::string& folder);  // the names in it
   virtual int set_mode(int file, unsigned mode);
   virtual int set_owner(int file, unsigned user, unsigned group);
   virtual int lock(int file);  // exclusive; -EWOULDBLOCK when somebody else has it

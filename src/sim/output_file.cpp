@@ -35,6 +35,9 @@ std::optional<std::string> OutputFile::open(const std::string& path) {
   path_ = path;
   auto target = find_target(files_, path, options_.was_read);
   if (!target) return target.error();
+  if (target->is_link && !options_.follow_link)
+    return fmt::format("cannot write `{}`: it is a link; give its name as the output if you mean the file behind it",
+                       path_);
   target_ = std::move(*target);
   if (auto failure = target_.direct ? open_directly() : open_temporary()) return failure;
   buffer_.reserve(2 * kBufferSize);
@@ -236,9 +239,7 @@ int OutputFile::replace_target() {
 }
 
 std::optional<std::string> OutputFile::sync_folder() {
-  const int folder = files_.open(target_.folder(), O_RDONLY | O_DIRECTORY, 0);
-  const int synced = folder < 0 ? folder : files_.sync(folder);
-  if (folder >= 0) files_.close(folder);
+  const int synced = files_.sync_folder(target_.folder());
   if (synced >= 0) return std::nullopt;
   return fmt::format("`{}` is written, but may not survive a power loss: {}", path_, error_text(synced));
 }

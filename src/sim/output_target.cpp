@@ -70,10 +70,10 @@ std::expected<OutputTarget, std::string> find_target(FileSystem& files, const st
     return target;
   }
   if (found < 0) return refusal(path, error_text(found));
-  const bool is_link = S_ISLNK(target.info.st_mode);
+  target.is_link = S_ISLNK(target.info.st_mode);
   if (const int problem = files.status(path, target.info); problem < 0)
-    return refusal(path,
-                   is_link && problem == -ENOENT ? "it is a link to a file that does not exist" : error_text(problem));
+    return refusal(path, target.is_link && problem == -ENOENT ? "it is a link to a file that does not exist"
+                                                              : error_text(problem));
   target.exists = true;
   const mode_t mode = target.info.st_mode;
   if (S_ISDIR(mode)) return refusal(path, "it is a folder");

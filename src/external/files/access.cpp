@@ -88,6 +88,12 @@ fs::path users_folder(const fs::path& folder) {
   return real_place(here, folder.string());
 }
 
+// That of the model's own files. Where its name is a link, which may have come with the model, nothing lies below it.
+fs::path models_folder(const fs::path& folder) {
+  const Session here;
+  return real_place(here, folder.string(), false);
+}
+
 bool may_read(const Session& session, const fs::path& place) {
   const Permissions& allowed = session.permissions;
   if (allowed.read) return true;
@@ -95,14 +101,17 @@ bool may_read(const Session& session, const fs::path& place) {
     const fs::path real = users_folder(folder);
     return place == real || is_below(place, real);
   };
-  if (!allowed.output_folder.empty() && is_in(allowed.output_folder)) return true;
+  if (!allowed.output_folder.empty()) {
+    const fs::path own = models_folder(allowed.output_folder);
+    if (place == own || is_below(place, own)) return true;
+  }
   if (std::ranges::any_of(allowed.read_folders, is_in)) return true;
   return session.is_own_place && session.is_own_place(place);
 }
 
 bool is_around_permitted(const Permissions& allowed, const fs::path& place) {
   const auto is_around = [&](const fs::path& folder) { return is_below(users_folder(folder), place); };
-  return (!allowed.output_folder.empty() && is_around(allowed.output_folder)) ||
+  return (!allowed.output_folder.empty() && is_below(models_folder(allowed.output_folder), place)) ||
          std::ranges::any_of(allowed.read_folders, is_around);
 }
 
@@ -138,13 +147,18 @@ fs::path place_for_change(const Session& session, std::string_view name, std::st
   if (allowed.output_folder.empty())
     fail("the model wants to {} \"{}\"; models may not change files unless writing is allowed (--allow=write)", what,
          name);
-  const fs::path folder = users_folder(allowed.output_folder);
+  const fs::path folder = models_folder(allowed.output_folder);
+  std::error_code problem;
+  if (fs::is_symlink(fs::symlink_status(folder, problem)))
+    fail(
+        "the model wants to {} \"{}\", but the folder \"{}\" for its files is a link, which may have come with the "
+        "model",
+        what, name, allowed.output_folder.string());
   if (!is_below(place, folder))
     fail(
         "the model wants to {} \"{}\", which is outside of the folder \"{}\" for its files; allow it with "
         "--allow=write if you trust the model",
         what, name, allowed.output_folder.string());
-  std::error_code problem;
   fs::create_directories(folder, problem);
   if (problem) fail("cannot make the folder \"{}\": {}", folder.string(), problem.message());
   return place;

@@ -133,6 +133,24 @@ TEST_F(Escape, LinksInTheOutputFolder) {
   expect_untouched();
 }
 
+// The folder itself may have come with the model, as a link to somewhere else.
+TEST_F(Escape, AnOutputFolderThatIsALinkOpensNothing) {
+  fs::remove_all(root / "out");
+  fs::create_directory_symlink("secret", root / "out");
+  session.working_folder.clear();
+  const std::string file = (root / "secret" / "file").string();
+  const std::string below = (root / "out" / "file").string();
+  expect_refused([] { ModelicaInternal_print("gone", "file"); });
+  for (const char* const name : {file.c_str(), below.c_str()}) {
+    expect_refused([&] { ModelicaInternal_print("gone", name); });
+    expect_refused([&] { ModelicaInternal_removeFile(name); });
+    int is_end = 0;
+    EXPECT_NE(failure_of(session, [&] { ModelicaInternal_readLine(name, 1, &is_end); }).find("--allow=read"),
+              std::string::npos);
+  }
+  expect_untouched();
+}
+
 TEST_F(Escape, LinksThatGoInCircles) {
   fs::create_symlink("b", root / "out" / "a");
   fs::create_symlink("a", root / "out" / "b");
