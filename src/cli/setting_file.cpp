@@ -32,16 +32,21 @@ std::string joined(const std::string& prefix, const std::string& name) {
   return prefix.empty() ? name : prefix + "." + name;
 }
 
+// No component of a model lies deeper. A file of a million brackets is an error, not the end of the stack.
+constexpr std::size_t kDeepest = 200;
+
 std::expected<void, std::string> add(const Json& value, const std::string& name, std::vector<Setting>& settings,
-                                     const std::string& path) {
+                                     const std::string& path, std::size_t depth = 0) {
+  if (depth > kDeepest) return std::unexpected(fmt::format("{}: the values are nested too deeply", path));
   if (value.is_object()) {
     for (const auto& [key, part] : value.items())
-      if (auto added = add(part, joined(name, key), settings, path); !added) return added;
+      if (auto added = add(part, joined(name, key), settings, path, depth + 1); !added) return added;
     return {};
   }
   if (value.is_array()) {
     for (std::size_t i = 0; i < value.size(); ++i)
-      if (auto added = add(value[i], fmt::format("{}[{}]", name, i + 1), settings, path); !added) return added;
+      if (auto added = add(value[i], fmt::format("{}[{}]", name, i + 1), settings, path, depth + 1); !added)
+        return added;
     return {};
   }
   if (value.is_null()) return std::unexpected(fmt::format("{}: `{}` has no value", path, name));

@@ -1,5 +1,5 @@
 // Mutants through every stage, in caged workers with budgets. tools/fuzz calls it.
-//   mutants --minutes N [--seed S] [--count N] [--findings DIR] [--systems] PATH…
+//   mutants --minutes N [--seed S] [--count N] [--findings DIR] [--systems | --functions] PATH…
 // Prints what was found and, last, one line: `N mutants, N found, N s`.
 
 #include <holon/holon.h>
@@ -37,7 +37,8 @@ struct Call {
   std::uint64_t seed = 0;
   std::uint64_t count = ~std::uint64_t{0};
   std::string findings = "findings";
-  bool systems = false;
+  bool systems = false;    // with a known answer
+  bool functions = false;  // likewise: the evaluator against machine code
   std::vector<std::string> paths;
 };
 
@@ -114,8 +115,11 @@ class Run {
 
  private:
   std::string text(std::uint64_t number) const {
+    if (call_.functions) return holon::fuzz::function_model(number);
     return call_.systems ? holon::fuzz::known_model(number) : holon::fuzz::mutant(corpus_, number);
   }
+
+  bool is_known() const { return call_.systems || call_.functions; }
 
   void one_worker() {
     const std::uint64_t first = call_.seed + done_;
@@ -136,7 +140,7 @@ class Run {
       watchdog.detach();
       for (std::uint64_t number = first; number < last; ++number) {
         began = processor_seconds();
-        if (!host->tell(try_text(text(number), call_.systems))) return 1;
+        if (!host->tell(try_text(text(number), is_known()))) return 1;
       }
       return 0;
     };
@@ -158,8 +162,11 @@ class Run {
 
   void keep(std::uint64_t number, const std::string& what) {
     ++found_;
-    const std::string file =
-        call_.findings + "/" + (call_.systems ? "known" : "mutant") + std::to_string(number) + ".mo";
+    const std::string file = call_.findings + "/" +
+                             (call_.functions ? "function"
+                              : call_.systems ? "known"
+                                              : "mutant") +
+                             std::to_string(number) + ".mo";
     std::ofstream(file) << "// " << what << "\n" << text(number);
     std::printf("%s: %s\n", file.c_str(), what.c_str());
     std::fflush(stdout);
@@ -188,13 +195,16 @@ int main(int argc, char** argv) {
       call.findings = value();
     } else if (word == "--systems") {
       call.systems = true;
+    } else if (word == "--functions") {
+      call.functions = true;
     } else {
       call.paths.push_back(word);
     }
   }
   std::vector<CorpusText> corpus;
-  if (!call.systems) corpus = read_corpus(call.paths);
-  if (!call.systems && corpus.empty()) {
+  const bool is_known = call.systems || call.functions;
+  if (!is_known) corpus = read_corpus(call.paths);
+  if (!is_known && corpus.empty()) {
     std::fputs("mutants: no models in these paths\n", stderr);
     return 2;
   }

@@ -167,4 +167,185 @@ std::string known_model(std::uint64_t number) {
   return out.str();
 }
 
+namespace {
+
+// The text of one random function: Reals a, b, u[4], v[4, 3], Integers n, k, m, w, Booleans p, q.
+class FunctionText {
+ public:
+  explicit FunctionText(std::uint64_t number) : random_(number * 0xda942042e4dd58b5ULL + 11) {}
+
+  std::string model() {
+    std::string body;
+    for (std::size_t count = 4 + below(8); count > 0; --count) body += statement(3, "    ");
+    std::ostringstream out;
+    out << R"(model Function
+  function f
+    input Real a;
+    input Real b;
+    input Integer n;
+    output Real y;
+  protected
+    Real c = a - b;
+    Real d = b;
+    Real u[4] = {a, b, a*b, a - b};
+    Real v[4, 3] = {{a, 1, b}, {2, b, a}, {a + b, 0, -1}, {b, a, 3}};
+    Integer k = n;
+    Integer m = 3;
+    Integer w = 0;
+    Boolean p = a > b;
+    Boolean q = n > 2;
+  algorithm
+)" << body
+        << "    y := c + d + sum(u) + sum(v) + k + m + (if p then 1 else 0) + (if q then 2 else 0);\n  end f;\n";
+    const std::string a = number_text(uniform(-3, 3));
+    const std::string b = number_text(uniform(-3, 3));
+    const std::string n = std::to_string(static_cast<int>(below(9)) - 2);
+    out << "  constant Real early = f(" << a << ", " << b << ", " << n << ");\n  Real late = f(" << a
+        << " + (if time > 5 then 1 else 0), " << b << ", " << n << R"();
+  Real now[if early == early then 1 else 2] = fill(time, if early == early then 1 else 2);
+equation
+  assert(abs(late - early) <= 1e-9*abs(early), "early " + String(early) + ", late " + String(late));
+  annotation(experiment(StopTime = 0.1));
+end Function;
+)";
+    return out.str();
+  }
+
+ private:
+  std::size_t below(std::size_t count) { return fuzz::below(random_, count); }
+  double uniform(double low, double high) {
+    return low + (high - low) * static_cast<double>(random_() >> 11U) * 0x1p-53;
+  }
+  template <std::size_t kCount>
+  std::string one_of(const std::array<std::string_view, kCount>& words) {
+    return std::string(words.at(below(kCount)));
+  }
+
+  std::string index(std::size_t most, int depth) {
+    return "mod(" + integer(depth) + ", " + std::to_string(most) + ") + 1";
+  }
+  std::string real(int depth) {
+    if (depth == 0)
+      return below(3) == 0 ? number_text(uniform(-4, 4)) : one_of(std::array<std::string_view, 4>{"a", "b", "c", "d"});
+    const auto sub = [&] { return real(depth - 1); };
+    switch (below(14)) {
+      case 0:
+      case 1:
+        return "(" + sub() + " + " + sub() + ")";
+      case 2:
+        return "(" + sub() + " - " + sub() + ")";
+      case 3:
+        return "(" + sub() + "*" + sub() + ")";
+      case 4:
+        return "(" + sub() + "/(0.5 + abs(" + sub() + ")))";
+      case 5:
+        return one_of(std::array<std::string_view, 7>{"sin", "cos", "atan", "tanh", "abs", "floor", "ceil"}) + "(" +
+               sub() + ")";
+      case 6:
+        return "sqrt(abs(" + sub() + "))";
+      case 7:
+        return "(if " + boolean(depth - 1) + " then " + sub() + " else " + sub() + ")";
+      case 8:
+        return one_of(std::array<std::string_view, 2>{"min", "max"}) + "(" + sub() + ", " + sub() + ")";
+      case 9:
+        return "u[" + index(4, depth - 1) + "]";
+      case 10:
+        return "v[" + index(4, depth - 1) + ", " + index(3, depth - 1) + "]";
+      case 11:
+        return one_of(
+            std::array<std::string_view, 6>{"sum(u)", "max(u)", "min(v)", "product(u[2:3])", "(u*u)", "sum(v[:, 2])"});
+      case 12:
+        return "sum(u[i]*" + real(0) + " for i in 1:4)";
+      default:
+        return "mod(" + sub() + ", 3)";
+    }
+  }
+  // No number becomes infinite, and so none of them NaN.
+  std::string bounded(int depth) { return "max(-1e6, min(1e6, " + real(depth) + "))"; }
+  std::string integer(int depth) {
+    if (depth == 0)
+      return below(3) == 0 ? std::to_string(static_cast<int>(below(9)) - 3)
+                           : one_of(std::array<std::string_view, 3>{"n", "k", "m"});
+    const auto sub = [&] { return integer(depth - 1); };
+    switch (below(6)) {
+      case 0:
+        return "(" + sub() + " + " + sub() + ")";
+      case 1:
+        return "(" + sub() + " - " + sub() + ")";
+      case 2:
+        return one_of(std::array<std::string_view, 3>{"div", "mod", "rem"}) + "(" + sub() + ", " +
+               one_of(std::array<std::string_view, 4>{"2", "3", "5", "(-4)"}) + ")";
+      case 3:
+        return "(if " + boolean(depth - 1) + " then " + sub() + " else " + sub() + ")";
+      case 4:
+        return one_of(std::array<std::string_view, 2>{"min", "max"}) + "(" + sub() + ", " + sub() + ")";
+      default:
+        return "sign(" + real(depth - 1) + ")";
+    }
+  }
+  std::string boolean(int depth) {
+    if (depth == 0) return one_of(std::array<std::string_view, 3>{"p", "q", "true"});
+    switch (below(5)) {
+      case 0:
+        return "(" + real(depth - 1) + " < " + real(depth - 1) + ")";
+      case 1:
+        return "(" + integer(depth - 1) + " == " + integer(depth - 1) + ")";
+      case 2:
+        return "(" + boolean(depth - 1) + " and " + boolean(depth - 1) + ")";
+      case 3:
+        return "(" + boolean(depth - 1) + " or not " + boolean(depth - 1) + ")";
+      default:
+        return "(" + integer(depth - 1) + " >= " + integer(depth - 1) + ")";
+    }
+  }
+  std::string block(int depth, const std::string& indent) {
+    std::string text;
+    for (std::size_t count = 1 + below(3); count > 0; --count) text += statement(depth, indent + "  ");
+    return text;
+  }
+  std::string statement(int depth, const std::string& indent) {
+    switch (below(depth == 0 ? 6 : 10)) {
+      case 0:
+        return indent + "c := " + bounded(3) + ";\n";
+      case 1:
+        return indent + "d := " + bounded(3) + ";\n";
+      case 2:
+        return indent + "u[" + index(4, 1) + "] := " + bounded(2) + ";\n";
+      case 3:
+        return indent + "v[" + index(4, 1) + ", " + index(3, 1) + "] := " + bounded(2) + ";\n";
+      case 4:
+        // Small, so that no Integer leaves its range.
+        return indent + one_of(std::array<std::string_view, 2>{"k", "m"}) + " := mod(" + integer(2) + ", 50) - 20;\n";
+      case 5:
+        return indent + one_of(std::array<std::string_view, 2>{"p", "q"}) + " := " + boolean(2) + ";\n";
+      case 6:
+        return indent + "if " + boolean(2) + " then\n" + block(depth - 1, indent) + indent + "elseif " + boolean(1) +
+               " then\n" + block(depth - 1, indent) + indent + "else\n" + block(depth - 1, indent) + indent +
+               "end if;\n";
+      case 7: {
+        const std::string name = "r" + std::to_string(++loops_);
+        std::string text =
+            indent + "for " + name + " in 1:" + std::to_string(1 + below(4)) + " loop\n" + block(depth - 1, indent);
+        if (below(3) == 0)
+          text += indent + "  if " + boolean(1) + " then\n" + indent + "    break;\n" + indent + "  end if;\n";
+        return text + indent + "end for;\n";
+      }
+      case 8:
+        return indent + "w := 0;\n" + indent + "while w < 4 and " + boolean(1) + " loop\n" + block(0, indent) + indent +
+               "  w := w + 1;\n" + indent + "end while;\n";
+      default:
+        return indent + "u := " +
+               one_of(std::array<std::string_view, 4>{"2*u", "u + v[:, 1]", "v*{1, c, 2}", "{c, d, u[1], u[4]}"}) +
+               ";\n";
+    }
+  }
+
+  Random random_;
+  int loops_ = 0;
+};
+
+}  // namespace
+
+std::string function_model(std::uint64_t number) { return FunctionText(number).model(); }
+
 }  // namespace holon::fuzz

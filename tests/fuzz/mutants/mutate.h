@@ -26,4 +26,8 @@ std::string mutant(const std::vector<CorpusText>& corpus, std::uint64_t number);
 // Some unknowns are states: der(x_i) = -x_i + s_i(t) with a known s_i.
 std::string known_model(std::uint64_t number);
 
+// A random function of loops, arrays and conditions, called while translating (by the evaluator) and while simulating
+// (by machine code) with the same arguments. The model asserts that both give the same number.
+std::string function_model(std::uint64_t number);
+
 }  // namespace holon::fuzz
