@@ -37,8 +37,6 @@ struct Output {
   std::vector<std::string> variables{};  // patterns with `*` and `?`; none: all that are not hidden
   bool unit_row = false;               // CSV: a second header row with units
   bool durable = false;                // wait for the disk before the file gets its name
-  // Where `path` is a link, the file behind it is written. False for a name that the user has not chosen: it is refused.
-  bool follow_link = true;
 };
 
 struct Limits {

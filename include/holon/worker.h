@@ -35,7 +35,6 @@ struct WorkerRules {
   std::string files_folder{};           // where the model may write files of its own; made when needed; empty: nowhere
   std::vector<std::string> changeable{};  // folders in which files may be written and removed, but not read
   bool default_output = false;          // a new result NAME.csv in the working folder may be written
-  std::vector<int> kept_files{};        // open descriptors that the worker keeps, besides the first three
   bool keep_environment = false;        // the user's variables may be read
   bool run_commands = false;            // the parent runs commands of the model, as the user
   bool compile = false;                 // the parent has C code compiled, in a cage; the worker runs it in its own

@@ -289,7 +289,6 @@ void simulate(const Model::State& model, const Experiment& experiment, const Mod
     sim::ResultFileOptions wanted;
     wanted.unit_row = experiment.output.unit_row;
     wanted.file.durable = experiment.output.durable;
-    wanted.file.follow_link = experiment.output.follow_link;
     wanted.file.stop = options->stop;
     // In a worker the parent owns the names of files.
     if (model.workspace->options.host) wanted.file.files = model.workspace->options.host->state().files.get();

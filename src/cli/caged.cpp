@@ -44,10 +44,8 @@ std::string text_of(const WorkerEnd& end) {
   return {};
 }
 
-Exit run_caged(const Console& console, const WorkerRules& asked, const std::function<Exit(const Console& inside)>& work,
+Exit run_caged(const Console& console, const WorkerRules& rules, const std::function<Exit(const Console& inside)>& work,
                const std::function<void(std::string_view)>& told) {
-  WorkerRules rules = asked;
-  for (std::FILE* const stream : {console.in, console.out, console.err}) rules.kept_files.push_back(fileno(stream));
   const WorkerEnd end = run_in_worker(
       rules,
       [&](const std::shared_ptr<Host>& host) {

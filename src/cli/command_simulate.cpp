@@ -118,7 +118,6 @@ class SimulateCommand : public Command {
       experiment.output.destination = Destination::memory;
       return;
     }
-    experiment.output.follow_link = !output_.empty();
     if (output_.empty()) output_ = file_name(name.substr(name.rfind('.') + 1)) + ".csv";
     experiment.output.destination = Destination::file;
     experiment.output.path = output_;

@@ -35,9 +35,6 @@ std::optional<std::string> OutputFile::open(const std::string& path) {
   path_ = path;
   auto target = find_target(files_, path, options_.was_read);
   if (!target) return target.error();
-  if (target->is_link && !options_.follow_link)
-    return fmt::format("cannot write `{}`: it is a link; give its name as the output if you mean the file behind it",
-                       path_);
   target_ = std::move(*target);
   if (auto failure = target_.direct ? open_directly() : open_temporary()) return failure;
   buffer_.reserve(2 * kBufferSize);

@@ -28,9 +28,6 @@ struct OutputOptions {
   // True ends the waiting for the reader of a pipe. May be null.
   const std::atomic<bool>* stop = nullptr;
   WasRead was_read{};
-  // Where the name is a link, the file behind it is meant. False for a name that the user has not chosen: the link may
-  // have come with the model, and nothing may be replaced behind it.
-  bool follow_link = true;
   FileSystem* files = &system_files();
 };
 

@@ -25,8 +25,7 @@ struct OutputTarget {
   int descriptor = -1;  // to be duplicated instead of opening `path`: the standard output
   bool is_fifo = false;
   bool exists = false;
-  bool is_link = false;  // the name that was given
-  struct stat info{};    // when it exists
+  struct stat info{};  // when it exists
 
   std::string folder() const;
   std::string name() const;  // without the folder
