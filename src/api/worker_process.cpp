@@ -11,8 +11,10 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -46,7 +48,15 @@ void forget_environment() {
   }
 }
 
+// Files that have no name stay, too: nobody else has them, and a program may have put them in the place of its standard
+// streams, as tests do.
 void close_all_but(std::vector<int> kept) {
+  std::error_code error;
+  for (std::filesystem::directory_iterator it("/proc/self/fd", error), end; !error && it != end; it.increment(error)) {
+    const int file = std::atoi(it->path().filename().c_str());
+    struct stat info{};
+    if (fstat(file, &info) == 0 && S_ISREG(info.st_mode) && info.st_nlink == 0) kept.push_back(file);
+  }
   std::ranges::sort(kept);
   int from = STDERR_FILENO + 1;
   for (const int file : kept) {
@@ -96,9 +106,7 @@ std::unique_ptr<WorkerProcess> WorkerProcess::start(const WorkerRules& rules,
     if (before) before();
     // Files, sockets and workers of this process and of whoever has started it are not the model's business. Others
     // would not notice either when one of them is gone.
-    std::vector<int> stay = rules.kept_files;
-    stay.insert(stay.end(), {ends->second.handle(), kept});
-    close_all_but(std::move(stay));
+    close_all_but({ends->second.handle(), kept});
     be_worker(std::move(ends->second), rules, page.get(), work);
   }
   return std::unique_ptr<WorkerProcess>(

@@ -23,7 +23,7 @@ class WorkerProcess {
  public:
   // Forks and runs `work` in the cage; `before` is called first in the new process, outside of the cage. Nothing when
   // there is no process left. The rules and `told` must outlive it. Of what is open here the worker keeps the first
-  // three descriptors, those of the rules, and `kept`, if there is one.
+  // three descriptors, files that have no name, and `kept`, if there is one.
   static std::unique_ptr<WorkerProcess> start(const WorkerRules& rules,
                                               const std::function<int(const std::shared_ptr<Host>&)>& work,
                                               const std::function<void()>& before = {}, Service::Told told = {},

@@ -70,10 +70,10 @@ std::expected<OutputTarget, std::string> find_target(FileSystem& files, const st
     return target;
   }
   if (found < 0) return refusal(path, error_text(found));
-  target.is_link = S_ISLNK(target.info.st_mode);
+  const bool is_link = S_ISLNK(target.info.st_mode);
   if (const int problem = files.status(path, target.info); problem < 0)
-    return refusal(path, target.is_link && problem == -ENOENT ? "it is a link to a file that does not exist"
-                                                              : error_text(problem));
+    return refusal(path,
+                   is_link && problem == -ENOENT ? "it is a link to a file that does not exist" : error_text(problem));
   target.exists = true;
   const mode_t mode = target.info.st_mode;
   if (S_ISDIR(mode)) return refusal(path, "it is a folder");
@@ -87,7 +87,12 @@ std::expected<OutputTarget, std::string> find_target(FileSystem& files, const st
     return refusal(path, "a file cannot be replaced there");
   // The permissions of the file are meant, not those of its folder; root has every permission and still asked for none.
   if ((mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) return refusal(path, "it is write-protected");
-  if (const int problem = files.may_write(target.path); problem < 0) return refusal(path, error_text(problem));
+  if (const int problem = files.may_write(target.path); problem < 0) {
+    // Under a name that the user has not given, a caged run follows no link: it may have come with the model.
+    const bool is_foreign = is_link && problem == -EACCES;
+    return refusal(
+        path, is_foreign ? "it is a link; name it as the output if the file behind it is meant" : error_text(problem));
+  }
   if (was_read && was_read(target.path))
     return refusal(path, "the model reads this file; give the result another name");
   return target;
