@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 
 namespace holon::cage {
 namespace {
@@ -112,8 +113,9 @@ bool Channel::send(const std::vector<std::string>& parts, int file) const {
 }
 
 std::optional<Message> Channel::receive() const {
-  std::string bytes(kMostBytes, '\0');
-  iovec data{bytes.data(), bytes.size()};
+  // Not filled: most messages are short, and every page that is touched costs.
+  const auto bytes = std::make_unique_for_overwrite<char[]>(kMostBytes);
+  iovec data{bytes.get(), kMostBytes};
   msghdr header{};
   header.msg_iov = &data;
   header.msg_iovlen = 1;
@@ -131,7 +133,7 @@ std::optional<Message> Channel::receive() const {
   message.file = file_in(header);
   auto parts = (header.msg_flags & MSG_TRUNC) != 0
                    ? std::nullopt
-                   : unpacked(std::string_view(bytes).substr(0, static_cast<std::size_t>(got)));
+                   : unpacked(std::string_view(bytes.get(), static_cast<std::size_t>(got)));
   if (!parts) {
     if (message.file >= 0) close(message.file);
     return std::nullopt;
