@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -26,15 +28,22 @@ namespace fs = std::filesystem;
 // Beside a model that is one file: more files than this are not looked at.
 constexpr std::size_t kMostFilesBeside = 1000;
 
-// So many times a worker may be asked to end before it is ended.
+// So many times a worker may be asked to end, and so long it may take after a signal that no terminal has sent.
 constexpr int kMostAsked = 2;
+constexpr std::chrono::seconds kPatience{10};
+
+using Clock = std::chrono::steady_clock;
 
 // Signals that end a program, read from a descriptor instead of ending us; as before when this is gone.
 class Signals {
  public:
   Signals() {
     sigemptyset(&mask_);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&mask_, number);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+      // What is ignored stays ignored: `nohup`, the background of a shell.
+      struct sigaction action{};
+      if (sigaction(number, nullptr, &action) == 0 && action.sa_handler != SIG_IGN) sigaddset(&mask_, number);
+    }
     sigprocmask(SIG_BLOCK, &mask_, &before_);
     handle_ = signalfd(-1, &mask_, SFD_CLOEXEC | SFD_NONBLOCK);
   }
@@ -47,19 +56,31 @@ class Signals {
   void restore() const { sigprocmask(SIG_SETMASK, &before_, nullptr); }
   int handle() const { return handle_; }
   // What a terminal sends reaches the worker as well; what somebody sends to us is passed on.
-  // How many there were.
-  int pass_on(pid_t worker) const {
+  void pass_on(pid_t worker) {
     signalfd_siginfo info{};
-    int count = 0;
-    for (; read(handle_, &info, sizeof info) == static_cast<ssize_t>(sizeof info); ++count)
+    while (read(handle_, &info, sizeof info) == static_cast<ssize_t>(sizeof info)) {
       if (info.ssi_code <= 0) kill(worker, static_cast<int>(info.ssi_signo));
-    return count;
+      ++count_;
+      if (static_cast<int>(info.ssi_signo) != SIGINT && !patient_until_) patient_until_ = Clock::now() + kPatience;
+    }
+  }
+  // The worker has the first two for itself: with the first one it keeps what it has computed. But it may hang in the
+  // code of its model. Whoever asks a third time waits no longer, and a program that has sent one signal may not send
+  // another.
+  bool have_enough() const { return count_ > kMostAsked || (patient_until_ && Clock::now() > *patient_until_); }
+  // Milliseconds until they may have; -1: never.
+  int patience() const {
+    if (!patient_until_) return -1;
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*patient_until_ - Clock::now()).count();
+    return static_cast<int>(std::max<std::int64_t>(left, 0)) + 1;
   }
 
  private:
   sigset_t mask_{};
   sigset_t before_{};
   int handle_ = -1;
+  int count_ = 0;
+  std::optional<Clock::time_point> patient_until_;
 };
 
 // The folder for a model's own files has to be there when the cage is closed. It goes again when nothing was written.
@@ -163,8 +184,7 @@ WorkerEnd run_in_worker(const WorkerRules& asked, const std::function<int(const 
   const FilesFolder files(asked.files_folder);
   WorkerRules rules = asked;
   if (!files.is_ours()) rules.files_folder.clear();
-  const Signals signals;
-  int times_asked = 0;  // to end
+  Signals signals;
   const auto worker = api::WorkerProcess::start(rules, work, [&] { signals.restore(); }, told);
   if (!worker) return {};
   for (;;) {
@@ -173,10 +193,12 @@ WorkerEnd run_in_worker(const WorkerRules& asked, const std::function<int(const 
     std::ranges::copy(own, handles.begin());
     handles.back() = {signals.handle(), POLLIN, 0};
     // Without being able to wait, a worker cannot be served; it would wait for its answers for ever.
-    if (poll(handles.data(), handles.size(), worker->patience()) < 0 && errno != EINTR) return worker->end(true);
-    // The first two the worker has for itself. Whoever asks once more does not get an answer from it.
-    if ((handles.back().revents & POLLIN) != 0)
-      if ((times_asked += signals.pass_on(worker->process())) > kMostAsked) kill(worker->process(), SIGKILL);
+    const int patience = worker->patience() < 0   ? signals.patience()
+                         : signals.patience() < 0 ? worker->patience()
+                                                  : std::min(worker->patience(), signals.patience());
+    if (poll(handles.data(), handles.size(), patience) < 0 && errno != EINTR) return worker->end(true);
+    if ((handles.back().revents & POLLIN) != 0) signals.pass_on(worker->process());
+    if (signals.have_enough()) kill(worker->process(), SIGKILL);
     if (worker->look_after(handles.data())) break;
   }
   return worker->end();

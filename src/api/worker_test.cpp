@@ -5,6 +5,7 @@
 #include <holon/holon.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -211,6 +212,27 @@ TEST_F(Worker, ATimeLimitEndsIt) {
     return 0;
   });
   EXPECT_EQ(end.how, WorkerEnd::How::out_of_time);
+}
+
+// A model that hangs in its own code hears no signal; whoever sends one may not send another.
+TEST_F(Worker, ASignalEndsItEvenWhenItDoesNotListen) {
+  const pid_t program = fork();
+  if (program == 0) {
+    const WorkerEnd end = run_in_worker(rules(), [](const std::shared_ptr<Host>&) {
+      for (const int number : {SIGTERM, SIGINT}) std::signal(number, SIG_IGN);
+      for (;;) std::this_thread::sleep_for(std::chrono::seconds(1));
+      return 0;
+    });
+    _exit(end.how == WorkerEnd::How::crashed && end.status == SIGKILL ? 0 : 1);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  for (const int number : {SIGINT, SIGTERM, SIGINT}) {
+    kill(program, number);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  int status = -1;
+  waitpid(program, &status, 0);
+  EXPECT_EQ(status, 0);
 }
 
 // ---- permissions widen the cage by one right each
