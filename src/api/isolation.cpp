@@ -3,6 +3,7 @@
 
 #include "holon/isolation.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -70,6 +71,18 @@ struct Header {
   std::uint32_t is_binary = 0;
 };
 
+// What a worker has to say goes over its line. The standard output may be that of a server: an editor at its other end
+// would take what a worker writes there for the program's word.
+void leave_standard_streams() {
+  const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO})
+    if (nothing >= 0) {
+      dup2(nothing, stream);
+    } else {
+      close(stream);
+    }
+}
+
 // The process between the program and its workers. It has no threads.
 class Keeper {
  public:
@@ -118,7 +131,7 @@ class Keeper {
           Line line(ends[1]);
           return work_(host, line);
         },
-        {}, {}, ends[1]);
+        leave_standard_streams, {}, ends[1]);
     close(ends[1]);
     if (!worker) {
       program_.send({});

@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <holon/holon.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -21,6 +24,15 @@ int echo(const std::shared_ptr<Host>& host, Line& line) {
   while (auto message = line.receive()) {
     if (message->bytes == "crash") std::abort();
     if (message->bytes == "hang") std::this_thread::sleep_for(std::chrono::hours(1));
+    if (message->bytes == "speak") {
+      // Neither a pipe nor a terminal of the program.
+      struct stat out{};
+      struct stat nothing{};
+      const bool is_nothing = fstat(STDOUT_FILENO, &out) == 0 && stat("/dev/null", &nothing) == 0 &&
+                              out.st_rdev == nothing.st_rdev && read(STDIN_FILENO, &out, 1) == 0;
+      line.send({is_nothing ? "nobody hears" : "heard"});
+      continue;
+    }
     if (message->bytes == "look") {
       const int secret = open("/etc/passwd", O_RDONLY);
       line.send({std::string(name_of(host->sandbox())) + (secret < 0 ? " closed" : " open")});
@@ -156,6 +168,30 @@ TEST(WorkerTranslation, HasABudgetAndAnErrorWithTheClass) {
   });
   EXPECT_EQ(end.how, WorkerEnd::How::translation_too_long);
   EXPECT_EQ(end.class_name, "P.A6");
+}
+
+TEST(Isolation, AWorkerHasNoWordOnTheStandardStreams) {
+  const auto isolation = start();
+  ASSERT_TRUE(isolation);
+  auto worker = isolation->start_worker();
+  ASSERT_TRUE(worker.has_value());
+  EXPECT_EQ(ask(**worker, "speak"), "nobody hears");
+}
+
+// A size that is a lie: the memory for it is taken only as the bytes come.
+TEST(Isolation, ASizeThatIsALieTakesNoMemory) {
+  int ends[2];
+  ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+  rusage before{};
+  getrusage(RUSAGE_SELF, &before);
+  const std::uint32_t header[2] = {std::uint32_t{1} << 30U, 0};
+  ASSERT_EQ(write(ends[1], header, sizeof header), static_cast<ssize_t>(sizeof header));
+  close(ends[1]);
+  Line line(ends[0]);
+  EXPECT_FALSE(line.receive().has_value());
+  rusage after{};
+  getrusage(RUSAGE_SELF, &after);
+  EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 100'000);  // kilobytes
 }
 
 }  // namespace
