@@ -16,6 +16,7 @@
 #include "cli/commands.h"
 #include "cli/limits.h"
 #include "cli/options.h"
+#include "cli/terminal.h"
 
 namespace holon::cli {
 namespace {
@@ -204,6 +205,7 @@ Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
 int run(int argc, char** argv) {
   Console console;
   console.rendering = diag::options_for(console.err);
+  console.out = terminal_safe(console.out);
   return static_cast<int>(run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), console, Caging::on));
 }
 

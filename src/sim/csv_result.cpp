@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdint>
 #include <cstring>
+#include <string>
+#include <string_view>
 
 #include "sim/read_result.h"
 
@@ -17,6 +19,16 @@ void append_quoted(std::vector<char>& line, std::string_view text) {
     line.push_back(c);
   }
   line.push_back('"');
+}
+
+// A unit is the model's text. A spreadsheet takes what begins with one of these characters for a formula, which may
+// start a program; no unit begins so. Lines are rows.
+std::string plain(std::string unit) {
+  for (char& c : unit)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  constexpr std::string_view kFormulas = "=+-@ ";
+  if (!unit.empty() && kFormulas.contains(unit.front())) unit.insert(unit.begin(), '\'');
+  return unit;
 }
 
 }  // namespace
@@ -58,7 +70,7 @@ std::optional<std::string> CsvResult::begin(const ResultLayout& layout) {
     append_quoted(line_, "s");
     for (const ResultName& name : layout.names) {
       line_.push_back(',');
-      append_quoted(line_, unit_in(name.description));
+      append_quoted(line_, plain(unit_in(name.description)));
     }
     line_.push_back('\n');
   }

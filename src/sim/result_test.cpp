@@ -144,6 +144,26 @@ TEST_P(Results, KeepTheUnits) {
   EXPECT_EQ(read->time(), std::vector<double>{0});
 }
 
+// A spreadsheet would take it for a formula; a line break would be a row.
+TEST(CsvUnits, AreNeitherFormulasNorRows) {
+  const std::string file = testing::TempDir() + "holon_units_" + std::to_string(getpid()) + ".csv";
+  ResultLayout layout;
+  layout.names = {{.name = "x", .description = "d [=1+2]", .varies = true, .column = 1, .negated = false},
+                  {.name = "y", .description = "d [a\nb]", .varies = true, .column = 1, .negated = false}};
+  layout.columns = 2;
+  auto made = open_result(file, {.unit_row = true});
+  ASSERT_TRUE(made.has_value());
+  ASSERT_FALSE((*made)->begin(layout));
+  ASSERT_FALSE((*made)->finish(true));
+  std::ifstream stream(file);
+  std::string header;
+  std::string units;
+  std::getline(stream, header);
+  std::getline(stream, units);
+  EXPECT_EQ(units, "\"s\",\"'=1+2\",\"a b\"");
+  std::filesystem::remove(file);
+}
+
 TEST(ReadResult, SaysWhereATextIsWrong) {
   const auto read = read_csv("\"time\",\"x\"\n0,1\n1,one\n", "f.csv");
   ASSERT_FALSE(read.has_value());
