@@ -8,7 +8,9 @@
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <limits>
+#include <string>
 #include <tuple>
 
 #include "sim/pattern.h"
