@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "cli/testing.h"
 
@@ -249,8 +250,8 @@ TEST_F(UntrustedModel, ALinkUnderTheNameOfTheResultIsNotFollowed) {
 TEST_F(UntrustedModel, ALinkUnderTheNameOfTheModelsFolderIsNotFollowed) {
   fs::create_directory_symlink(path("secret"), path("out/M.csv.files"));
   for (const Caging caging : {Caging::on, Caging::off}) {
-    for (const std::string call :
-         {"print(\"x\", \"file\")", "print(\"x\", \"" + path("secret/file") + "\")", std::string("remove(\"file\")")}) {
+    for (const std::string& call : std::vector<std::string>{
+             "print(\"x\", \"file\")", "print(\"x\", \"" + path("secret/file") + "\")", "remove(\"file\")"}) {
       const std::string text = "model M\n" + std::string(kFunctions) +
                                "discrete Integer n; equation when initial() then n = " + call + "; end when;\nend M;\n";
       const Outcome outcome = run({"simulate", write("M.mo", text), "--output", path("out/M.csv")}, "", caging);
