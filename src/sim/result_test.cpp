@@ -148,7 +148,7 @@ TEST_P(Results, KeepTheUnits) {
 
 // A spreadsheet would take it for a formula; a line break would be a row.
 TEST(CsvUnits, AreNeitherFormulasNorRows) {
-  const std::string file = testing::TempDir() + "holon_units_" + std::to_string(getpid()) + ".csv";
+  const std::string file = ::testing::TempDir() + "holon_units_" + std::to_string(getpid()) + ".csv";
   ResultLayout layout;
   layout.names = {{.name = "x", .description = "d [=1+2]", .varies = true, .column = 1, .negated = false},
                   {.name = "y", .description = "d [a\nb]", .varies = true, .column = 1, .negated = false}};
