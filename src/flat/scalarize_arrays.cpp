@@ -66,22 +66,28 @@ Scalars Scalarizer::matrix_product(ExprId e) {
 
 Scalars Scalarizer::matrix_power(ExprId e) {
   const std::int64_t power = integer(g.arg(e, 1));
+  if (power < 0) fail("a matrix is raised to a negative power");
   const std::size_t n = static_cast<std::size_t>(t.dims(g.type(e))[0]);
-  const Scalars base = build(g.arg(e, 0));
-  Scalars result(n * n, g.real(0));
-  for (std::size_t i = 0; i < n; ++i) result[i * n + i] = g.real(1);
-  for (std::int64_t k = 0; k < power; ++k) {
-    Scalars next(n * n);
+  const auto product = [&](const Scalars& a, const Scalars& b) {
+    Scalars result(n * n);
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j) {
         ExprId sum;
         for (std::size_t m = 0; m < n; ++m) {
-          const ExprId term = expr::multiply(g, result[i * n + m], base[m * n + j]);
+          const ExprId term = expr::multiply(g, a[i * n + m], b[m * n + j]);
           sum = sum ? expr::add(g, sum, term) : term;
         }
-        next[i * n + j] = sum;
+        result[i * n + j] = sum;
       }
-    result = std::move(next);
+    return result;
+  };
+  Scalars base = build(g.arg(e, 0));
+  Scalars result(n * n, g.real(0));
+  for (std::size_t i = 0; i < n; ++i) result[i * n + i] = g.real(1);
+  // Squaring: a^k takes about 2 log2(k) products, of which a model may ask for any number.
+  for (std::int64_t k = power; k > 0; k /= 2) {
+    if (k % 2 == 1) result = product(result, base);
+    if (k > 1) base = product(base, base);
   }
   return result;
 }
