@@ -30,6 +30,21 @@ async function open(words) {
 }
 const residentMegabytes = (server) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) / 1024;
 
+/** The same of the processes below it: each page has one for its model. */
+function workerMegabytes(server) {
+  const found = [];
+  const visit = (pid) => {
+    let children = "";
+    try { children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"); } catch { return; }
+    for (const child of children.trim().split(" ").filter((c) => c !== "")) {
+      found.push(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, "utf8"))?.[1] ?? 0) / 1024);
+      visit(child);
+    }
+  };
+  visit(server.pid);
+  return found;
+}
+
 async function slide(words, parameter, what) {
   const { page, server, close } = await open(words);
   const slider = page.locator(`[data-slider="${parameter}"]`).first();
@@ -114,6 +129,46 @@ writeFileSync(many, `// Ten curves of 100,000 rows.\n// Plot: ${names.join(", ")
   tell("panning ten plots of 100,000 points, frames a second", "1/s", rates, "30");
   tell("  script time a frame", "ms", scripts, "-");
   console.log(`  the server holds ${residentMegabytes(server).toFixed(0)} MB`);
+  await close();
+}
+// The largest result that a page may have (512 MB): 600 curves of 100,000 rows. Any window of ten of its curves, asked for as the page does.
+if (process.env.HOLON_MEASURE_LARGE !== "no") {
+  const large = join(folder, "Large.mo");
+  const count = 600;
+  writeFileSync(large, `// Plot: x[1]\nmodel Large\n  parameter Integer n = ${count};\n  Real x[n] = {sin((1 + 0.001 * i) * time) for i in 1:n};\n` +
+    "  annotation(experiment(StopTime = 1000, Interval = 0.01));\nend Large;\n");
+  const { page, server, close } = await open([large]);
+  await page.evaluate(() => new Promise((done) => {
+    const socket = new WebSocket(`ws://${location.host}/socket`, ["holon.studio.1", `secret.${sessionStorage.getItem("holon-secret")}`]);
+    socket.binaryType = "arraybuffer";
+    let last = 0;
+    let waiting;
+    socket.onmessage = ({ data }) => {
+      // A frame is the answer to what asks for curves; an error comes as text, as everything else.
+      const answer = typeof data === "string" ? JSON.parse(data) : undefined;
+      if (!answer || (answer.id === last && answer.run === undefined)) waiting?.(data);
+    };
+    socket.onopen = () => done();
+    window.ask = (body) => new Promise((answered) => { waiting = answered; socket.send(JSON.stringify({ id: ++last, ...body })); });
+  }));
+  await page.evaluate(async () => {
+    await window.ask({ do: "open" });
+    await window.ask({ do: "run", curves: ["x[1]"], pixels: 2000 });
+  });
+  const times = await page.evaluate(async (n) => {
+    const result = [];
+    for (let i = 0; i < 40; i++) {
+      const width = [1000, 300, 50, 5][i % 4];
+      const from = ((i * 37) % 100) / 100 * (1000 - width);
+      const curves = Array.from({ length: 10 }, (_, k) => `x[${1 + (i * 31 + k * 17) % n}]`);
+      const before = performance.now();
+      await window.ask({ do: "curves", run: 1, curves, from, to: from + width, pixels: 2000 });
+      result.push(performance.now() - before);
+    }
+    return result;
+  }, count);
+  tell("any window of a result of 480 MB, ten curves", "ms", times, "50");
+  console.log(`  the server holds ${residentMegabytes(server).toFixed(0)} MB, the worker of the page ${workerMegabytes(server).map((m) => m.toFixed(0)).join(" and ")} MB`);
   await close();
 }
 await browser.close();
