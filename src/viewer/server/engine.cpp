@@ -19,7 +19,7 @@ bool is_plain(const std::string& value) {
 Listing Engine::open(const ModelRequest& request) {
   for (const std::string& path : edited_) workspace_.close_document(path);
   edited_.clear();
-  model_.reset();
+  forget_models();
   request_ = request;
   return workspace_.list(request.target);
 }
@@ -27,7 +27,7 @@ Listing Engine::open(const ModelRequest& request) {
 Diagnostics Engine::edit(const std::string& path, const std::string& text) {
   workspace_.open_document(path, text);
   if (std::ranges::find(edited_, path) == edited_.end()) edited_.push_back(path);
-  model_.reset();
+  forget_models();
   return parse_text(path, text).diagnostics;
 }
 
@@ -37,6 +37,27 @@ std::expected<bool, Failure> Engine::translate() {
   if (!model) return std::unexpected(std::move(model.error()));
   model_ = std::move(*model);
   return true;
+}
+
+void Engine::forget_models() {
+  model_.reset();
+  asked_.clear();
+}
+
+std::expected<const Model*, Failure> Engine::translated_for(Question question) {
+  if (const auto found = asked_.find(question); found != asked_.end()) return &found->second;
+  ModelRequest request = request_;
+  switch (question) {
+    case Question::modes:
+      request.ports.emplace();
+      break;
+    case Question::energy:
+      request.energy.emplace();
+      break;
+  }
+  auto model = workspace_.translate(request);
+  if (!model) return std::unexpected(std::move(model.error()));
+  return &asked_.emplace(question, std::move(*model)).first->second;
 }
 
 Diagram Engine::icon(const std::string& class_name) const {

@@ -5,7 +5,9 @@
 
 #include <holon/holon.h>
 
+#include <cstdint>
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +32,10 @@ class Engine {
   // Values that are neither numbers nor Booleans are left out: a picture takes no others.
   Diagram draw(const std::string& component, const std::vector<Setting>& values) const;
 
+  // The same model once more with what a question about it needs; kept until a text changes.
+  enum class Question : std::uint8_t { modes, energy };
+  std::expected<const Model*, Failure> translated_for(Question question);
+
   // What can be said of libraries, whatever is open.
   std::vector<ClassInfo> classes(const std::string& package) const { return workspace_.classes(package); }
   Diagram icon(const std::string& class_name) const;
@@ -43,7 +49,10 @@ class Engine {
   Workspace workspace_;
   ModelRequest request_;
   std::vector<std::string> edited_;
+  void forget_models();
+
   std::optional<Model> model_;  // of the texts as they are now
+  std::map<Question, Model> asked_;
 };
 
 }  // namespace holon::viewer

@@ -2,11 +2,13 @@
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <cmath>
 #include <condition_variable>
+#include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -256,6 +258,46 @@ TEST_F(SessionTest, EditedTextIsUsedAndWrittenOnlyWhenAsked) {
   EXPECT_EQ(ask({{"do", "run"}})["ok"], false);
 }
 
+// Two pages on one file: the second one that saves hears of the first.
+TEST_F(SessionTest, WhatAnotherPageSavedIsNotOverwrittenWithoutAWord) {
+  start();
+  ask({{"do", "open"}});
+  const std::string mine = "model Decay Real x = 1; end Decay;\n";
+  const std::string theirs = "model Decay Real x = 2; end Decay;\n";
+  ask({{"do", "edit"}, {"document", 0}, {"text", mine}});
+  write(theirs);
+  EXPECT_EQ(ask({{"do", "save"}, {"document", 0}})["conflict"], true);
+  const auto on_disk = [&] {
+    std::ifstream in(path_);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  EXPECT_EQ(on_disk(), theirs);
+  EXPECT_FALSE(ask({{"do", "save"}, {"document", 0}, {"overwrite", true}}).contains("conflict"));
+  EXPECT_EQ(on_disk(), mine);
+  EXPECT_FALSE(ask({{"do", "save"}, {"document", 0}}).contains("conflict"));
+}
+
+// A full disk: the old file stays, and a sentence says what happened.
+TEST_F(SessionTest, ASaveThatFailsLeavesTheFileAlone) {
+  start();
+  ask({{"do", "open"}});
+  ask({{"do", "edit"}, {"document", 0}, {"text", "model Decay Real x = 1; end Decay;\n"}});
+  std::ifstream before(path_);
+  const std::string old(std::istreambuf_iterator<char>(before), {});
+  rlimit limit{};
+  getrlimit(RLIMIT_FSIZE, &limit);
+  // A write beyond this size fails, as on a full disk.
+  std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit none{0, limit.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &none);
+  const Json answer = ask({{"do", "save"}, {"document", 0}});
+  setrlimit(RLIMIT_FSIZE, &limit);
+  ASSERT_TRUE(answer.contains("error")) << answer;
+  EXPECT_FALSE(answer["error"].get<std::string>().empty());
+  std::ifstream after(path_);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(after), {}), old);
+}
+
 TEST_F(SessionTest, DocumentsOfTheGalleryAreNotWritten) {
   options_.start.target.clear();
   options_.gallery = {{.id = "decay", .title = "t", .truth = "", .path = path_}};
@@ -288,8 +330,9 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
   start();
   ask({{"do", "open"}});
   std::mt19937 random(7);
-  const std::string words[] = {"open", "edit",   "save", "run",           "curves",   "drop",      "cancel",
-                               "x",    "browse", "icon", "documentation", "resource", "structure", "picture"};
+  const std::string words[] = {"open",      "edit",    "save",   "run",    "curves",        "drop",
+                               "cancel",    "x",       "browse", "icon",   "documentation", "resource",
+                               "structure", "picture", "modes",  "energy", "judge",         "methods"};
   for (int i = 0; i < 400; ++i) {
     std::string bytes(random() % 200, '\0');
     for (char& c : bytes) c = static_cast<char>(random());
@@ -298,13 +341,57 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
     Json request{{"id", 1000 + i}, {"do", words[random() % std::size(words)]}};
     const Json odd[] = {nullptr, -1,         1e300, "\xff", Json::array({1, "x", nullptr}), Json::object({{"k", 3}}),
                         true,    99999999999};
-    for (const char* name : {"document", "text", "values", "experiment", "run", "replace", "curves", "from", "to",
-                             "pixels", "request", "entry", "class", "package", "uri", "rows"})
+    for (const char* name :
+         {"document", "text",  "values", "experiment", "run", "replace", "curves", "from",  "to",      "pixels",
+          "request",  "entry", "class",  "package",    "uri", "rows",    "time",   "names", "tableau", "kinds"})
       if (random() % 3 == 0) request[name] = odd[random() % std::size(odd)];
     if (request["do"] == "run") request["do"] = "curves";
     session_->receive(request.dump(-1, ' ', false, Json::error_handler_t::replace), false);
   }
   EXPECT_FALSE(ask({{"do", "open"}}).contains("error"));
+}
+
+// x' = -k x has the eigenvalue -k, whatever the time; the values of the page count.
+TEST_F(SessionTest, EigenvaluesFollowTheValues) {
+  start();
+  EXPECT_TRUE(ask({{"do", "modes"}}).contains("error"));
+  ask({{"do", "open"}});
+  const Json first = ask({{"do", "modes"}});
+  ASSERT_EQ(first["modes"].size(), 1U) << first;
+  EXPECT_NEAR(first["modes"][0]["re"], -1, 1e-12);
+  EXPECT_EQ(first["stability"], "asymptotic");
+  EXPECT_EQ(first["modes"][0]["states"][0]["name"], "x");
+  EXPECT_NEAR(ask({{"do", "modes"}, {"values", {{"k", "-3"}}}})["modes"][0]["re"], 3, 1e-12);
+  EXPECT_EQ(ask({{"do", "modes"}, {"values", {{"k", "2"}}}, {"time", 0.5}})["time"], 0.5);
+}
+
+// Only the page's own method names run: a file with a tableau cannot be named.
+TEST_F(SessionTest, APageCannotNameAFileAsASolver) {
+  start();
+  ask({{"do", "open"}});
+  const Json answer = ask({{"do", "run"}, {"experiment", {{"solver", "/etc/passwd"}}}});
+  EXPECT_EQ(answer["ok"], true) << answer;
+  EXPECT_EQ(answer["solver"].get<std::string>().find("passwd"), std::string::npos);
+  EXPECT_EQ(ask({{"do", "run"}, {"experiment", {{"solver", "rk4"}, {"step", 0.1}}}})["statistics"]["steps"], 10);
+}
+
+// The laboratory: what is typed is judged, and a slip is reported where it is.
+TEST_F(SessionTest, MethodsAreJudged) {
+  start();
+  EXPECT_GT(ask({{"do", "methods"}})["methods"].size(), 30U);
+  const Json euler =
+      ask({{"do", "judge"}, {"names", {"nothing"}}, {"tableau", "0 |\n--\n | 1\n"}, {"kinds", {"region"}}});
+  ASSERT_EQ(euler["methods"].size(), 1U) << euler;
+  EXPECT_EQ(euler["methods"][0]["order"], 1);
+  EXPECT_NEAR(euler["methods"][0]["real_interval"], 2, 1e-9);
+  EXPECT_EQ(euler["errors"][0]["name"], "nothing");
+  // The region of Euler's method is the circle around -1.
+  for (const Json& part : euler["pictures"]["region"]["curves"][0]["parts"])
+    for (std::size_t i = 0; i < part.size(); i += 2)
+      EXPECT_NEAR(std::hypot(part[i].get<double>() + 1, part[i + 1].get<double>()), 1, 0.02);
+  const Json wrong = ask({{"do", "judge"}, {"tableau", "0 |\n--\n | 1 2\n"}});
+  EXPECT_TRUE(wrong.contains("tableau_error")) << wrong;
+  EXPECT_TRUE(ask({{"do", "judge"}, {"tableau", std::string(100000, '1')}}).contains("tableau_error"));
 }
 
 TEST_F(SessionTest, DrawsTheModelAndTheInsideOfItsComponents) {

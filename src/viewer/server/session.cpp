@@ -9,6 +9,7 @@
 #include "viewer/server/describe.h"
 #include "viewer/server/files.h"
 #include "viewer/server/growing_curves.h"
+#include "viewer/server/method_answers.h"
 
 namespace holon::viewer {
 namespace {
@@ -27,7 +28,7 @@ Session::Session(SessionOptions options, Send send)
 Session::~Session() = default;
 
 Session::Action Session::action_named(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Action>, 14> kActions = {{
+  constexpr std::array<std::pair<std::string_view, Action>, 18> kActions = {{
       {"open", &Session::open},
       {"edit", &Session::edit},
       {"save", &Session::save},
@@ -42,6 +43,10 @@ Session::Action Session::action_named(std::string_view name) {
       {"resource", &Session::resource},
       {"structure", &Session::structure},
       {"trace", &Session::trace},
+      {"modes", &Session::modes},
+      {"energy", &Session::energy},
+      {"methods", &Session::methods},
+      {"judge", &Session::judge},
   }};
   const auto* found = std::ranges::find(kActions, name, &std::pair<std::string_view, Action>::first);
   return found == kActions.end() ? nullptr : found->second;
@@ -88,7 +93,7 @@ void Session::hello() {
 
 void Session::add_document(const std::string& path, std::string text, bool writable) {
   if (std::ranges::find(documents_, path, &Document::path) == documents_.end())
-    documents_.push_back({path, std::move(text), writable});
+    documents_.push_back({path, text, writable, text});
 }
 
 // The file in which something is declared becomes a document that can be read.
@@ -159,15 +164,20 @@ void Session::edit(const Request& request, const std::stop_token&) {
   answer(request, std::move(body));
 }
 
-// `save {document}`: writes the text to its file. Only the file that was named on the command line can be written.
+// `save {document, overwrite}`: writes the text to its file. Only the file that was named on the command line can be
+// written. What another page or program wrote meanwhile is not lost without a word.
 void Session::save(const Request& request, const std::stop_token&) {
   const auto number = whole_in(request.body, "document");
   if (!number || *number < 0 || *number >= static_cast<std::int64_t>(documents_.size()))
     return refuse(request.id, "no such document");
-  const Document& document = documents_[static_cast<std::size_t>(*number)];
+  Document& document = documents_[static_cast<std::size_t>(*number)];
   if (!document.writable) return refuse(request.id, "this file belongs to a library and is not written");
+  const auto now = read_text(document.path);
+  if (now && *now != document.on_disk && *now != document.text && !flag_in(request.body, "overwrite"))
+    return answer(request, {{"conflict", true}});
   if (const auto done = write_file(options_.workspace.host, document.path, document.text, true); !done)
     return refuse(request.id, done.error());
+  document.on_disk = document.text;
   answer(request, {});
 }
 
@@ -184,9 +194,9 @@ bool Session::translate(Json& body) {
   return true;
 }
 
-std::vector<Setting> Session::values_of(const Request& request) {
+std::vector<Setting> Session::settings_of(const Request& request, const char* member) {
   std::vector<Setting> result;
-  if (const auto values = request.body.find("values"); values != request.body.end() && values->is_object())
+  if (const auto values = request.body.find(member); values != request.body.end() && values->is_object())
     for (const auto& [name, value] : values->items())
       if (value.is_string()) result.push_back({name, value.get<std::string>()});
   return result;
@@ -194,7 +204,7 @@ std::vector<Setting> Session::values_of(const Request& request) {
 
 Experiment Session::experiment_of(const Request& request) const {
   Experiment experiment = engine_.model().experiment();
-  experiment.values = values_of(request);
+  experiment.values = settings_of(request, "values");
   const auto settings = request.body.find("experiment");
   if (settings != request.body.end() && settings->is_object()) {
     if (const auto v = number_in(*settings, "start")) experiment.start_time = *v;
@@ -204,7 +214,9 @@ Experiment Session::experiment_of(const Request& request) const {
       experiment.intervals = static_cast<int>(*v);
       experiment.interval = 0;
     }
-    if (const auto v = text_in(*settings, "solver")) experiment.solver = *v;
+    // A name of a method, never a file with one.
+    if (const auto v = text_in(*settings, "solver"); v && is_solver_name(*v)) experiment.solver = *v;
+    if (const auto v = number_in(*settings, "step"); v && *v >= 0) experiment.fixed_step = *v;
   }
   experiment.limits.bytes = options_.most_bytes;
   return experiment;
@@ -310,7 +322,7 @@ void Session::curves(const Request& request, const std::stop_token&) {
 // `diagram {component, values}`: the diagram of the model, or of the inside of one of its components.
 void Session::diagram(const Request& request, const std::stop_token&) {
   if (!engine_.is_open()) return refuse(request.id, "no model is open");
-  const Diagram diagram = engine_.draw(text_in(request.body, "component").value_or(""), values_of(request));
+  const Diagram diagram = engine_.draw(text_in(request.body, "component").value_or(""), settings_of(request, "values"));
   if (diagram.diagnostics.has_errors()) return refuse(request.id, diagram.diagnostics.first_error());
   answer(request, diagram_json(diagram));
 }

@@ -58,6 +58,7 @@ class Session : public PageSession {
     std::string path;
     std::string text;
     bool writable = false;
+    std::string on_disk{};  // what the file held when it was read or written here
   };
   using Action = void (Session::*)(const Request&, const std::stop_token&);
   static Action action_named(std::string_view name);
@@ -79,12 +80,18 @@ class Session : public PageSession {
   void resource(const Request& request, const std::stop_token& stop);
   void structure(const Request& request, const std::stop_token& stop);
   void trace(const Request& request, const std::stop_token& stop);
+  // In session_analysis.cpp: what can be computed of the model beside its curves, and of methods.
+  void modes(const Request& request, const std::stop_token& stop);
+  void energy(const Request& request, const std::stop_token& stop);
+  void methods(const Request& request, const std::stop_token& stop);
+  void judge(const Request& request, const std::stop_token& stop);
 
   bool translate(Json& answer);
   void take_in(const Place& place);
   void add_document(const std::string& path, std::string text, bool writable);
   Json documents_json() const;
-  static std::vector<Setting> values_of(const Request& request);
+  // A member that gives texts to names.
+  static std::vector<Setting> settings_of(const Request& request, const char* member);
   Experiment experiment_of(const Request& request) const;
   void send_curves(const Request& request, std::int64_t run, const Result& result);
   void answer(const Request& request, Json body) const;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/spawn.h"
+#include "lti/lapack.h"
 #include "viewer/server/caged_session.h"
 #include "viewer/server/export_page.h"
 #include "viewer/server/files.h"
@@ -90,6 +91,8 @@ std::expected<void, std::string> serve_studio(StudioOptions options, const std::
   if (examples) options.session.gallery = read_gallery(*examples);
   if (const auto pictures = own_folder("../docs/gallery", "gallery")) read_pictures(*pictures, options.session.gallery);
 
+  // A cage does not let it in later.
+  lti::load_lapack();
   std::unique_ptr<Isolation> isolation;
   if (options.cages) {
     const auto work = [&options](const std::shared_ptr<Host>& host, Line& line) {

@@ -1,6 +1,7 @@
 // The page: a bar on top; variables on the left, the model and its curves in the middle, parameters and runs on the right.
 
 import { useEffect } from "preact/hooks";
+import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { Diagram } from "./diagram";
 import { Docs } from "./docs";
@@ -44,7 +45,8 @@ const TABS: { name: Tab; label: string; title: string }[] = [
   { name: "diagram", label: "Diagram", title: "Components and connections (2)" },
   { name: "text", label: "Text", title: "The model as it is written (3)" },
   { name: "info", label: "Structure", title: "What the equations became, and how the run went (4)" },
-  { name: "docs", label: "About", title: "What the model says about itself (5)" },
+  { name: "analysis", label: "Analysis", title: "Eigenvalues and energy (5)" },
+  { name: "docs", label: "About", title: "What the model says about itself (6)" },
 ];
 
 /** Text of last time that was not saved is offered, not forced on anybody. */
@@ -56,6 +58,19 @@ function DraftOffer() {
       <span>There is text from last time that was not saved.</span><span class="spring" />
       <button class="primary" id="draft-use" onClick={() => { store.setTab("text"); void store.settleDraft(true); }}>Bring it back</button>
       <button id="draft-drop" onClick={() => void store.settleDraft(false)}>Discard</button>
+    </div>
+  );
+}
+
+/** Another page or program wrote the file: neither text is thrown away without a word. */
+function ConflictOffer() {
+  const { conflict } = useStore("conflict");
+  if (!conflict) return null;
+  return (
+    <div class="offer" role="alert">
+      <span>The file was changed elsewhere since it was opened here, so it was not saved.</span><span class="spring" />
+      <button class="primary" id="conflict-overwrite" onClick={() => void store.save(true)}>Write this text over it</button>
+      <button id="conflict-reload" title="This text is kept by the browser and offered again" onClick={() => void store.open(store.state.entry)}>Open the file again</button>
     </div>
   );
 }
@@ -74,10 +89,12 @@ function StageArea() {
                 aria-label="Maximize" onClick={() => store.maximize("stage")}>{maximized === "stage" ? "⤡" : "⤢"}</button>
       </div>
       <DraftOffer />
+      <ConflictOffer />
       <div class={shown === "text" ? "stage" : "stage away"}><Editor key={opened?.target} /></div>
       {shown === "diagram" && <div class="stage"><Diagram /></div>}
       {shown === "scene" && <div class="stage"><Scene /></div>}
       {shown === "info" && <div class="stage"><Info /></div>}
+      {shown === "analysis" && <div class="stage"><Analysis /></div>}
       {shown === "docs" && <div class="stage"><Docs /></div>}
       <Problems />
     </section>

@@ -2,8 +2,9 @@
 // component or a connection shows its variables and parameters; values at the time cursor stand beside the components.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { boxesOf, flowsOf, labelsOf, zoomed, type Flow, type View } from "./diagram_view";
-import { prettyUnit, short, valueAt } from "./numbers";
+import { boxesOf, flowsOf, followedNames, labelsOf, momentText, toldOf, zoomed, type Flow, type View } from "./diagram_view";
+import { revealLine } from "./editor";
+import { indexBelow, prettyUnit, short, valueAt } from "./numbers";
 import type { DiagramAnswer } from "./protocol";
 import { store, useStore, type Run } from "./store";
 
@@ -43,26 +44,29 @@ export function Diagram() {
   const flows = useMemo(() => (showFlows ? flowsOf(diagram, path, byName) : []), [diagram, path, byName, showFlows]);
 
   useEffect(() => { if (!diagram) void store.loadDiagram(); }, [diagram]);
-  useEffect(() => store.want("diagram", [...labels.flatMap((l) => l.names), ...flows.map((f) => f.name)]), [labels, flows]);
+  const followed = useMemo(() => followedNames(diagram, path, byName), [diagram, path, byName]);
+  useEffect(() => store.want("diagram", [...labels.flatMap((l) => l.names), ...flows.map((f) => f.name), ...followed]), [labels, flows, followed]);
+  const moment = useMoment(followed, run, cursor, runs);
 
-  // The picture is put in once; zooming only moves the window on it.
+  // The picture is put in once, or when its icons change with time; zooming only moves the window on it.
+  const shownPicture = moment ?? diagram?.picture;
   useEffect(() => {
     const box = host.current;
-    if (!box || !diagram?.picture) return;
-    const svg = parsed(diagram.picture);
+    if (!box || shownPicture === undefined) return;
+    const svg = parsed(shownPicture);
     if (!svg) return;
     svg.removeAttribute("width");
     svg.removeAttribute("height");
     svg.classList.add("diagram-picture");
+    if (view) svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
     box.replaceChildren(svg);
     picture.current = svg;
-    setView(wholeOf(diagram));
-    return () => box.replaceChildren();
-  }, [diagram]);
+  }, [shownPicture]);
+  useEffect(() => { if (diagram?.picture) setView(wholeOf(diagram)); else host.current?.replaceChildren(); }, [diagram]);
   useEffect(() => {
     if (view) picture.current?.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
-  }, [view]);
-  useEffect(() => { if (picture.current) markSelection(picture.current, selection, path); }, [selection, diagram]);
+  }, [view, shownPicture]);
+  useEffect(() => { if (picture.current) markSelection(picture.current, selection, path); }, [selection, shownPicture]);
   useEffect(() => {
     if (!picture.current) return;
     drawLabels(picture.current, labels.map((label) => ({
@@ -73,12 +77,13 @@ export function Diagram() {
         return value === undefined ? [] : [`${label.short[i]} = ${short(value, 4)} ${prettyUnit(byName.get(name)?.unit)}`.trim()];
       }),
     })));
-  }, [labels, run, cursor, diagram]);
+  }, [labels, run, cursor, shownPicture]);
 
   useEffect(() => {
     if (picture.current) drawFlows(picture.current, flows, run, cursor);
-  }, [flows, run, runs, cursor, diagram]);
+  }, [flows, run, runs, cursor, shownPicture]);
 
+  const [tip, setTip] = useState<{ name: string; x: number; y: number }>();
   const drag = useRef<{ x: number; y: number; view: View; moved: boolean }>();
   const scale = (): number => {
     const box = host.current;
@@ -100,11 +105,18 @@ export function Diagram() {
            onPointerDown={(e) => { if (view && e.button === 0) drag.current = { x: e.clientX, y: e.clientY, view, moved: false }; }}
            onPointerMove={(e) => {
              const start = drag.current;
-             if (!start || e.buttons === 0) return;
+             if (!start || e.buttons === 0) {
+               const group = groupAt(e);
+               const box = e.currentTarget.getBoundingClientRect();
+               setTip(group ? { name: nameOf(group), x: e.clientX - box.left, y: e.clientY - box.top } : undefined);
+               return;
+             }
+             setTip(undefined);
              const k = scale();
              if (Math.hypot(e.clientX - start.x, e.clientY - start.y) > 3) start.moved = true;
              if (start.moved) setView({ ...start.view, x: start.view.x - (e.clientX - start.x) * k, y: start.view.y - (e.clientY - start.y) * k });
            }}
+           onPointerLeave={() => setTip(undefined)}
            onClick={(e) => {
              const moved = drag.current?.moved;
              drag.current = undefined;
@@ -133,8 +145,74 @@ export function Diagram() {
              if (e.key === "-") setView(zoomed(view, centerX, centerY, 1.25));
              if (e.key === "Backspace" && path.length > 0) store.enter(path.slice(0, -1));
            }} />
+      {tip && <Tip {...tip} path={path} />}
       {diagram?.error && <div class="hint">{diagram.error}</div>}
       {selection !== undefined && <Selected />}
+    </div>
+  );
+}
+
+/** The picture with its icons as they are at the time of the cursor. One request at a time; the last time counts. */
+function useMoment(followed: readonly string[], run: Run | undefined, cursor: number | undefined, runs: readonly Run[]): string | undefined {
+  const [shown, setShown] = useState<string>();
+  const asking = useRef(false);
+  const wanted = useRef("");
+  const drawn = useRef("");
+  useEffect(() => { setShown(undefined); wanted.current = drawn.current = ""; }, [followed]);
+  useEffect(() => {
+    if (followed.length === 0 || !run || cursor === undefined) return;
+    const values: Record<string, string> = {};
+    for (const name of followed) {
+      const curve = run.curves.get(name);
+      if (!curve) continue;
+      // Discrete values hold until the next row.
+      const type = store.state.byName.get(name)?.type ?? "Real";
+      const at = Math.max(indexBelow(curve.times, cursor), 0);
+      values[name] = momentText(type === "Real" ? valueAt(curve.times, curve.values, cursor) : curve.values[at] ?? NaN, type);
+    }
+    wanted.current = JSON.stringify(values);
+    const ask = (): void => {
+      if (asking.current || wanted.current === drawn.current || wanted.current === "{}") return;
+      asking.current = true;
+      const now = wanted.current;
+      store.diagramAt(JSON.parse(now) as Record<string, string>)
+        .then((answer) => { drawn.current = now; if (wanted.current !== "") setShown(answer.picture); })
+        .catch(() => { drawn.current = now; })
+        .finally(() => { asking.current = false; ask(); });
+    };
+    ask();
+  }, [followed, run, cursor, runs]);
+  return shown;
+}
+
+/** What the pointer is on, with values at the time of the cursor. */
+function Tip({ name, x, y, path }: { name: string; x: number; y: number; path: string[] }) {
+  const { model, runs, live, cursor, plots, byName, diagram } = useStore("model", "runs", "live", "cursor", "plots", "byName", "diagram");
+  const run = runs.find((r) => r.number === live) ?? runs.at(-1);
+  const whole = [...path, name].join(".").replaceAll(/\[[^\]]*\]/g, "");
+  const names = useMemo(() => toldOf(whole, store.variablesOf(whole), new Set(plots.flatMap((p) => p.names)), byName), [whole, model, plots]);
+  useEffect(() => {
+    let undo: (() => void) | undefined;
+    const timer = setTimeout(() => { undo = store.want("tip", names); }, 120);
+    return () => { clearTimeout(timer); undo?.(); };
+  }, [names]);
+  const item = diagram?.items?.find((i) => i.name === name);
+  const place = (element: HTMLElement | null): void => {
+    const room = element?.parentElement;
+    if (!element || !room) return;
+    element.style.left = `${Math.min(x + 14, room.clientWidth - element.offsetWidth - 6)}px`;
+    element.style.top = `${Math.min(y + 44, room.clientHeight - element.offsetHeight - 6)}px`;
+  };
+  return (
+    <div class="tip" role="tooltip" ref={place}>
+      <div><b>{item?.kind === "connection" ? `${item.name} — ${item.to ?? ""}` : name}</b> <span class="faint">{item?.class?.split(".").at(-1)}</span></div>
+      {item?.description && <div class="faint">{item.description}</div>}
+      {names.map((n) => {
+        const curve = run?.curves.get(n);
+        const value = curve && cursor !== undefined ? valueAt(curve.times, curve.values, cursor) : run?.constants[n];
+        if (value === undefined) return null;
+        return <div key={n} class="tip-value" data-tip={n}>{n === whole ? name : n.slice(whole.length + 1)} = {short(value, 4)} {prettyUnit(byName.get(n)?.unit)}</div>;
+      })}
     </div>
   );
 }
@@ -200,8 +278,8 @@ function drawLabels(svg: SVGSVGElement, labels: { x: number; y: number; size: nu
 
 /** The variables of what is selected, with their values at the cursor: click to plot, drag into a plot. */
 function Selected() {
-  const { selection, model, runs, live, cursor, plots, diagram, byName } =
-    useStore("selection", "model", "runs", "live", "cursor", "plots", "diagram", "byName");
+  const { selection, model, runs, live, cursor, plots, diagram, byName, documents } =
+    useStore("selection", "model", "runs", "live", "cursor", "plots", "diagram", "byName", "documents");
   const run = runs.find((r) => r.number === live) ?? runs.at(-1);
   const variables = useMemo(() => store.variablesOf(selection ?? "").slice(0, 60), [selection, model]);
   const names = useMemo(() => variables.map((v) => v.name), [variables]);
@@ -222,6 +300,9 @@ function Selected() {
       <div class="selected-head">
         <b>{selection}</b>{item?.class && <span class="faint"> {item.class.split(".").at(-1)}</span>}
         <span class="spring" />
+        {item?.place && item.place.file === documents[0]?.path && (
+          <button class="quiet small" id="to-text" title="Its declaration in the text" onClick={() => { store.setTab("text"); revealLine(item.place!.line); }}>line {item.place.line}</button>
+        )}
         <button class="quiet small" aria-label="Close" title="Close" onClick={() => store.select(undefined)}>×</button>
       </div>
       {item?.description && <div class="param-text">{item.description}</div>}

@@ -130,3 +130,29 @@ export function flowsOf(diagram: DiagramAnswer | undefined, path: readonly strin
     return [];
   });
 }
+
+/** The variables that icons follow (DynamicSelect): their expressions speak in the names of the component. */
+export function followedNames(diagram: DiagramAnswer | undefined, path: readonly string[], byName: ReadonlyMap<string, Variable>): string[] {
+  const found = new Set<string>();
+  for (const { name, follows } of diagram?.items ?? [])
+    for (const text of follows ?? [])
+      for (const [word] of text.matchAll(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g)) {
+        const whole = [...path, name, word].join(".");
+        const v = byName.get(whole);
+        if (v && v.type !== "String" && v.kind !== "parameter" && v.kind !== "constant") found.add(whole);
+      }
+  return [...found];
+}
+
+/** A value as the text of a model has it; Reals with the digits that a picture can show. */
+export function momentText(value: number, type: string): string {
+  if (type === "Boolean") return value > 0.5 ? "true" : "false";
+  if (type !== "Real") return String(Math.round(value));
+  return String(Number(value.toPrecision(4)));
+}
+
+/** What a tooltip tells of a component or of the end of a connection: what is plotted of it, what comes out of it, then its own variables. */
+export function toldOf(component: string, variables: readonly Variable[], plotted: ReadonlySet<string>, byName: ReadonlyMap<string, Variable>): string[] {
+  const names = [...variables.map((v) => v.name).filter((n) => plotted.has(n)), ...outputsOf(component, byName), ...variables.filter((v) => !v.protected).map((v) => v.name)];
+  return [...new Set(names)].slice(0, 5);
+}

@@ -57,6 +57,8 @@ export function Editor() {
           ]),
           EditorView.contentAttributes.of({ "aria-label": "Model text", spellcheck: "false" }),
           EditorView.updateListener.of((update) => {
+            if (update.transactions.some((t) => t.isUserEvent("select.pointer")))
+              void store.selectLine(path, update.state.doc.lineAt(update.state.selection.main.head).number);
             if (!update.docChanged) return;
             clearTimeout(timer.current);
             timer.current = window.setTimeout(() => void flush(), PAUSE_MS);

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Library } from "./library";
+import { Methods } from "./methods";
 import type { GalleryEntry } from "./protocol";
 import { store, useStore } from "./store";
 
@@ -27,6 +28,10 @@ function nameOf(entry: GalleryEntry): string {
   return last.replace(/\b(dc|rlc|abs)\b/g, (w) => w.toUpperCase()).replace(/^./, (c) => c.toUpperCase());
 }
 
+/** What the start page shows; kept for coming back. */
+type Part = "gallery" | "library" | "methods";
+const PART = "holon-start";
+
 const FIRST = ["inverted_pendulum", "bouncing_ball", "dc_motor", "lagrange/double_pendulum"];
 
 function Card({ entry }: { entry: GalleryEntry }) {
@@ -42,7 +47,8 @@ function Card({ entry }: { entry: GalleryEntry }) {
 export function Gallery() {
   const { gallery, target } = useStore("gallery", "target");
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState<"gallery" | "library">("gallery");
+  const [shown, setShown] = useState<Part>(() => (sessionStorage.getItem(PART) as Part | null) ?? "gallery");
+  const show = (part: Part): void => { sessionStorage.setItem(PART, part); setShown(part); };
   const words = search.toLowerCase().split(/\s+/).filter((w) => w !== "");
   const found = gallery.filter((e) => words.every((w) => `${e.id} ${e.title} ${e.truth}`.toLowerCase().includes(w)));
   const first = words.length === 0 ? FIRST.map((id) => gallery.find((e) => e.id === id)).filter((e): e is GalleryEntry => e !== undefined) : [];
@@ -51,8 +57,9 @@ export function Gallery() {
     <main class="gallery">
       <header>
         <div class="tabs" role="tablist">
-          <button role="tab" id="gallery-models" aria-selected={shown === "gallery"} onClick={() => setShown("gallery")}>Gallery</button>
-          <button role="tab" id="gallery-library" aria-selected={shown === "library"} onClick={() => setShown("library")}>Libraries</button>
+          <button role="tab" id="gallery-models" aria-selected={shown === "gallery"} onClick={() => show("gallery")}>Gallery</button>
+          <button role="tab" id="gallery-library" aria-selected={shown === "library"} onClick={() => show("library")}>Libraries</button>
+          <button role="tab" id="gallery-methods" aria-selected={shown === "methods"} onClick={() => show("methods")}>Methods</button>
         </div>
         <span class="spring" />
         {shown === "gallery" && <input class="search" type="search" placeholder="Search" aria-label="Search the gallery" value={search} autofocus
@@ -60,6 +67,7 @@ export function Gallery() {
         {target !== "" && <button onClick={() => void store.open("")}>Open {target.split("/").at(-1)}</button>}
       </header>
       {shown === "library" && <Library />}
+      {shown === "methods" && <Methods />}
       {shown === "gallery" && first.length > 0 && <><h2 class="cards-head">Start here</h2><div class="cards large">{first.map((e) => <Card key={e.id} entry={e} />)}</div><h2 class="cards-head">All models</h2></>}
       {shown === "gallery" && (
         <div class="cards">

@@ -192,7 +192,7 @@ export function Info() {
       {story(model).map((line, i) => <p key={i}>{line}</p>)}
       <h2>States ({s.states.length})</h2>
       <Names names={s.states} />
-      {s.start_values.length > 0 && <><h2>Start values that were used because nothing else determines them</h2><Names names={s.start_values} /></>}
+      {s.start_values.some((n) => store.state.byName.has(n)) && <><h2>Start values that were used because nothing else determines them</h2><Names names={s.start_values} /></>}
       <Equations />
       {run && (
         <>

@@ -12,6 +12,7 @@ import {
 import { plotAsSvg } from "./plot_svg";
 import { isProfile, store, useStore, type Plot, type Run } from "./store";
 import { cssValue } from "./theme";
+import { differenceInUnit, inUnit, otherUnit, type ShownUnit } from "./units";
 
 const HIDE_TICKS = (): string[] => [];
 const MOST_MARKS = 400;
@@ -168,7 +169,7 @@ function Legend({ plot, runs, live }: { plot: Plot; runs: Run[]; live: number })
   const array = element?.replace(/\[\d+\](?!.*\[\d+\])/, "[*]");
   return (
     <div class="legend">
-      {plot.names.map((name, i) => (
+      {plot.names.map((name, i) => { const otherOfName = otherUnit(byName.get(name)); const shownUnit = shownUnitOf(plot, name); return (
         <div class="legend-row" key={name} draggable
              onDragStart={(e) => e.dataTransfer?.setData("text/holon", name)} title={byName.get(name)?.description ?? name}>
           <span class={`swatch curve-${i % 8}`} />
@@ -182,20 +183,22 @@ function Legend({ plot, runs, live }: { plot: Plot; runs: Run[]; live: number })
             return (
               <span class={run.number === live ? "legend-value" : "legend-value older"} key={run.number}
                     data-name={name} data-run={run.number} title={run.label}>
-                {short(value, 5)}
-                {second !== undefined && <span class="faint" data-delta={name}> Δ {short(second - value, 4)}</span>}
-                {other && <span class="faint" title="The largest difference from the reference"> max |Δ| {short(Math.abs(largestDifference(curve, other).value), 3)}</span>}
+                {short(inUnit(value, shownUnit), 5)}
+                {second !== undefined && <span class="faint" data-delta={name}> Δ {short(differenceInUnit(second - value, shownUnit), 4)}</span>}
+                {other && <span class="faint" title="The largest difference from the reference"> max |Δ| {short(Math.abs(differenceInUnit(largestDifference(curve, other).value, shownUnit)), 3)}</span>}
               </span>
             );
           })}
-          <span class="unit">{prettyUnit(byName.get(name)?.unit)}</span>
+          {otherOfName ? <button class="unit-switch" data-unit={name} title={plot.other ? `In ${prettyUnit(byName.get(name)?.unit)}` : `In ${prettyUnit(otherOfName.unit)}`}
+                             onClick={() => store.changePlot(plot.id, { other: !plot.other })}>{unitText(plot, name)}</button>
+            : <span class="unit">{prettyUnit(byName.get(name)?.unit)}</span>}
           <button class="quiet small" title={right.includes(name) ? "To the left axis" : "To an axis on the right"} aria-label={`Other axis for ${name}`}
                   data-axis={name} onClick={() => store.toggleAxis(name, plot.id)}>⇄</button>
           <button class="quiet small" title="Draw the plot over this variable instead of time" aria-label={`Plot over ${name}`}
                   data-over={name} onClick={() => store.plotOver(plot.id, name)}>x</button>
           <button class="quiet small" title="Remove from the plot" aria-label={`Remove ${name}`} onClick={() => store.toggleName(name)}>×</button>
         </div>
-      ))}
+      ); })}
       <span class="plot-tools">
         <button class={plot.log ? "quiet small shown on" : "quiet small"} aria-pressed={plot.log ?? false} data-log={plot.id} title="Logarithmic axis"
                 onClick={() => store.changePlot(plot.id, { log: !plot.log })}>log</button>
@@ -217,6 +220,25 @@ function Legend({ plot, runs, live }: { plot: Plot; runs: Run[]; live: number })
   );
 }
 
+/** The other unit that a name of a plot is shown in, if it is. */
+function shownUnitOf(plot: Plot, name: string | undefined): ShownUnit | undefined {
+  return plot.other && name !== undefined ? otherUnit(store.state.byName.get(name)) : undefined;
+}
+
+function unitText(plot: Plot, name: string | undefined): string {
+  return prettyUnit(shownUnitOf(plot, name)?.unit ?? store.state.byName.get(name?.replace("[*]", "[1]") ?? "")?.unit);
+}
+
+/** The curves of a plot in the units that it shows. */
+function inShownUnits(plot: Plot, drawn: Drawn[], isDifference: boolean): Drawn[] {
+  if (!plot.other) return drawn;
+  return drawn.map((d) => {
+    const unit = shownUnitOf(plot, d.name);
+    if (!unit) return d;
+    return { ...d, curve: { times: d.curve.times, values: d.curve.values.map((v) => (isDifference ? differenceInUnit(v, unit) : inUnit(v, unit))) } };
+  });
+}
+
 /** What a plot draws now, and how. */
 function contentOf(plot: Plot): { drawn: Drawn[]; data: uPlot.AlignedData; xLabel: string; isTime: boolean } {
   const { runs, live, reference, byName, cursor } = store.state;
@@ -226,7 +248,7 @@ function contentOf(plot: Plot): { drawn: Drawn[]; data: uPlot.AlignedData; xLabe
     const { drawn, data } = profilesOf(plot, runs, live, cursor ?? runs.at(-1)?.last ?? 0, byName.keys());
     return { drawn, data: points(data), xLabel: "index", isTime: false };
   }
-  const drawn = drawnIn(plot, runs, live, reference);
+  const drawn = inShownUnits(plot, drawnIn(plot, runs, live, reference), reference !== undefined);
   if (plot.fft) {
     const { from, to } = shownWindow();
     return { drawn, data: points(spectraOf(drawn, from, to)), xLabel: "frequency in Hz", isTime: false };
@@ -236,11 +258,12 @@ function contentOf(plot: Plot): { drawn: Drawn[]; data: uPlot.AlignedData; xLabe
 }
 
 function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isActive: boolean }) {
-  const { runs, live, window: range, byName, reference } = useStore("runs", "live", "window", "byName", "reference");
+  const { runs, live, window: range, reference } = useStore("runs", "live", "window", "reference");
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>();
   const content = useMemo(() => contentOf(plot), [plot, runs, live, reference, plot.fft ? range : undefined]);
-  const unitOf = (name: string | undefined): string => prettyUnit(byName.get(name?.replace("[*]", "[1]") ?? "")?.unit);
+  const words = useMemo(() => described(plot, content.drawn, content.xLabel), [content]);
+  const unitOf = (name: string | undefined): string => unitText(plot, name);
   const prefix = reference === undefined ? "" : "Δ ";
   const right = content.isTime || plot.x !== undefined ? rightOf(plot) : [];
   const look: Look = {
@@ -248,7 +271,7 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
     hasRight: right.length > 0,
   };
   const shape = content.drawn.map((d) => `${d.name}@${d.run.number}${d.isLive ? "!" : ""}${d.isRight ? ">" : ""}`).join(" ") +
-    `|${JSON.stringify(look)}|${plot.x ?? ""}|${plot.log ? "log" : ""}|${plot.fft ? "fft" : ""}`;
+    `|${JSON.stringify(look)}|${plot.x ?? ""}|${plot.log ? "log" : ""}|${plot.fft ? "fft" : ""}|${plot.other ? "other" : ""}`;
 
   // Rebuilt when the set of curves changes; new numbers of the same curves only replace the data.
   useEffect(() => {
@@ -300,9 +323,20 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
              onDragOver={(e) => e.preventDefault()}
              onDrop={(e) => { e.stopPropagation(); const name = e.dataTransfer?.getData("text/holon"); if (name) store.dropName(name, plot.id); }}>
       <Legend plot={plot} runs={runs} live={live} />
-      <div class="chart" ref={host} />
+      <div class="chart" ref={host} role="img" aria-label={words} />
     </section>
   );
+}
+
+/** A plot in words, for those who do not see it: what is drawn, and between which values. */
+function described(plot: Plot, drawn: readonly Drawn[], xLabel: string): string {
+  const parts = drawn.slice(0, 8).map((d) => {
+    let [low, high] = [Infinity, -Infinity];
+    for (const v of d.curve.values) { if (v < low) low = v; if (v > high) high = v; }
+    const between = low < high ? `between ${short(low, 3)} and ${short(high, 3)}` : low === high ? `constant ${short(low, 3)}` : "without values";
+    return `${d.name}${drawn.length > plot.names.length ? ` of ${d.run.label}` : ""} ${between}`;
+  });
+  return `Plot over ${xLabel}: ${parts.join("; ")}`;
 }
 
 /** Clicks set the cursors, the wheel zooms at the pointer, Shift and dragging moves the window. */
@@ -360,7 +394,7 @@ function save(plot: Plot, kind: "svg" | "png"): void {
   const text = plotAsSvg(drawn.map((d, i) => ({
     label: d.name.startsWith(FORMULA) ? d.name.slice(1) : d.name, color: cssValue(d.color), dashed: !d.isLive,
     points: isTime ? [d.curve.times, d.curve.values] : (data as unknown as [Float64Array, Float64Array][])[i + 1]!,
-  })), xLabel, prettyUnit(store.state.byName.get(plot.names[0] ?? "")?.unit), range);
+  })), xLabel, unitText(plot, plot.names[0]), range);
   if (kind === "svg") { download(`${name}.svg`, new Blob([text], { type: "image/svg+xml" })); return; }
   const image = new Image();
   image.onload = () => {

@@ -50,6 +50,7 @@ export interface ExperimentSettings {
   tolerance: number;
   intervals: number;
   solver?: string;
+  step?: number;  // of methods with a fixed step; 0: the method chooses
 }
 
 export interface ModelInfo {
@@ -129,6 +130,107 @@ export interface TraceAnswer extends RunAnswer {
   profile: { kind: string; name: string; calls: number; ms: number }[];
 }
 
+export interface ModeInfo {
+  re: number;
+  im: number;
+  frequency: number;
+  damping: number;
+  digits: number;
+  time_constant?: number;
+  states: { name: string; share: number }[];
+}
+
+export interface ModesAnswer {
+  time: number;
+  frozen: boolean;
+  modes: ModeInfo[];
+  trouble?: string;
+  stability?: string;
+  reason?: string;
+  stiffness_ratio?: number;
+}
+
+export interface EnergyComponent {
+  name: string;
+  class: string;
+  own: number;
+  known: boolean;
+  source: boolean;
+  stored?: number;
+  lost?: number;
+  imbalance?: number;
+  jumped?: number;
+  generates_since?: number;
+}
+
+export interface EnergyAnswer {
+  components: EnergyComponent[];
+  left_out: number;
+  delivered: number;
+  dissipated: number;
+  stored: number;
+  impacts: number;
+  unknown: number;
+  imbalance: number;
+  turnover: number;
+  closes: boolean;
+  not_recognized: string[];
+}
+
+/** What can be said about an integration method; what does not apply is left out. */
+export interface MethodInfo {
+  name: string;
+  title: string;
+  family: string;
+  stages?: number;
+  steps: number;
+  implicit: boolean;
+  second_derivative: boolean;
+  adaptive: boolean;
+  order: number;
+  stage_order?: number;
+  embedded_order?: number;
+  dense_order?: number;
+  a_stable?: boolean;
+  l_stable?: boolean;
+  an_stable?: boolean;
+  b_stable?: boolean;
+  algebraically_stable?: boolean;
+  a_angle?: number;
+  real_interval?: number | string;
+  imaginary_interval?: number | string;
+  at_infinity?: number | string;
+  pade?: [number, number];
+}
+
+export interface JudgedMethod extends MethodInfo {
+  text: string;
+  R?: { numerator: string[]; denominator: string[] };
+}
+
+export interface PictureAxis {
+  label: string;
+  from: number;
+  to: number;
+  log: boolean;
+}
+
+export interface MethodPicture {
+  without: { name: string; why: string }[];
+  title?: string;
+  x?: PictureAxis;
+  y?: PictureAxis;
+  same_scale?: boolean;
+  curves?: { label: string; area: boolean; color: number; dashed: boolean; parts: (number | null)[][] }[];
+}
+
+export interface JudgeAnswer {
+  methods: JudgedMethod[];
+  errors: { name: string; message: string }[];
+  tableau_error?: { line: number; column: number; message: string };
+  pictures: Record<string, MethodPicture>;
+}
+
 export interface Hello {
   event: "hello";
   protocol: number;
@@ -191,6 +293,8 @@ export interface DiagramItem {
   class?: string;
   description?: string;
   extent?: [number, number, number, number];
+  place?: { file: string; line: number };
+  follows?: string[];  // expressions of its icon that follow a run
 }
 
 export interface DiagramAnswer {

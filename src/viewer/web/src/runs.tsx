@@ -44,6 +44,12 @@ export function Runs() {
               {(solvers.length > 0 ? solvers : [{ name: "auto", description: "" }]).map((s) => <option key={s.name} value={s.name} title={s.description}>{s.name}</option>)}
             </select>
           </label>
+          {(experiment.solver ?? "auto") !== "auto" && (
+            <label title="For methods with a fixed step; empty: chosen by the tolerance">Step
+              <input class="field" type="text" inputMode="decimal" aria-label="Step" placeholder="auto" value={experiment.step ? plainOf(experiment.step) : ""}
+                     onChange={(e) => { const n = Number(e.currentTarget.value); if (Number.isFinite(n) && n >= 0) store.setExperiment({ step: n }); }} />
+            </label>
+          )}
         </div>
       )}
     </div>

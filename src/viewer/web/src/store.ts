@@ -6,8 +6,8 @@ import { Connection, type Line, type Listener } from "./connection";
 import { namesIn, readFormula } from "./expressions";
 import { plain, strictlyRising } from "./numbers";
 import type {
-  ClassInfo, Curves, Diagnostic, DiagramAnswer, DocumentInfo, Documentation, ExperimentSettings, GalleryEntry, ModelInfo, Opened, ProgressEvent,
-  RunAnswer, SolverInfo, StructureAnswer, TraceAnswer, Variable,
+  ClassInfo, Curves, Diagnostic, DiagramAnswer, DocumentInfo, Documentation, EnergyAnswer, ExperimentSettings, GalleryEntry, JudgeAnswer, MethodInfo,
+  ModelInfo, ModesAnswer, Opened, ProgressEvent, RunAnswer, SolverInfo, StructureAnswer, TraceAnswer, Variable,
 } from "./protocol";
 import { eventTimes, FORMULA, variablesBehind } from "./plot_data";
 import { readResultFile } from "./result_files";
@@ -37,6 +37,7 @@ export interface Plot {
   x?: string;  // instead of time
   log?: boolean;  // a logarithmic axis
   fft?: boolean;  // the spectrum instead of the curve
+  other?: boolean;  // in the units that people read: degrees instead of radians
 }
 
 /** Whether a plot shows arrays at one time, over their index. */
@@ -44,7 +45,7 @@ export function isProfile(plot: Plot): boolean {
   return plot.names.length > 0 && plot.names.every((n) => n.includes("[*]"));
 }
 
-export type Tab = "scene" | "diagram" | "text" | "info" | "docs";
+export type Tab = "scene" | "diagram" | "text" | "info" | "analysis" | "docs";
 
 /** What is remembered for each model. */
 export interface Layout {
@@ -65,6 +66,7 @@ export interface State {
   opened?: Opened;
   documents: DocumentInfo[];
   dirty: boolean;  // the text differs from the file
+  conflict: boolean;  // the file was changed elsewhere, so it was not saved
   model?: ModelInfo;
   byName: Map<string, Variable>;
   diagnostics: Diagnostic[];
@@ -108,7 +110,7 @@ export const CLASS = "class:";
 
 class Store {
   state: State = {
-    phase: "connecting", trouble: "", version: "", target: "", gallery: [], solvers: [], entry: "", documents: [], dirty: false,
+    phase: "connecting", trouble: "", version: "", target: "", gallery: [], solvers: [], entry: "", documents: [], dirty: false, conflict: false,
     byName: new Map(), diagnostics: [], plots: [], activePlot: 0, runs: [], live: 0, values: {}, busy: false, notice: "",
     diagramPath: [], showValues: true, tab: "text", moves: false, help: false, tour: false, playing: false, rate: 0, loop: true, stage: "",
   };
@@ -197,10 +199,10 @@ class Store {
       const layout = this.savedLayout(opened.target);
       this.tabIsChosen = layout?.tab !== undefined;
       this.set({
-        phase: "model", entry, opened, documents: opened.documents, dirty: false, model: undefined, byName: new Map(),
+        phase: "model", entry, opened, documents: opened.documents, dirty: false, conflict: false, model: undefined, byName: new Map(),
         diagnostics: opened.diagnostics, runs: [], live: 0, values: layout?.values ?? {}, experiment: undefined,
         cursor: undefined, window: undefined, latency: undefined, notice: "", diagram: undefined, diagramPath: [], selection: undefined,
-        plots: (layout?.plots ?? []).map((p) => ({ ...this.newPlot(p.names, p.right, p.x), log: p.log, fft: p.fft })), activePlot: 0, cursor2: undefined, reference: undefined,
+        plots: (layout?.plots ?? []).map((p) => ({ ...this.newPlot(p.names, p.right, p.x), log: p.log, fft: p.fft, other: p.other })), activePlot: 0, cursor2: undefined, reference: undefined,
         tab: layout?.tab ?? "text", moves: false, maximized: undefined, playing: false, rate: 0,
       });
       const draft = localStorage.getItem(`holon-draft:${opened.target}`);
@@ -244,6 +246,36 @@ class Store {
     return this.connection.request("trace", { values: this.state.values, experiment: this.state.experiment ?? {} });
   }
 
+  /** Eigenvalues around the start, around a time, or where the model rests. */
+  modes(time: number | undefined, equilibrium: boolean): Promise<ModesAnswer> {
+    return this.connection.request("modes", { values: this.state.values, experiment: this.state.experiment ?? {}, equilibrium, ...(time === undefined ? {} : { time }) });
+  }
+
+  energy(): Promise<EnergyAnswer> {
+    return this.connection.request("energy", { values: this.state.values, experiment: this.state.experiment ?? {} });
+  }
+
+  methods(): Promise<{ methods: MethodInfo[] }> {
+    return this.connection.request("methods");
+  }
+
+  judge(body: { names: string[]; tableau: string; kinds: string[]; logarithmic: boolean }): Promise<JudgeAnswer> {
+    return this.connection.request("judge", body);
+  }
+
+  /** A model once with each method: runs that are named after them, over each other. */
+  async compareMethods(entry: string, names: readonly string[], step: number): Promise<void> {
+    if (this.state.opened === undefined || this.state.entry !== entry) await this.open(entry);
+    this.set({ phase: "model" });
+    for (const solver of names) {
+      if (!this.state.experiment) return;
+      this.set({ experiment: { ...this.state.experiment, solver, step } });
+      await this.simulate(false);
+      const done = this.state.live;
+      if (this.state.runs.find((r) => r.number === done)?.answer.solver !== undefined) this.renameRun(done, solver);
+    }
+  }
+
   private savedLayout(target: string): Layout | undefined {
     try {
       const text = localStorage.getItem(`holon-layout:${target}`);
@@ -273,9 +305,11 @@ class Store {
     this.set({ diagnostics: answer.diagnostics, diagram: undefined });
   }
 
-  async save(): Promise<void> {
+  async save(overwrite = false): Promise<void> {
     try {
-      await this.connection.request("save", { document: 0 });
+      const { conflict } = await this.connection.request<{ conflict?: boolean }>("save", { document: 0, overwrite });
+      this.set({ conflict: conflict === true });
+      if (conflict) return;
       if (this.state.opened) localStorage.removeItem(`holon-draft:${this.state.opened.target}`);
       this.set({ dirty: false, notice: "Saved." });
     } catch (error) {
@@ -286,7 +320,7 @@ class Store {
   /** The names that are on the screen. */
   shownNames(): string[] {
     const plotted = this.state.plots.flatMap((p) => (p.x === undefined ? p.names : [...p.names, p.x]));
-    return [...new Set([...plotted.flatMap((n) => variablesBehind(n, this.state.byName.keys())), ...this.wanted.get("diagram") ?? [], ...this.wanted.get("selection") ?? []])];
+    return [...new Set([...plotted.flatMap((n) => variablesBehind(n, this.state.byName.keys())), ...this.wanted.get("diagram") ?? [], ...this.wanted.get("selection") ?? [], ...this.wanted.get("tip") ?? []])];
   }
 
   /** A view needs these curves, too, until what it gets back is called. The mechanism asks for rows, not for peaks. */
@@ -313,6 +347,35 @@ class Store {
     }
   }
 
+  /** The next component of the diagram, or the one before: what the pointer does by a click. */
+  selectNext(step: 1 | -1): void {
+    const names = (this.state.diagram?.items ?? []).filter((i) => i.kind !== "connection").map((i) => i.name);
+    if (names.length === 0) return;
+    const at = names.indexOf(this.state.selection?.split(".").at(-1) ?? "");
+    const next = at < 0 ? (step > 0 ? 0 : names.length - 1) : (at + step + names.length) % names.length;
+    this.select([...this.state.diagramPath, names[next]!].join("."));
+  }
+
+  /** Into the component that is chosen. */
+  enterSelected(): void {
+    const name = this.state.selection?.split(".").at(-1);
+    const item = this.state.diagram?.items?.find((i) => i.kind === "component" && i.name === name);
+    if (item) this.enter([...this.state.diagramPath, item.name]);
+  }
+
+  /** What is declared in a line of the text is chosen: its parameters, its place in the diagram. */
+  async selectLine(file: string, line: number): Promise<void> {
+    if (!this.state.model || this.state.dirty || this.state.diagramPath.length > 0) return;
+    if (!this.state.diagram) await this.loadDiagram();
+    const found = this.state.diagram?.items?.find((i) => i.kind !== "connection" && i.place?.file === file && i.place.line === line);
+    if (found) this.select(found.name);
+  }
+
+  /** The diagram that is shown, with these values of variables. */
+  diagramAt(moment: Record<string, string>): Promise<DiagramAnswer> {
+    return this.connection.request("diagram", { component: this.state.diagramPath.join("."), values: this.state.values, moment });
+  }
+
   enter(path: string[]): void {
     this.set({ diagramPath: path, diagram: undefined, selection: undefined });
   }
@@ -325,13 +388,15 @@ class Store {
   variablesOf(component: string): Variable[] {
     const plain = (name: string): string => name.replaceAll(/\[[^\]]*\]/g, "");
     const depth = (v: Variable): number => v.name.split(".").length;
+    // What one looks for first: states, then physical quantities, then the rest (colors and counters among it).
+    const rank = (v: Variable): number => (v.kind === "state" ? 0 : v.unit === undefined ? 3 : v.name.endsWith("]") ? 2 : 1);
     return (this.state.model?.variables ?? [])
       .filter((v) => {
         const name = plain(v.name.replace(/^(?:der\()+/, "").replace(/\)+$/, ""));
         return (name === component || name.startsWith(`${component}.`)) && v.type !== "String" && !v.hidden &&
           v.kind !== "parameter" && v.kind !== "constant";
       })
-      .sort((a, b) => depth(a) - depth(b));
+      .sort((a, b) => depth(a) - depth(b) || rank(a) - rank(b));
   }
 
   /** Runs the model and keeps what was before: the new curves lie over the old ones. */

@@ -2,6 +2,7 @@
 //   node browser.mjs HOLON MODEL [FOLDER FOR PICTURES]
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { idle as idleOn, serve, startBrowser } from "./launch.mjs";
 
@@ -75,6 +76,10 @@ try {
   assert.match(await page.textContent(".parameters h2"), /hinge/);
   check("a click on a component shows its variables and parameters");
   await picture("diagram");
+  await page.hover('.diagram-picture g[data-name="cart"] .extent', { force: true });
+  await page.waitForSelector(".tip .tip-value");
+  await picture("tip");
+  check("the pointer shows values of a component");
   await page.locator('[data-selected="hinge.w"]').click();
   await page.waitForSelector('.legend [data-name="hinge.w"]');
   check("a variable of the diagram is plotted");
@@ -126,6 +131,13 @@ try {
   assert.ok(await page.locator("[data-delta]").count() > 0);
   await page.click("#delta-time");
   check("two cursors tell the time between them");
+
+  const radians = await number(`${phi} >> nth=0`);
+  await page.locator('[data-unit="hinge.phi"]').first().click();
+  await page.waitForFunction(() => document.querySelector('[data-unit="hinge.phi"]')?.textContent === "deg");
+  assert.ok(Math.abs(await number(`${phi} >> nth=0`) - radians * 180 / Math.PI) < 1e-3 * Math.abs(radians) * 180 / Math.PI + 1e-9);
+  await page.locator('[data-unit="hinge.phi"]').first().click();
+  check("a click on a unit shows degrees");
 
   await page.locator("[data-reference]").first().click();
   await page.waitForFunction(() => document.querySelector(".legend")?.textContent.includes("max |Δ|"));
@@ -179,6 +191,23 @@ try {
   assert.match(await page.textContent(".info"), /the index is 3/);
   check("structure: sentences, incidence, steps");
   await picture("structure");
+  // Analysis: the eigenvalues of the present values, and the path that they take while a slider moves.
+  await page.click("#tab-analysis");
+  await page.waitForSelector(".plane");
+  const modes = Number(await page.getAttribute(".plane", "data-modes"));
+  assert.ok(modes >= 4, `${modes} eigenvalues`);
+  for (const step of [180, 230]) {
+    await page.locator('[data-slider="k_x"]').evaluate((e, v) => { e.value = String(v); e.dispatchEvent(new Event("input", { bubbles: true })); }, step);
+    await page.waitForTimeout(200);
+    await idle();
+  }
+  await page.waitForFunction(() => Number(document.querySelector(".plane")?.dataset.trail) >= 1);
+  check("eigenvalues move with a slider and leave their path");
+  await page.waitForSelector(".sankey .band");
+  const energies = await page.locator(".sankey .band").evaluateAll((all) => all.map((b) => Number(b.dataset.energy)));
+  assert.ok(energies.length >= 2 && energies.every((e) => e > 0));
+  check("energy: where it came from and where it went");
+  await picture("analysis");
   await page.click("#tab-docs");
   await page.waitForFunction(() => document.querySelector(".docs-head b")?.textContent === "InvertedPendulum");
   check("the model says what it is");
@@ -235,6 +264,19 @@ try {
   await page.waitForFunction(() => document.querySelector(".cm-content")?.textContent.includes("// a thought"));
   check("unsaved text is offered again after a reload");
 
+  // Another page or program writes the file meanwhile: neither text is lost.
+  const old = readFileSync(model, "utf8");
+  writeFileSync(model, `${old}// from elsewhere\n`);
+  await page.keyboard.press("Control+s");
+  await page.waitForSelector("#conflict-overwrite");
+  assert.ok(readFileSync(model, "utf8").includes("from elsewhere"));
+  await picture("conflict");
+  await page.click("#conflict-overwrite");
+  await page.waitForFunction(() => document.querySelector("#conflict-overwrite") === null && document.querySelector(".dirty") === null);
+  assert.ok(readFileSync(model, "utf8").includes("// a thought"));
+  writeFileSync(model, old);
+  check("two writers of one file: saying so before one is lost");
+
   // Keys.
   await page.locator("h2", { hasText: "Runs" }).click();
   await page.keyboard.press("?");
@@ -261,6 +303,34 @@ try {
   await idle();
   check("a model of the gallery opens");
   await picture("ball");
+
+  // The laboratory of methods.
+  await page.keyboard.press("g");
+  await page.click("#gallery-methods");
+  await page.waitForSelector('[data-cell="rk4 Order"]');
+  assert.equal(await page.textContent('[data-cell="rk4 Order"]'), "4");
+  assert.equal(await page.textContent('[data-cell="rk4 Real interval"]'), "2.785");
+  await page.click('[data-method="radau-iia5"]');
+  await page.waitForFunction(() => document.querySelector('[data-cell="radau-iia5 L-stable"]')?.textContent === "yes");
+  assert.ok(Number(await page.getAttribute(".method-picture svg", "data-curves")) >= 4);
+  check("methods side by side: what is computed about them");
+  await page.fill("#tableau", "0 |\n1 | 1\n---\n | 1/2 1/2\n");
+  await page.waitForFunction(() => document.querySelector("#tableau-verdict")?.textContent.startsWith("Order 2"));
+  await picture("methods");
+  await page.fill("#tableau", "0 |\n1 | 1\n---\n | 1/2 x\n");
+  await page.waitForFunction(() => /line 4/.test(document.querySelector("#tableau-verdict .bad")?.textContent ?? ""));
+  check("a tableau is judged as it is typed");
+  await page.fill("#tableau", "");
+  await page.click('[data-kind="orderstar"]');
+  await page.waitForSelector('.method-picture svg[aria-label="Order star"]');
+  await picture("orderstar");
+  await page.selectOption("#side-model", "decay");
+  await page.fill("#side-step", "0.1");
+  await page.click("#side-run");
+  await page.waitForFunction(() => ["rk4", "gauss4"].every((n) => [...document.querySelectorAll("input.run-name")].some((e) => e.value === n)));
+  await idle();
+  check("a model runs with several methods, over each other");
+  await picture("side-by-side");
 
   // A library: a package, its icons, a model of it.
   await page.keyboard.press("g");

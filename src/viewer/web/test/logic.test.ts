@@ -1,7 +1,7 @@
 // The page's code that needs no browser.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boxesOf, flowsOf, labelsOf, zoomed } from "../src/diagram_view";
+import { boxesOf, flowsOf, followedNames, labelsOf, momentText, zoomed } from "../src/diagram_view";
 import { difference, largestDifference, overOther, curveOf, elementsOf, eventTimes } from "../src/plot_data";
 import type { DiagramAnswer } from "../src/protocol";
 import { indexBelow, prettyUnit, short, sliderRange, strictlyRising, valueAt } from "../src/numbers";
@@ -9,13 +9,17 @@ import { readCurves, type Variable } from "../src/protocol";
 import { evaluate, namesIn, readFormula } from "../src/expressions";
 import { dotsAfter, dotsBefore } from "../src/incidence";
 import { formOf, setInText } from "../src/parameter_groups";
+import { pathOf } from "../src/method_picture";
+import { scaleFor } from "../src/plane";
 import { plotAsSvg } from "../src/plot_svg";
 import { fixedTime, watchableRate } from "../src/player";
 import { readCsv, readResultFile } from "../src/result_files";
 import { readDxf, trianglesOf } from "../src/shape_files";
 import { findShapes, poseOf } from "../src/shapes";
+import { bandsOf } from "../src/sankey";
 import { spectrum } from "../src/spectrum";
 import type { Run } from "../src/store";
+import { differenceInUnit, inUnit, otherUnit } from "../src/units";
 import { buildTree, matcherOf, partsOf } from "../src/variable_tree";
 
 const variable = (name: string, more: Partial<Variable> = {}): Variable => ({ name, kind: "continuous", type: "Real", ...more });
@@ -266,4 +270,46 @@ test("flows of wires: known where an end has one connection, backwards at the fi
   const byName = new Map<string, Variable>(["r.p.i", "r.n.i", "c.p.i", "g.p.i"].map(flow));
   const found = flowsOf({ items: [wire("r.n", "c.p"), wire("r.n", "g.p"), wire("r.p", "s.y")] }, [], byName);
   assert.deepEqual(found.map((f) => [f.from, f.to, f.name, f.sign]), [["r.n", "c.p", "c.p.i", 1], ["r.n", "g.p", "g.p.i", 1], ["r.p", "s.y", "r.p.i", -1]]);
+});
+
+test("icons follow variables of their component; parameters and strangers are no variables", () => {
+  const byName = new Map([variable("a.b.on", { type: "Boolean" }), variable("a.b.k", { kind: "parameter" })].map((v) => [v.name, v]));
+  const items = [{ kind: "component" as const, name: "b", follows: ["if on and k > 1 then {0, 255, 0} else color"] }];
+  assert.deepEqual(followedNames({ items }, ["a"], byName), ["a.b.on"]);
+  assert.deepEqual([momentText(1, "Boolean"), momentText(2.0000001, "Integer"), momentText(0.123456, "Real")], ["true", "2", "0.1235"]);
+});
+
+test("eigenvalues of one size have a straight scale, of many sizes powers of ten; signs and zero are kept", () => {
+  const straight = scaleFor([-1, 2, 0]);
+  assert.equal(straight.isLog, false);
+  assert.ok(Math.abs(straight.at(2) + 2 * straight.at(-1)) < 1e-12);
+  const wide = scaleFor([-1e6, -0.01, 3]);
+  assert.equal(wide.isLog, true);
+  assert.equal(wide.at(0), 0);
+  assert.ok(wide.at(-1e6) < wide.at(-0.01) && wide.at(-0.01) < 0 && wide.at(3) > 0 && wide.at(-1e6) >= -1);
+});
+
+test("energy: both sides add up to the same, small parts are gathered", () => {
+  const c = (name: string, stored: number, lost: number, more = {}) => ({ name, class: "", own: stored + lost, known: true, source: false, stored, lost, ...more });
+  const answer = { components: [c("source", 0, -100), c("r", 0, 90), c("c", 9, 0), c("x", 0.4, 0), c("y", 0.6, 0), c("ball", -5, 0, { jumped: -5 })],
+    left_out: 0, delivered: 0, dissipated: 0, stored: 0, impacts: 0, unknown: 0, imbalance: 0, turnover: 100, closes: true, not_recognized: [] };
+  const { from, to } = bandsOf(answer);
+  const sum = (list: { energy: number }[]): number => list.reduce((s, b) => s + b.energy, 0);
+  assert.ok(Math.abs(sum(from) - 105) < 1e-12 && Math.abs(sum(to) - 105) < 1e-12);
+  assert.deepEqual(to.map((b) => `${b.name} ${b.what}`), ["r dissipated", "c stored", "ball lost at events", "2 more stored"]);
+});
+
+test("a gap in a line is a gap in its path", () => {
+  assert.equal(pathOf([0, 0, 1, 1, null, 0, 2, 2], (v) => v, (v) => v, false), "M0.0 0.0L1.0 1.0M2.0 2.0");
+});
+
+test("other units: what the declaration asks for, else the usual one; temperatures differ without an offset", () => {
+  const degrees = otherUnit(variable("phi", { unit: "rad" }))!;
+  assert.ok(Math.abs(inUnit(Math.PI, degrees) - 180) < 1e-12);
+  const celsius = otherUnit(variable("T", { unit: "K", display_unit: "degC" }))!;
+  assert.ok(Math.abs(inUnit(300, celsius) - 26.85) < 1e-12);
+  assert.equal(differenceInUnit(5, celsius), 5);
+  assert.equal(otherUnit(variable("p", { unit: "Pa", display_unit: "kPa" }))!.unit, "kPa");
+  assert.equal(otherUnit(variable("i", { unit: "A" })), undefined);
+  assert.equal(otherUnit(variable("q", { unit: "Pa", display_unit: "inHg" })), undefined);
 });
