@@ -110,15 +110,18 @@ function Modes() {
   );
 }
 
-const WIDTH = 640;
+const WIDTH = 800;
+const LABELS = 250;  // pixels beside the bars
 const TRUNK = 120;  // pixels for the whole energy
 const BAR = 12;
 
-function Bands({ list, side, scale, gap }: { list: readonly Band[]; side: "left" | "right"; scale: number; gap: number }) {
-  const x = side === "left" ? 190 : WIDTH - 190;
-  const middle = side === "left" ? WIDTH / 2 - 40 : WIDTH / 2 + 40;
-  let outside = 8;
-  let inside = 8 + ((list.length - 1) * gap) / 2;
+/** One side of the picture: bars with their names, and bands from them to the trunk in the middle. */
+function Bands({ list, side, scale, gap, height: whole }: { list: readonly Band[]; side: "left" | "right"; scale: number; gap: number; height: number }) {
+  const x = side === "left" ? LABELS : WIDTH - LABELS;
+  const middle = side === "left" ? WIDTH / 2 - BAR / 2 : WIDTH / 2 + BAR / 2;
+  const sum = list.reduce((s, b) => s + b.energy * scale, 0);
+  let outside = (whole - sum - gap * (list.length - 1)) / 2;
+  let inside = (whole - TRUNK) / 2;
   return (
     <>
       {list.map((band) => {
@@ -155,8 +158,9 @@ function Sankey({ answer }: { answer: EnergyAnswer }) {
   const height = TRUNK + gap * Math.max(from.length, to.length) + 16;
   return (
     <svg class="sankey" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label="Where the energy came from and where it went">
-      <Bands list={from} side="left" scale={scale} gap={gap} />
-      <Bands list={to} side="right" scale={scale} gap={gap} />
+      <Bands list={from} side="left" scale={scale} gap={gap} height={height} />
+      <Bands list={to} side="right" scale={scale} gap={gap} height={height} />
+      <rect class="trunk" x={(WIDTH - BAR) / 2} y={(height - TRUNK) / 2} width={BAR} height={TRUNK}><title>{short(most, 4)} J</title></rect>
     </svg>
   );
 }
