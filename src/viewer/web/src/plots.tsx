@@ -258,10 +258,10 @@ function contentOf(plot: Plot): { drawn: Drawn[]; data: uPlot.AlignedData; xLabe
 }
 
 function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isActive: boolean }) {
-  const { runs, live, window: range, reference } = useStore("runs", "live", "window", "reference");
+  const { runs, live, reference } = useStore("runs", "live", "reference");
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>();
-  const content = useMemo(() => contentOf(plot), [plot, runs, live, reference, plot.fft ? range : undefined]);
+  const content = useMemo(() => contentOf(plot), [plot, runs, live, reference]);
   const words = useMemo(() => described(plot, content.drawn, content.xLabel), [content]);
   const unitOf = (name: string | undefined): string => unitText(plot, name);
   const prefix = reference === undefined ? "" : "Δ ";
@@ -302,12 +302,18 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
     chart.current.setData(content.data, true);
     if (content.isTime) applyWindow(chart.current);
   }, [content]);
-  useEffect(() => { if (content.isTime && chart.current) applyWindow(chart.current); }, [range]);
+  // Cursors and window move often: only the chart follows, no component is drawn again.
   useEffect(() => {
     let before = store.state.cursor;
     let before2 = store.state.cursor2;
+    let beforeWindow = store.state.window;
     return store.subscribe(() => {
-      const { cursor, cursor2 } = store.state;
+      const { cursor, cursor2, window: range } = store.state;
+      if (range !== beforeWindow && chart.current) {
+        beforeWindow = range;
+        if (plot.fft) chart.current.setData(contentOf(plot).data, true);
+        else if (plot.x === undefined && !isProfile(plot)) applyWindow(chart.current);
+      }
       if ((cursor === before && cursor2 === before2) || !chart.current) return;
       before = cursor;
       before2 = cursor2;
