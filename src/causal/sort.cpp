@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <utility>
 
 #include "causal/graph/matching.h"
@@ -58,12 +59,19 @@ void Sorter::find_incidence() {
   expr::ExprMap<UnknownId> number;
   for (const UnknownId u : unknowns_.ids()) number.set(unknowns_[u].node, u);
   expr::ExprSet seen;
+  // An algorithm has a row for each of its results, and all of them have the same unknowns.
+  std::map<std::pair<std::uint32_t, bool>, std::vector<UnknownId>> of_algorithm;
   for (const Row& row : rows_) {
     seen.clear();
     const auto visit = [&](ExprId leaf) {
       if (const UnknownId* u = number.find(leaf)) incidence_.add(*u);
     };
-    if (row.algorithm != kNone) {
+    std::vector<UnknownId>* kept = nullptr;
+    if (row.algorithm != kNone) kept = &of_algorithm[{row.algorithm, row.initial_statements}];
+    const bool is_known = kept != nullptr && !kept->empty();
+    if (is_known) {
+      for (const UnknownId u : *kept) incidence_.add(u);
+    } else if (row.algorithm != kNone) {
       const Algorithm& a = system_.algorithms[row.algorithm];
       for_each_expression(row.initial_statements ? a.initial_statements : a.statements,
                           [&](ExprId e) { for_each_leaf(graph_, e, seen, visit); });
@@ -74,6 +82,10 @@ void Sorter::find_incidence() {
       for_each_leaf(graph_, row.right, seen, visit);
     }
     const EquationId id = incidence_.end_row();
+    if (kept != nullptr && !is_known) {
+      const auto row_unknowns = incidence_[id];
+      kept->assign(row_unknowns.begin(), row_unknowns.end());
+    }
     const UnknownId* own = number.find(row.left);
     if (row.algorithm != kNone || (row.discrete && own != nullptr)) {
       if (own != nullptr) matchable_.add(*own);
