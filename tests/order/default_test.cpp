@@ -56,6 +56,14 @@ LongProblem orbit(double e) {
   return p;
 }
 
+// From where it is slowest: errors grow on the way down, before anything shows that.
+LongProblem orbit_from_above(double e, int turns) {
+  LongProblem p = orbit(-e);
+  p.name = fmt::format("orbit from above, e = {}, {} turns", e, turns);
+  p.end = 2 * turns * std::numbers::pi;
+  return p;
+}
+
 LongProblem wave(std::size_t n) {
   LongProblem p{.name = "wave", .end = 5};
   const double cells = static_cast<double>(n) + 1;
@@ -174,8 +182,8 @@ double error_between(const Track& found, const Track& truth, std::size_t size) {
 TEST(TheDefault, KeepsWhatDoesNotFadeWithinTenTolerances) {
   for (const LongProblem& problem :
        {oscillators("oscillator", {5}, 20), oscillators("five oscillators", {1, 2, 4, 8, 16}, 20),
-        oscillators("damped oscillator", {5}, 40, 0.46), orbit(0), orbit(0.5), wave(100), pendulum(), forced(),
-        stiff_oscillator()}) {
+        oscillators("damped oscillator", {5}, 40, 0.46), orbit(0), orbit(0.5), orbit_from_above(0.7, 1),
+        orbit_from_above(0.7, 2), wave(100), pendulum(), forced(), stiff_oscillator()}) {
     const Track truth = run(problem, problem.truth, 1e-13);
     ASSERT_EQ(truth.failure, "") << problem.name;
     for (const double tolerance : {1e-4, 1e-6, 1e-8}) {

@@ -56,6 +56,10 @@ struct Strictness {
 };
 constexpr Strictness kExplicitStrictness{20, 0.2, 0.25, 1e4, 1e-13};
 constexpr Strictness kStiffStrictness{7, 2.5, 1, 250, 4e-11};
+// Where the equations are not linear and a mode grows by so many powers of e, errors grow as well before they show: a
+// body that falls towards the center of its orbit. Then steps are so many times as strict again.
+constexpr double kMuchGrowth = 3;
+constexpr double kForGrowth = 16;
 // CVODE goes on with the result whose error it estimates, so that its least strictness grows a little below 1e-3
 // (solve/ode/result_tolerance.h): HIRES and DETEST E5 ask for it.
 constexpr double kLoosest = 1e-3;
@@ -196,7 +200,8 @@ void Automatic::look(double t, Values x) {
   const auto needed = [&](const Strictness& s) {
     const double k = facts->radians;
     const double added = facts->linear ? s.per_radian * k : std::max(s.per_radian * k, s.per_square_radian * k * k);
-    return std::min(std::max(s.least, added), s.most);
+    const double grows = !facts->linear && k >= kWorthIt && facts->growth >= kMuchGrowth ? kForGrowth : 1;
+    return std::min(std::max(s.least, grows * added), s.most);
   };
   wanted_strictness_explicit_ = std::max(wanted_strictness_explicit_, needed(kExplicitStrictness));
   wanted_strictness_stiff_ = std::max(wanted_strictness_stiff_, needed(kStiffStrictness));

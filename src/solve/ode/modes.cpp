@@ -15,6 +15,8 @@ namespace {
 // A mode is hardly damped when less than this part of |lambda| is damping: it passes through half a radian and more
 // before it has fallen to 1/e.
 constexpr double kHardlyDamped = 0.5;
+// A mode grows when this part of the largest |lambda| that matters is growth; less may be rounding.
+constexpr double kGrows = 0.1;
 // How far away df/dx is compared, as a part of each state, and which change of an entry counts.
 constexpr double kAway = 1e-5;
 constexpr double kSameEntry = 3e-7;
@@ -31,6 +33,8 @@ ModeFacts facts_of(const std::vector<std::complex<double>>& modes, double time_l
     const double lasts = mode.real() < 0 ? std::min(time_left, -1 / mode.real()) : time_left;
     facts.radians = std::max(facts.radians, size * lasts);
   }
+  for (const std::complex<double>& mode : modes)
+    if (mode.real() > kGrows * facts.undamped) facts.growth = std::max(facts.growth, mode.real() * time_left);
   return facts;
 }
 

@@ -22,6 +22,9 @@ struct ModeFacts {
   double undamped = 0;  // the largest |lambda| of a mode that is hardly damped or grows, 1/s; 0: there is none
   // The largest number of radians through which a hardly damped mode passes until the end, or until it has faded.
   double radians = 0;
+  // By how many powers of e the mode that grows fastest would grow until the end. An orbit has one, too: two of them
+  // that begin side by side part.
+  double growth = 0;
   bool linear = false;  // df/dx is the same a little away from the point
 };
 
