@@ -12,8 +12,10 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "analysis/differences.h"
 #include "lti/modes.h"
 #include "lti/state_space.h"
 
@@ -24,20 +26,42 @@ struct LinearizeOptions {
   std::vector<double> times;  // seconds; none: right after initialization
   bool equilibrium = false;   // the point nearest to the one above at which no state changes
   std::vector<Setting> at;    // states that get these values before anything else is done
+  // The model's only input and output is one variable: the loop that passes through it, opened there, from what is sent
+  // on to minus what comes back.
+  bool open_loop = false;
+  std::size_t modes = 0;          // so many, those nearest to `near`; 0: all, or 20 of models with more than 400 states
+  double near = 0;                // rad/s, on the imaginary axis
+  bool with_differences = false;  // compare A and B with central differences
 };
 
 struct Linearized {
   lti::StateSpace system;
   LinearSystem point;
   bool is_frozen = false;  // the model has events or discrete values
+  // Discrete variables of type Real (a sampled control): they keep their values, what they would do later is in no
+  // matrix.
+  std::vector<std::string> held{};
   lti::Result<lti::Modes> modes;
+  std::optional<DifferenceCheck> differences{};
+  bool has_all_modes = true;  // false: a chosen few; stability is then decided only where one of them is unstable
 };
 
 std::expected<std::vector<Linearized>, Diagnostics> linearize(const Model& model, const LinearizeOptions& options);
 
+// The states at the point that the options ask for, of a model that is there already (`options.times` is not looked
+// at).
+std::expected<std::vector<double>, Diagnostics> states_at_point(Evaluation& model, const LinearizeOptions& options);
+
 // Where no state changes: Newton's method from `x` with steps of least length, so that a state of which nothing depends
 // stays where it is. `x` becomes the equilibrium; the error says why there is none to be found.
 std::expected<void, std::string> find_equilibrium(Evaluation& model, double t, std::vector<double>& x);
+
+// `a.b` of the state `a.b.x`, `a.b.x[2]` or `der(a.b.x)`: the component that has it; empty for the model itself.
+std::string component_of(const std::string& state);
+
+// What takes part in a mode: shares of components, largest first, adding up to 1.
+std::vector<std::pair<std::string, double>> shares_of_components(const lti::Mode& mode,
+                                                                 const std::vector<std::string>& states);
 
 // A Modelica model with these matrices that simulates, inputs being 0 unless they are connected.
 std::string modelica_text(const Linearized& linear, const std::string& name);

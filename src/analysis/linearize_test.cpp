@@ -147,6 +147,19 @@ TEST(Linearize, InputThatIsDifferentiatedIsRefused) {
   }
 }
 
+// Newton's method takes zeros for the entries that are no numbers; a linearization must not.
+TEST(Linearize, PointsWithoutADerivativeAreRefused) {
+  for (const char* const text :
+       {"model M input Real u; Real x(start = 0, fixed = true); equation der(x) = sqrt(x) + u; end M;",
+        "model M input Real u; Real x(start = 0, fixed = true); equation der(x) = 1/x + u; end M;",
+        "model M input Real u; output Real y = sqrt(x); Real x(start = 0, fixed = true); equation der(x) = u; end "
+        "M;"}) {
+    const auto found = linear(text, {});
+    ASSERT_FALSE(found.has_value()) << text;
+    EXPECT_NE(found.error().text().find("not a number at 0 s"), std::string::npos) << found.error().text();
+  }
+}
+
 TEST(Linearize, ModelWithoutStatesIsAGain) {
   const Linearized m = one("model M input Real u(start = 3); output Real y = u^2; end M;");
   EXPECT_EQ(m.system.states(), 0U);

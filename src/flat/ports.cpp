@@ -1,6 +1,7 @@
 #include "flat/ports.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "expr/substitute.h"
@@ -115,10 +116,10 @@ class PortOpener {
     } else {
       FlatEquation& giving = *equation_of(id);
       ExprId& value = giving.left == read(id) ? giving.right : giving.left;
-      if (giving.origin == Origin::connection)
-        open_connection(id, read(deviation));
-      else
+      if (giving.origin != Origin::connection)
         value = sum(value, read(deviation));
+      else if (!open_connection(id, read(deviation)))
+        in_front_.emplace(id.value, deviation);
     }
     OpenedInput opened{name, id, deviation, base, {}};
     VariableId last = deviation;
@@ -135,7 +136,9 @@ class PortOpener {
   OpenedOutput open_output(const std::string& name, VariableId id) {
     span_ = model_.component_of(id).span;
     const VariableId integral = add_state("$output" + std::to_string(++count_));
-    add_equation(derivative(integral), read(id));
+    // Of a variable that is an input, too, the output is what is sent on, with the deviation.
+    const auto moved = in_front_.find(id.value);
+    add_equation(derivative(integral), moved == in_front_.end() ? read(id) : sum(read(id), read(moved->second)));
     return {name, id, integral};
   }
 
@@ -192,8 +195,8 @@ class PortOpener {
 
   // Puts the deviation into the set of connected variables that this one belongs to, at the border of the component
   // that declares it. What comes into a component is moved for the component and its parts; what goes out, for all
-  // others.
-  void open_connection(VariableId id, ExprId deviation) {
+  // others. Whether the variable itself is moved.
+  bool open_connection(VariableId id, ExprId deviation) {
     std::vector<VariableId> members{id};
     std::unordered_set<std::uint32_t> is_member{id.value};
     for (bool more = true; more;) {
@@ -228,6 +231,7 @@ class PortOpener {
       if (member != before.front()) add_equation(read(member), read(before.front()));
     for (const VariableId member : behind)
       add_equation(read(member), moves_itself ? read(id) : sum(read(id), deviation));
+    return moves_itself;
   }
 
   bool mentions(ExprId e, const std::unordered_set<std::uint32_t>& variables) const {
@@ -288,6 +292,7 @@ class PortOpener {
   expr::Graph& graph_;
   diag::Sink& sink_;
   int count_ = 0;
+  std::unordered_map<std::uint32_t, VariableId> in_front_;  // inputs that stand still, with what is added behind them
   Span span_;  // of the variable that is being made a port: what is added comes from there
 };
 

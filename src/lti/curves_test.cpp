@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -167,6 +168,48 @@ TEST(SparseModes, OscillationsOfAChainWithAMassMatrix) {
       nearest = std::min(nearest, std::abs(mode.value - Complex(0, chain_frequency(n, k) / 2)));
     EXPECT_LT(nearest, 1e-9);
   }
+}
+
+// Masses in a row, both ends held: omega_k = 2 sin(k pi / (2 (n + 1))), each mass takes part by sin^2. Damping d/m =
+// 0.02.
+TEST(SparseModes, FewModesOfAThousandStates) {
+  const std::size_t n = 500;
+  Matrix a(2 * n, 2 * n);
+  for (std::size_t i = 0; i < n; ++i) {
+    a(i, n + i) = 1;
+    a(n + i, i) = -2;
+    a(n + i, n + i) = -0.02;
+    if (i > 0) a(n + i, i - 1) = 1;
+    if (i + 1 < n) a(n + i, i + 1) = 1;
+  }
+  for (const double near : {0.0, 1.0}) {
+    const auto found = few_modes(a, {0, near}, 6);
+    ASSERT_TRUE(found.has_value()) << found.error();
+    ASSERT_GE(found->size(), 6U);
+    for (const Mode& mode : *found) {
+      // lambda^2 + 0.02 lambda + omega_k^2 = 0 for one of the k.
+      const Complex omega = std::sqrt(-mode.value * (mode.value + 0.02));
+      const double k = std::round(2 * std::asin(omega.real() / 2) * (n + 1) / std::numbers::pi);
+      EXPECT_NEAR(omega.real(), 2 * std::sin(k * std::numbers::pi / (2.0 * (n + 1))), 1e-10) << k;
+      EXPECT_NEAR(omega.imag(), 0, 1e-9);
+      double sum = 0;
+      for (const double share : mode.participation) sum += share;
+      EXPECT_NEAR(sum, 1, 1e-12);
+    }
+    // A pair is never cut in two.
+    for (const Mode& mode : *found)
+      EXPECT_TRUE(std::ranges::any_of(
+          *found, [&](const Mode& other) { return std::abs(other.value - std::conj(mode.value)) < 1e-9; }));
+  }
+  // An integrator sits exactly on the shift.
+  Matrix free(2, 2);
+  free(0, 1) = 1;
+  free(1, 1) = -3;
+  const auto found = few_modes(free, 0, 2);
+  ASSERT_TRUE(found.has_value()) << found.error();
+  ASSERT_EQ(found->size(), 2U);
+  EXPECT_NEAR((*found)[0].frequency, 0, 1e-12);
+  EXPECT_NEAR((*found)[1].value.real(), -3, 1e-9);
 }
 
 TEST(SparseModes, SmallAndSingularMatrices) {

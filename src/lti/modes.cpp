@@ -33,7 +33,7 @@ Mode make_mode(const Spectrum& all, std::size_t i) {
   Mode mode;
   mode.value = all.values[i];
   mode.frequency = std::abs(mode.value);
-  mode.damping = mode.frequency == 0 ? 0 : -mode.value.real() / mode.frequency;
+  mode.damping = mode.frequency == 0 ? 0 : (0 - mode.value.real()) / mode.frequency;
   mode.time_constant = mode.value.real() == 0 ? std::numeric_limits<double>::infinity() : -1 / mode.value.real();
   mode.condition = 1 / std::max(all.cosine[i], kEpsilon);
   mode.uncertainty = all.uncertainty[i];

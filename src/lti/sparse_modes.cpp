@@ -12,6 +12,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -358,6 +359,90 @@ Result<SparseModes> modes_near(const SparseMatrix& a, Complex shift, std::size_t
     }
     if (a.size == 0 || count == 0) return SparseModes{};
     return KrylovSchur(a, e, shift, std::min(count, a.size)).run();
+  });
+}
+
+namespace {
+
+SparseMatrix without_zeros(const Matrix& a) {
+  std::vector<Entry> entries;
+  for (std::size_t j = 0; j < a.cols(); ++j)
+    for (std::size_t i = 0; i < a.rows(); ++i)
+      if (a(i, j) != 0) entries.push_back({i, j, a(i, j)});
+  return sparse_matrix(a.rows(), std::move(entries));
+}
+
+// At an eigenvalue (an integrator at 0) the shifted matrix is singular: then the shift moves a little.
+SparseModes near(const SparseMatrix& a, Complex shift, std::size_t count) {
+  const double step = 1e-7 * std::max(std::abs(shift), sum_of_sizes(a));
+  std::string reason;
+  for (int k = 0; k < 4; ++k) {
+    Result<SparseModes> found = modes_near(a, shift + k * step, count);
+    if (found) return *std::move(found);
+    reason = found.error();
+  }
+  throw Failure{reason};
+}
+
+Mode mode_of(const SparseMode& right, const SparseMode& left, double size) {
+  Mode mode;
+  mode.value = right.value;
+  Complex product = 0;  // y^H x; the vectors of A^T belong to the same eigenvalue without conjugation
+  double sum = 0;
+  for (std::size_t k = 0; k < right.vector.size(); ++k) {
+    product += left.vector[k] * right.vector[k];
+    mode.participation.push_back(std::abs(left.vector[k]) * std::abs(right.vector[k]));
+    sum += mode.participation.back();
+  }
+  if (sum > 0)
+    for (double& share : mode.participation) share /= sum;
+  mode.condition = 1 / std::max(std::abs(product), kEpsilon);
+  mode.uncertainty = mode.condition * (right.residual + kEpsilon) * (size + std::abs(mode.value));
+  if (std::abs(mode.value.imag()) <= mode.uncertainty) mode.value = Complex(mode.value.real(), 0);
+  mode.frequency = std::abs(mode.value);
+  mode.damping = mode.frequency == 0 ? 0 : (0 - mode.value.real()) / mode.frequency;
+  mode.time_constant = mode.value.real() == 0 ? INFINITY : -1 / mode.value.real();
+  if (mode.frequency > mode.uncertainty)
+    mode.digits = std::clamp(static_cast<int>(std::log10(mode.frequency / mode.uncertainty)), 0, 15);
+  return mode;
+}
+
+}  // namespace
+
+Result<std::vector<Mode>> few_modes(const Matrix& a, Complex shift, std::size_t count) {
+  return guarded([&] {
+    const SparseMatrix sparse = without_zeros(a);
+    const SparseModes right = near(sparse, shift, count);
+    const SparseModes left = near(without_zeros(transpose(a)), shift, count);
+    std::vector<Mode> result;
+    std::vector<bool> is_used(left.modes.size(), false);
+    const double size = sum_of_sizes(sparse);
+    for (const SparseMode& mode : right.modes) {
+      // The partner among the left ones. Equal eigenvalues take one each.
+      std::optional<std::size_t> partner;
+      for (std::size_t k = 0; k < left.modes.size(); ++k)
+        if (!is_used[k] && (!partner || std::abs(left.modes[k].value - mode.value) <
+                                            std::abs(left.modes[*partner].value - mode.value)))
+          partner = k;
+      if (!partner) break;
+      is_used[*partner] = true;
+      result.push_back(mode_of(mode, left.modes[*partner], size));
+    }
+    for (std::size_t k = 0; k < result.size(); ++k) {
+      if (result[k].value.imag() == 0) continue;
+      const bool has_partner = std::ranges::any_of(result, [&](const Mode& other) {
+        return std::abs(other.value - std::conj(result[k].value)) <= 1e-6 * result[k].frequency;
+      });
+      if (has_partner) continue;
+      Mode other = result[k];
+      other.value = std::conj(other.value);
+      result.push_back(std::move(other));
+    }
+    std::ranges::stable_sort(result, [](const Mode& x, const Mode& y) {
+      if (std::abs(x.frequency - y.frequency) > 1e-9 * (x.frequency + y.frequency)) return x.frequency < y.frequency;
+      return x.value.imag() > y.value.imag();
+    });
+    return result;
   });
 }
 

@@ -7,6 +7,7 @@
 
 #include "lti/failure.h"
 #include "lti/matrix.h"
+#include "lti/modes.h"
 
 namespace holon::lti {
 
@@ -38,5 +39,9 @@ struct SparseModes {
 
 // A x = lambda E x; without entries E is the identity. Real shifts may cut a pair in two: ask for one more then.
 Result<SparseModes> modes_near(const SparseMatrix& a, Complex shift, std::size_t count, const SparseMatrix& e = {});
+
+// The modes of x' = A x nearest to a shift, as `modes` gives all of them, of a matrix most of whose entries are zero.
+// A pair is complete where it fits.
+Result<std::vector<Mode>> few_modes(const Matrix& a, Complex shift, std::size_t count);
 
 }  // namespace holon::lti

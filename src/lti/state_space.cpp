@@ -211,6 +211,22 @@ Result<StateSpace> feedback(const StateSpace& forward, const StateSpace& back, i
   });
 }
 
+Result<StateSpace> open_loop(const StateSpace& closed) {
+  return guarded([&] {
+    require_well_formed(closed);
+    if (!closed.is_siso()) throw Failure{"a loop is opened at one variable"};
+    // v = C x + D u with the u that makes v what is sent: u = (v - C x) / D. What comes back is v - u.
+    const double d = closed.d(0, 0);
+    if (std::abs(d) < 1e-12) throw Failure{"the loop has no gain at infinite frequency: it cannot be opened here"};
+    StateSpace result = closed;
+    result.a -= (1 / d) * (closed.b * closed.c);
+    result.b = (1 / d) * closed.b;
+    result.c = (-1 / d) * closed.c;
+    result.d(0, 0) = 1 / d - 1;
+    return result;
+  });
+}
+
 StateSpace transposed(const StateSpace& system) {
   return {.a = transpose(system.a),
           .b = transpose(system.c),

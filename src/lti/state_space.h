@@ -62,6 +62,10 @@ Result<StateSpace> series(const StateSpace& first, const StateSpace& second);
 Result<StateSpace> parallel(const StateSpace& first, const StateSpace& second);
 Result<StateSpace> feedback(const StateSpace& forward, const StateSpace& back, int sign = -1);
 
+// A loop that passes through v = e + u, closed, with the input u and the output v. Gives the loop opened there: from
+// what is sent on, v, to minus what comes back, e, so that closing it by -1 gives the loop again.
+Result<StateSpace> open_loop(const StateSpace& closed);
+
 // G^T; D + C (sI - A)^-1 B with A^T, C^T, B^T, D^T.
 StateSpace transposed(const StateSpace& system);
 

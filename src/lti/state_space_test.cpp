@@ -46,6 +46,25 @@ TEST(StateSpace, NamesFollowTheConnection) {
   EXPECT_EQ(both->names.outputs, (std::vector<std::string>{"w"}));
 }
 
+// L = 10 / ((s + 1) (s + 2)) closed by -1. What goes round is sent on as v = u - L v.
+TEST(StateSpace, OpeningALoopGivesWhatWasClosed) {
+  StateSpace loop{.a = {{-1, 1}, {0, -2}}, .b = {{0}, {10}}, .c = {{1, 0}}, .d = {{0}}};
+  for (const double through : {0.0, 0.25}) {
+    loop.d(0, 0) = through;
+    const auto sent = feedback(gain(Matrix{{1}}), loop);  // v by u: 1 / (1 + L)
+    ASSERT_TRUE(sent.has_value());
+    const auto open = open_loop(*sent);
+    ASSERT_TRUE(open.has_value());
+    for (const double omega : {0.0, 0.7, 3.0, 50.0}) {
+      const Complex expected = at(loop, {0, omega})(0, 0);
+      EXPECT_LT(std::abs(at(*open, {0, omega})(0, 0) - expected), 1e-13 * (1 + std::abs(expected)));
+    }
+  }
+  // A relation without finite gain: v = u - L v with L = -1 has no solution.
+  EXPECT_FALSE(open_loop(gain(Matrix{{0}})).has_value());
+  EXPECT_FALSE(open_loop(gain(Matrix{{1, 2}})).has_value());
+}
+
 TEST(StateSpace, WhatDoesNotFitIsRefused) {
   EXPECT_FALSE(series(gain(Matrix(2, 2)), gain(Matrix(3, 3))));
   EXPECT_FALSE(parallel(gain(Matrix(2, 2)), gain(Matrix(3, 3))));

@@ -92,7 +92,8 @@ Evaluation Simulation::jacobian(double t, solve::Values x, solve::Results entrie
   // At a kink or a pole of a derivative (sqrt at zero) the function itself is still right: without the entry Newton's
   // method is slower there, with infinity in it there would be none.
   const std::span<const double> made = runner_->values().subspan(model_.jacobian_entries.index(), entries.size());
-  std::ranges::transform(made, entries.begin(), [](double e) { return std::isfinite(e) ? e : 0.0; });
+  const bool keeps = keeps_bad_entries_;
+  std::ranges::transform(made, entries.begin(), [keeps](double e) { return keeps || std::isfinite(e) ? e : 0.0; });
   return outcome;
 }
 

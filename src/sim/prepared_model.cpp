@@ -15,13 +15,16 @@ std::unique_ptr<PreparedModel> PreparedModel::make(const program::Model& model, 
                                                    const Names& names, diag::Sink& sink) {
   std::unique_ptr<PreparedModel> made(new PreparedModel(model, options, names, sink));
   if (!made->simulation_->prepare()) return nullptr;
+  made->simulation_->keeps_bad_entries_ = true;
   made->start_.resize(made->simulation_->size_);
   made->simulation_->get_states(made->start_);
   return made;
 }
 
 bool PreparedModel::advance() {
+  simulation_->keeps_bad_entries_ = false;
   if (!simulation_->run_to_stop()) return false;
+  simulation_->keeps_bad_entries_ = true;
   simulation_->get_states(start_);
   return true;
 }

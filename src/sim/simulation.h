@@ -216,7 +216,8 @@ class Simulation {
   std::vector<double> crossing_size_;                           // the largest absolute value so far
   double bad_time_ = std::numeric_limits<double>::quiet_NaN();  // where derivatives were not finite last
   std::vector<double> bad_x_;
-  Status last_trial_failure_ = 0;  // of the model in a callback
+  bool keeps_bad_entries_ = false;  // of the Jacobian: whoever looks at it has to see where it is not finite
+  Status last_trial_failure_ = 0;   // of the model in a callback
 
   BoundWatch bounds_;
   int out_of_bounds_ = 0;                // reported
