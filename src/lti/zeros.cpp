@@ -54,9 +54,9 @@ StateSpace compress_outputs(StateSpace g, RankDecisions& rank_of) {
   }
 }
 
-// Powers of 2 for every input and output, so that their norms are like that of A.
+// Powers of 2 for every input and output, so that their norms are like that of A; like 1 where A is zero (integrators).
 StateSpace with_even_ports(StateSpace g) {
-  const double size = std::max(norm_frobenius(g.a), 1e-300);
+  const double size = norm_frobenius(g.a) > 0 ? norm_frobenius(g.a) : 1;
   const auto factor = [&](double norm) { return norm == 0 ? 1 : std::exp2(std::round(std::log2(size / norm))); };
   for (std::size_t j = 0; j < g.inputs(); ++j) {
     const double by = factor(std::hypot(norm_2(g.b.col(j)), norm_2(g.d.col(j))));
@@ -96,7 +96,10 @@ Result<Zeros> invariant_zeros(const StateSpace& system, double tolerance) {
     if (reduced.inputs() == 0) {
       Spectrum plain = spectrum(reduced.a);
       all.values = std::move(plain.values);
-      all.uncertainty = std::move(plain.uncertainty);
+      // The reduction to this matrix has rounded, too, by parts of the whole system.
+      for (std::size_t i = 0; i < plain.uncertainty.size(); ++i)
+        all.uncertainty.push_back(
+            std::max(plain.uncertainty[i], kEpsilon * size / std::max(plain.cosine[i], kEpsilon)));
     } else {
       // The last columns of V span the kernel of [C D]; their count is n because D is invertible.
       const Matrix w = transpose(svd(beside(reduced.c, reduced.d)).vh);
