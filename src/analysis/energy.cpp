@@ -47,6 +47,7 @@ ComponentEnergy account(const EnergyComponent& component, const Result& result, 
                       .loss_formula = component.loss_formula};
   const std::vector<double> formula = curve(result, component.stored);
   const std::vector<double> sum = curve(result, component.stored_sum);
+  one.size = peak_of(formula);
   one.stored_start = formula.empty() ? 0 : formula.front();
   one.stored_end = formula.empty() ? 0 : formula.back();
   one.stored = change(formula) + change(sum);
@@ -104,7 +105,9 @@ std::expected<EnergyReport, Diagnostics> count_energy(const Model& model, const 
   // The model itself takes in through its own connectors what its parts do not get from each other.
   for (const ComponentEnergy& c : report.components)
     if (c.parent) report.components[*c.parent].own -= c.net;
-  for (ComponentEnergy& c : report.components) report.turnover = std::max(report.turnover, peak_of(c.stored_curve));
+  // A body that swings or spins turns one form of energy into another without any change of the sum.
+  for (ComponentEnergy& c : report.components)
+    report.turnover = std::max({report.turnover, peak_of(c.stored_curve), c.size});
 
   const double negligible = kNegligible * report.turnover;
   for (ComponentEnergy& c : report.components) {

@@ -32,6 +32,7 @@ struct ComponentEnergy {
   double own = 0;  // net less what its parts took in
   bool is_known = false;
   bool is_source = false;
+  double size = 0;          // the largest value of the formula
   double stored_start = 0;  // of the formula
   double stored_end = 0;
   double stored = 0;  // change, jumps included

@@ -18,6 +18,7 @@ using flat::VariableId;
 constexpr std::size_t kMostTerms = 400;
 constexpr std::size_t kMostEquations = 160;
 constexpr int kHighestOrder = 3;
+constexpr int kDivision = 100;  // rank of what can only be solved for by dividing by a parameter: after all others
 
 }  // namespace
 
@@ -112,9 +113,27 @@ Polynomial Algebra::to_polynomial(ExprId e) {
   Polynomial difference = to_polynomial(graph_.arg(e, 1));
   difference.add(otherwise, -1);
   if (difference.is_zero()) return otherwise;
+  // A function or a quotient may have no value where its branch is not taken: then 0 times it is no number either.
+  if (has_limits(otherwise) || has_limits(difference)) return whole(e);
   Polynomial result = otherwise;
   result.add(checked(whole(graph_.if_(graph_.arg(e, 0), graph_.real(1), graph_.real(0))) * difference));
   return checked(std::move(result));
+}
+
+// Whether something in it may have no value: a function of variables, other than the 1 or 0 of a condition, or a
+// variable that is divided by.
+bool Algebra::has_limits(const Polynomial& p) const {
+  return std::ranges::any_of(p.terms, [&](const auto& term) {
+    return std::ranges::any_of(term.first, [&](const auto& factor) {
+      const auto& [symbol, exponent] = factor;
+      if (is_constant(symbol)) return false;
+      double value = 0;
+      const bool is_condition = graph_.kind(symbol.base) == Kind::if_ &&
+                                graph_.as_number(graph_.arg(symbol.base, 1), value) &&
+                                graph_.as_number(graph_.arg(symbol.base, 2), value);
+      return exponent < 0 || (!is_variable(symbol) && !is_condition);
+    });
+  });
 }
 
 Polynomial Algebra::of_power(ExprId e) {
@@ -283,6 +302,7 @@ bool Algebra::eliminate_next() {
   int best_rank = 0;
   for (std::size_t k = 0; k < open_.size(); ++k) {
     std::map<ExprId, int> candidates;  // how many terms hold the variable linearly; -1: it occurs otherwise, too
+    std::set<ExprId> has_factor;       // what is multiplied by a parameter, which may be zero
     for (const auto& [product, coefficient] : open_[k].terms)
       for (const auto& [factor, exponent] : product) {
         if (is_constant(factor)) continue;
@@ -297,10 +317,11 @@ bool Algebra::eliminate_next() {
         int& count = candidates[factor.base];
         if (!is_linear) count = -1;
         if (count >= 0) ++count;
+        if (is_linear && product.size() > 1) has_factor.insert(factor.base);
       }
     for (const auto& [variable, count] : candidates) {
       if (count <= 0) continue;
-      const int its_rank = 2 * rank(variable) + (count > 1 ? 1 : 0);
+      const int its_rank = (has_factor.contains(variable) ? kDivision : 0) + 2 * rank(variable) + (count > 1 ? 1 : 0);
       if (best && its_rank >= best_rank) continue;
       best = variable;
       best_rank = its_rank;
@@ -328,7 +349,8 @@ bool Algebra::eliminate(const std::vector<Relation>& equations) {
     for (const Relation& equation : equations) {
       const bool is_real = graph_.types.base(graph_.type(equation.left)) == expr::Base::real;
       if (is_real) continue;
-      if (graph_.kind(equation.left) == Kind::variable)
+      // What refers to the past (`pre`) can stand in no formula of a run: the variable itself stays.
+      if (graph_.kind(equation.left) == Kind::variable && !graph_.contains(equation.right, expr::contains::kStateful))
         discrete_rule_.emplace(graph_.payload(equation.left), equation.right);
     }
     for (const Relation& equation : equations) {

@@ -50,6 +50,7 @@ class Algebra {
  private:
   struct TooLarge {};
   Polynomial to_polynomial(ExprId e);
+  bool has_limits(const Polynomial& p) const;
   Polynomial of_power(ExprId e);
   Polynomial of_builtin(ExprId e);
   Polynomial whole(ExprId e);  // as one symbol
