@@ -31,6 +31,7 @@ struct Known {
   const char* body;
   std::vector<double> first;  // values of the first state, ascending
   std::vector<bool> stable;
+  std::vector<Bound> bounds{};
 };
 
 TEST(Equilibria, CountsAndStabilityOnPaper) {
@@ -65,11 +66,57 @@ TEST(Equilibria, CountsAndStabilityOnPaper) {
       {"pendulum",
        "Real phi(start = 0.3); Real w(start = 0); equation der(phi) = w; der(w) = -sin(phi) - 0.1*w;",
        {-2 * pi, -pi, 0, pi, 2 * pi},
-       {true, false, true, false, true}},
+       {true, false, true, false, true},
+       {{"phi", -7, 7}, {"w", -5, 5}}},
+      {"Brusselator",
+       "Real x(start = 1); Real y(start = 1); equation der(x) = 1 - 4*x + x^2*y; der(y) = 3*x - x^2*y;",
+       {1},
+       {false}},
+      {"predators and prey",
+       "Real x(start = 2); Real y(start = 1); equation der(x) = x*(1 - x/4) - x*y; der(y) = y*(x - 1);",
+       {0, 1, 4},
+       {false, true, false}},
+      {"infection",
+       "Real s(start = 1); Real i(start = 0.1); equation der(s) = 0.1 - 0.1*s - 0.5*s*i; der(i) = 0.5*s*i - 0.2*i;",
+       {0.4, 1},
+       {true, false}},
+      {"switch of a gene",
+       "Real x(start = 1); equation der(x) = 2.5*x^2/(1 + x^2) - x;",
+       {0, 0.5, 2},
+       {true, false, true}},
+      {"FitzHugh and Nagumo",
+       "Real v(start = 1); Real w(start = 0); equation der(v) = v - v^3/3 - w; der(w) = 0.1*(v - 2*w);",
+       {-std::sqrt(1.5), 0, std::sqrt(1.5)},
+       {true, false, true}},
+      {"unstable focus",
+       "Real x(start = 1); Real y(start = 0); equation der(x) = 0.5*x - y - x*(x^2 + y^2); der(y) = x + 0.5*y - y*(x^2 "
+       "+ "
+       "y^2);",
+       {0},
+       {false}},
+      {"phase of an oscillator",
+       "Real a(start = 1); equation der(a) = 0.5 - sin(a);",
+       {-7 * pi / 6, pi / 6, 5 * pi / 6, 13 * pi / 6},
+       {false, true, false, true},
+       {{"a", -4, 7}}},
+      {"bead on a turning hoop",
+       "Real a(start = 1); Real w(start = 0); equation der(a) = w; der(w) = sin(a)*(4*cos(a) - 1) - 0.5*w;",
+       {-pi, -std::acos(0.25), 0, std::acos(0.25), pi},
+       {false, true, false, true, false},
+       {{"a", -4, 4}, {"w", -3, 3}}},
+      {"reactor", "Real x(start = 1); equation der(x) = -(x - 1)*(x - 2)*(x - 5);", {1, 2, 5}, {true, false, true}},
+      {"Roessler",
+       "Real x(start = 1); Real y(start = 1); Real z(start = 1); equation der(x) = -y - z; der(y) = x + 0.2*y; der(z) "
+       "= "
+       "0.2 + z*(x - 5.7);",
+       {(5.7 - std::sqrt(5.7 * 5.7 - 0.16)) / 2, (5.7 + std::sqrt(5.7 * 5.7 - 0.16)) / 2},
+       {false, false},
+       {{"x", -1, 7}, {"y", -40, 10}, {"z", -1, 40}}},
   };
+  EXPECT_GE(systems.size(), 20U);
   for (const Known& known : systems) {
     EquilibriaOptions options;
-    if (known.what == std::string("pendulum")) options.bounds = {{"phi", -7, 7}, {"w", -5, 5}};
+    options.bounds = known.bounds;
     const Equilibria all = find(std::string("model M ") + known.body + " end M;", options);
     ASSERT_EQ(all.found.size(), known.first.size()) << known.what;
     for (std::size_t k = 0; k < known.first.size(); ++k) {
@@ -77,6 +124,18 @@ TEST(Equilibria, CountsAndStabilityOnPaper) {
       EXPECT_EQ(stability(all.found[k]) == lti::Stability::asymptotic, known.stable[k]) << known.what << ' ' << k;
       EXPECT_TRUE(all.found[k].is_isolated) << known.what;
     }
+  }
+}
+
+// Nine places, four of them stable: the corners.
+TEST(Equilibria, TwoTimesTwoWells) {
+  const Equilibria all =
+      find("model M Real x(start = 2); Real y(start = 2); equation der(x) = x - x^3; der(y) = y - y^3; end M;");
+  ASSERT_EQ(all.found.size(), 9U);
+  for (const Equilibrium& e : all.found) {
+    const bool is_corner = std::abs(e.x[0]) > 0.5 && std::abs(e.x[1]) > 0.5;
+    EXPECT_EQ(stability(e) == lti::Stability::asymptotic, is_corner);
+    for (const double x : e.x) EXPECT_NEAR(x * x * x, x, 1e-9);
   }
 }
 

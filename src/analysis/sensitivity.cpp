@@ -36,7 +36,8 @@ std::expected<Differentiable, Failure> Differentiable::make(const Workspace& wor
         parameters.push_back(v.name);
   if (parameters.empty())
     return std::unexpected(wrong_call(plain->name(), "the model has no parameter of type Real that can be varied"));
-  if (options.parameters.empty() && parameters.size() > kMostParameters)
+  if (options.parameters.empty() &&
+      parameters.size() > (options.most_parameters > 0 ? options.most_parameters : kMostParameters))
     return std::unexpected(
         wrong_call(plain->name(),
                    fmt::format("the model has {} parameters: name those that are to be varied", parameters.size())));
@@ -67,10 +68,16 @@ std::expected<std::vector<double>, Diagnostics> Differentiable::values(const Exp
 
 std::expected<SensitivityCurves, Diagnostics> Differentiable::run(const Experiment& experiment,
                                                                   const std::vector<double>& times) const {
+  auto request = at_start(experiment);
+  if (!request) return std::unexpected(request.error());
+  request->times = times;
+  return open_.sensitivities(experiment, *request);
+}
+
+std::expected<SensitivityRequest, Diagnostics> Differentiable::at_start(const Experiment& experiment) const {
   const auto at = values(experiment);
   if (!at) return std::unexpected(at.error());
   SensitivityRequest request;
-  request.times = times;
   {
     const auto open = open_.evaluate(experiment);
     if (!open) return std::unexpected(open.error());
@@ -119,7 +126,7 @@ std::expected<SensitivityCurves, Diagnostics> Differentiable::run(const Experime
       request.initial[i * parameters_.size() + p] =
           (8 * ((*above)[i] - (*below)[i]) - ((*far_above)[i] - (*far_below)[i])) / (12 * h);
   }
-  return open_.sensitivities(experiment, request);
+  return request;
 }
 
 std::vector<Influence> ranking(const SensitivityCurves& curves, const std::vector<double>& values) {

@@ -17,8 +17,16 @@ struct SensitivityOptions {
   std::vector<std::string> variables{};   // none: the states
   std::vector<double> times{};            // none: `points` of them, spread evenly over the run
   int points = 100;
+  std::size_t most_parameters = 0;  // when none are named; 0: kMostParameters
 };
 inline constexpr std::size_t kMostParameters = 40;
+
+// One number of a run, the last value of a variable, and its derivatives by all parameters.
+struct Gradient {
+  std::string variable;
+  double value = 0;
+  std::vector<double> derivatives;  // one for each parameter
+};
 
 // A model whose parameters can be differentiated by: translated once, used for many values.
 class Differentiable {
@@ -34,9 +42,15 @@ class Differentiable {
   std::expected<std::vector<double>, Diagnostics> values(const Experiment& experiment) const;
   std::expected<SensitivityCurves, Diagnostics> run(const Experiment& experiment,
                                                     const std::vector<double>& times) const;
+  // The same at the end of the run for a single variable, by one adjoint integration backward whatever the number of
+  // parameters. For runs without events.
+  std::expected<Gradient, Diagnostics> gradient(const Experiment& experiment) const;
 
  private:
   Differentiable(Model plain, Model open) : plain_(std::move(plain)), open_(std::move(open)) {}
+  // d x(start) / d p of the states of the model with ports, with their names.
+  std::expected<SensitivityRequest, Diagnostics> at_start(const Experiment& experiment) const;
+
   Model plain_;  // as it is
   Model open_;   // with ports
   std::vector<std::string> parameters_;

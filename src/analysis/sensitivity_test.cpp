@@ -312,6 +312,65 @@ TEST(Sensitivities, MemoryThatDependsOnAParameterAtTheStartIsRefused) {
   EXPECT_FALSE(model->run(model->model().experiment(), {1}).has_value());
 }
 
+// Twenty parameters of a nonlinear chain, and two that only the start depends on: both ways give the same numbers.
+TEST(Gradient, OfManyParametersEqualsTheForwardDerivatives) {
+  Workspace workspace = testing::workspace_with(
+      "model M parameter Real k[20] = linspace(0.5, 2, 20); parameter Real a = 1; parameter Real b = 0.3; "
+      "Real x[20](start = fill(a*b, 20), each fixed = true); Real y = x[20]^2 + b*k[3]; equation "
+      "der(x[1]) = -k[1]*x[1]^3 + sin(time); for i in 2:20 loop der(x[i]) = k[i]*(x[i-1] - x[i]) - 0.1*x[i]^2; end "
+      "for; "
+      "annotation(experiment(StopTime = 5, Tolerance = 1e-8)); end M;");
+  SensitivityOptions options;
+  for (int i = 1; i <= 20; ++i) options.parameters.push_back("k[" + std::to_string(i) + "]");
+  options.parameters.insert(options.parameters.end(), {"a", "b"});
+  options.variables = {"y"};
+  const auto model = Differentiable::make(workspace, {.target = "M.mo"}, options);
+  ASSERT_TRUE(model.has_value()) << model.error().text();
+  const Experiment experiment = model->model().experiment();
+  const auto forward = model->run(experiment, {experiment.stop_time});
+  ASSERT_TRUE(forward.has_value()) << forward.error().text();
+  const auto backward = model->gradient(experiment);
+  ASSERT_TRUE(backward.has_value()) << backward.error().text();
+  ASSERT_EQ(backward->derivatives.size(), 22U);
+  EXPECT_NEAR(backward->value, forward->values[0], 1e-7);
+  for (std::size_t p = 0; p < 22; ++p)
+    EXPECT_NEAR(backward->derivatives[p], forward->derivatives[p],
+                1e-6 * std::max(1.0, std::abs(forward->derivatives[p])))
+        << options.parameters[p];
+}
+
+// y = a exp(-k T): dy/dk = -T y, dy/da = y/a.
+TEST(Gradient, OnPaper) {
+  Workspace workspace = testing::workspace_with(
+      "model M parameter Real k = 0.7; parameter Real a = 2; Real x(start = a, fixed = true); equation der(x) = -k*x; "
+      "annotation(experiment(StopTime = 3, Tolerance = 1e-9)); end M;");
+  SensitivityOptions options;
+  options.parameters = {"k", "a"};
+  options.variables = {"x"};
+  const auto model = Differentiable::make(workspace, {.target = "M.mo"}, options);
+  ASSERT_TRUE(model.has_value());
+  const auto found = model->gradient(model->model().experiment());
+  ASSERT_TRUE(found.has_value()) << found.error().text();
+  const double y = 2 * std::exp(-2.1);
+  EXPECT_NEAR(found->value, y, 1e-8);
+  EXPECT_NEAR(found->derivatives[0], -3 * y, 1e-7);
+  EXPECT_NEAR(found->derivatives[1], y / 2, 1e-8);
+}
+
+TEST(Gradient, EventsAreRefused) {
+  Workspace workspace = testing::workspace_with(
+      "model M parameter Real k = 1; Real x(start = 1, fixed = true); equation der(x) = if x > 0.5 then -k else -2*k; "
+      "annotation(experiment(StopTime = 1)); end M;");
+  SensitivityOptions options;
+  options.parameters = {"k"};
+  options.variables = {"x"};
+  const auto model = Differentiable::make(workspace, {.target = "M.mo"}, options);
+  ASSERT_TRUE(model.has_value());
+  const auto found = model->gradient(model->model().experiment());
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().text().find("event"), std::string::npos) << found.error().text();
+}
+
 TEST(Sensitivities, WhatHasNoneIsRefused) {
   const Workspace workspace = testing::workspace_with(
       "model M parameter Real k=2; Real x(start=1,fixed=true); Real y; equation der(x)=-k*x; y=delay(x,0.1); end M;");
