@@ -15,6 +15,8 @@ package Units "Quantities and their SI units; independent of the version of the 
   type Energy = Real(final quantity = "Energy", final unit = "J") "Energy";
   type Power = Real(final quantity = "Power", final unit = "W") "Power";
   type Angle = Real(final quantity = "Angle", final unit = "rad", displayUnit = "deg") "Angle";
+  type AngularFrequency = Real(final quantity = "AngularFrequency", final unit = "rad/s")
+    "Angular frequency";
   type AngularVelocity = Real(final quantity = "AngularVelocity", final unit = "rad/s")
     "Angle per time";
   type AngularAcceleration = Real(final quantity = "AngularAcceleration", final unit = "rad/s2")
