@@ -4,7 +4,7 @@
 #include <holon/holon.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +13,12 @@
 
 #include "analysis/branches.h"
 #include "analysis/equilibria.h"
+#include "analysis/speed_diagram.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
 #include "cli/model_options.h"
+#include "cli/name_range.h"
 #include "cli/picture.h"
 #include "cli/report.h"
 #include "cli/run_options.h"
@@ -25,13 +27,6 @@
 
 namespace holon::cli {
 namespace {
-
-std::optional<double> number_of(std::string_view text) {
-  double value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 // Linearization says nothing of what happens on the border.
 Json stable_json(const analysis::Equilibrium& e) {
@@ -119,6 +114,34 @@ plot::Figure branches_figure(const analysis::Branches& all, const std::string& t
   return figure;
 }
 
+// Curves over a state, and where it rests: one mark for what is stable there, another for what is not.
+plot::Figure diagram_figure(const analysis::SpeedDiagram& diagram, const std::string& title) {
+  plot::Plot plot;
+  plot.title = title;
+  plot.x.label = diagram.state;
+  const auto add = [&](const std::string& label, const std::vector<double>& values, int color) {
+    plot::Curve curve{.label = label, .color = color};
+    curve.parts.emplace_back();
+    for (std::size_t k = 0; k < values.size(); ++k) curve.parts[0].emplace_back(diagram.at[k], values[k]);
+    plot.curves.push_back(std::move(curve));
+  };
+  if (diagram.curves.empty()) add(fmt::format("der({})", diagram.state), diagram.rate, 0);
+  for (std::size_t c = 0; c < diagram.curves.size(); ++c)
+    add(diagram.curves[c], diagram.values[c], static_cast<int>(c));
+  const int next = static_cast<int>(std::max<std::size_t>(diagram.curves.size(), 1));
+  for (const bool stable : {true, false}) {
+    plot::Curve marks{.label = stable ? "stable" : "unstable", .color = next + (stable ? 0 : 1), .markers = true};
+    for (const analysis::SpeedCrossing& crossing : diagram.crossings) {
+      if (crossing.is_stable != stable) continue;
+      if (crossing.values.empty()) marks.parts.push_back({{crossing.at, 0}});
+      for (const double value : crossing.values) marks.parts.push_back({{crossing.at, value}});
+    }
+    if (!marks.parts.empty()) plot.curves.push_back(std::move(marks));
+  }
+  plot::fit_axes(plot);
+  return {.plots = {std::move(plot)}, .title = ""};
+}
+
 class EquilibriaCommand : public Command {
  public:
   CommandInfo info() const override {
@@ -132,7 +155,9 @@ class EquilibriaCommand : public Command {
         "value at rest (trim). Stability is that of the linearized model.",
         {{"holon equilibria Pendulum.mo --bounds phi=-4:4", "all with the angle in these bounds"},
          {"holon equilibria Tank.mo --prescribe level=2 --free valve.k", "the valve that holds the level"},
-         {"holon equilibria Motor.mo --over load=0:5 --picture rest.svg", "curves over a parameter, with folds"}}};
+         {"holon equilibria Motor.mo --over load=0:5 --picture rest.svg", "curves over a parameter, with folds"},
+         {"holon equilibria Motor.mo --diagram w=0:200 --curves motor.tau,load.tau --picture torque.svg",
+          "torque-speed diagram: where the curves cross, and whether it is stable there"}}};
   }
 
   void declare(Options& options) override {
@@ -145,7 +170,10 @@ class EquilibriaCommand : public Command {
                   "NAME");
     options.count("--starts", starts_, "How many points to search from (default 60 for each unknown)");
     options.text("--over", over_, "Follow them over a parameter, with folds and Hopf points", "NAME=LOW:HIGH");
-    options.text("--picture", picture_, "With --over: write a picture, .svg, .pdf or .png", "FILE");
+    options.text("--diagram", diagram_, "Move a state through a range while all others rest: torque-speed diagram",
+                 "STATE=LOW:HIGH");
+    options.texts("--curves", curves_, "With --diagram: variables to draw over the state", "NAME");
+    options.text("--picture", picture_, "With --over or --diagram: write a picture, .svg, .pdf or .png", "FILE");
     options.flag("--json", json_, "Print one JSON object with a list `equilibria`; with --over, `curves`");
     options.argument("TARGET", model_.target, "A Modelica file, a package's folder, the name of a class, or `-`");
   }
@@ -171,14 +199,13 @@ class EquilibriaCommand : public Command {
     Ports ports;
     for (const std::string& text : base::split_list(bounds_)) {
       const auto bound = bound_of(text);
-      if (!bound) return bad(fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text));
+      if (!bound) return bad(fmt::format("--bounds {}: not of the form NAME=LOW:HIGH with LOW below HIGH", text));
       options.bounds.push_back(*bound);
     }
     std::optional<analysis::Bound> over;
     if (!over_.empty()) {
       over = bound_of(over_);
-      if (!over || !(over->low < over->high))
-        return bad(fmt::format("--over {}: not of the form NAME=LOW:HIGH", over_));
+      if (!over) return bad(fmt::format("--over {}: not of the form NAME=LOW:HIGH with LOW below HIGH", over_));
       if (!prescribed_.empty() || !free_.empty()) return bad("--over goes with neither --prescribe nor --free");
       ports.inputs = {over->name};
     }
@@ -189,6 +216,17 @@ class EquilibriaCommand : public Command {
       ports.outputs.push_back(text.substr(0, equals));
       options.prescribed.push_back(*value);
     }
+    std::optional<analysis::Bound> diagram;
+    if (!diagram_.empty()) {
+      diagram = bound_of(diagram_);
+      if (!diagram)
+        return bad(fmt::format("--diagram {}: not of the form STATE=LOW:HIGH with LOW below HIGH", diagram_));
+      if (over || !prescribed_.empty() || !free_.empty())
+        return bad("--diagram goes with none of --over, --prescribe and --free");
+    } else if (!curves_.empty()) {
+      return bad("--curves needs --diagram");
+    }
+    if (!picture_.empty() && !over && !diagram) return bad("--picture needs --over or --diagram");
     if (!over) ports.inputs = base::split_list(free_);
     options.inputs_are_free = !over && (!ports.inputs.empty() || !options.prescribed.empty());
     options.starts = starts_;
@@ -201,6 +239,16 @@ class EquilibriaCommand : public Command {
     if (!model) return fail(model.error());
     options.experiment = model->experiment();
     if (const auto problem = run_.apply(options.experiment)) return fail({Stage::lookup, model->name(), *problem});
+    if (diagram) {
+      const auto found = analysis::speed_diagram(
+          *model, {options.experiment, diagram->name, diagram->low, diagram->high, base::split_list(curves_)});
+      if (!found) return fail({Stage::initialize, model->name(), found.error()});
+      if (!picture_.empty())
+        if (const auto written = write_picture(diagram_figure(*found, model->name()), picture_, console.host); !written)
+          return bad(written.error());
+      print(*model, *found, console);
+      return Exit::done;
+    }
     if (over) {
       analysis::BranchOptions how;
       how.experiment = options.experiment;
@@ -224,13 +272,49 @@ class EquilibriaCommand : public Command {
 
  private:
   static std::optional<analysis::Bound> bound_of(const std::string& text) {
-    const std::size_t equals = text.find('=');
-    const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
-    if (equals == std::string::npos || colon == std::string::npos) return std::nullopt;
-    const auto low = number_of(text.substr(equals + 1, colon - equals - 1));
-    const auto high = number_of(text.substr(colon + 1));
-    if (!low || !high) return std::nullopt;
-    return analysis::Bound{text.substr(0, equals), *low, *high};
+    const auto range = range_of(text);
+    if (!range) return std::nullopt;
+    return analysis::Bound{range->name, range->low, range->high};
+  }
+
+  void print(const Model& model, const analysis::SpeedDiagram& all, const Console& console) const {
+    if (json_) {
+      Json one = report_of("equilibria", console);
+      one["model"] = model.name();
+      one["ok"] = true;
+      one["state"] = all.state;
+      one["free"] = all.free;
+      one["at"] = all.at;
+      const auto numbers = [](const std::vector<double>& values) {
+        Json list = Json::array();
+        for (const double v : values) list.push_back(std::isfinite(v) ? Json(v) : Json(nullptr));
+        return list;
+      };
+      one["rate"] = numbers(all.rate);
+      one["diagram"] = Json::object();
+      for (std::size_t c = 0; c < all.curves.size(); ++c) one["diagram"][all.curves[c]] = numbers(all.values[c]);
+      one["crossings"] = Json::array();
+      for (const analysis::SpeedCrossing& c : all.crossings)
+        one["crossings"].push_back(
+            {{"at", c.at}, {"values", values_json(all.curves, c.values)}, {"slope", c.slope}, {"stable", c.is_stable}});
+      add_diagnostics(one, model.diagnostics());
+      print_json(console, one);
+      return;
+    }
+    say(console, model.diagnostics());
+    std::string text = fmt::format("{}: {} from {:g} to {:g}, the other states at rest\n", model.name(), all.state,
+                                   all.at.front(), all.at.back());
+    if (!all.free.empty())
+      text += fmt::format("  not held, since nothing can stop them: {}\n", fmt::join(all.free, ", "));
+    const auto without = std::ranges::count_if(all.rate, [](double v) { return !std::isfinite(v); });
+    if (without > 0) text += fmt::format("  at {} of {} values the others find no rest\n", without, all.rate.size());
+    for (const analysis::SpeedCrossing& c : all.crossings) {
+      text += fmt::format("{} = {:.8g}: {}, d der({})/d {} = {:.4g} 1/s\n", all.state, c.at,
+                          c.is_stable ? "stable" : "unstable", all.state, all.state, c.slope);
+      append_values(text, all.curves, c.values);
+    }
+    if (all.crossings.empty()) text += fmt::format("{} rests nowhere in this range\n", all.state);
+    console.print(text);
   }
 
   void print(const Model& model, const analysis::Branches& all, const Console& console) const {
@@ -317,6 +401,8 @@ class EquilibriaCommand : public Command {
   std::vector<std::string> free_;
   std::size_t starts_ = 0;
   std::string over_;
+  std::string diagram_;
+  std::vector<std::string> curves_;
   std::string picture_;
   bool json_ = false;
 };

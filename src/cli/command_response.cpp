@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/sine_sweep.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
@@ -34,7 +35,36 @@ struct Answering {
   lti::StateSpace system;  // one input, one output
   Diagnostics diagnostics;
   bool is_frozen = false;
+  std::vector<analysis::SweptSine> sweep{};
 };
+
+constexpr int kSweptFrequencies = 9;
+
+// The parts of the answer of a linear system that a sweep has measured.
+Json sweep_json(const std::vector<analysis::SweptSine>& sweep) {
+  Json result = Json::array();
+  for (const analysis::SweptSine& s : sweep)
+    result.push_back({{"omega", s.omega},
+                      {"magnitude", std::abs(s.measured)},
+                      {"phase", std::arg(s.measured)},
+                      {"linear_magnitude", std::abs(s.linear)},
+                      {"linear_phase", std::arg(s.linear)},
+                      {"harmonics", s.harmonics},
+                      {"settled", s.has_settled}});
+  return result;
+}
+
+std::string sweep_text(const std::vector<analysis::SweptSine>& sweep) {
+  std::string text = fmt::format("by simulation: {:>12} {:>14} {:>14} {:>12} {:>12}\n", "rad/s", "linear gain", "gain",
+                                 "difference", "harmonics");
+  for (const analysis::SweptSine& s : sweep) {
+    const double off = std::abs(s.measured - s.linear) / std::abs(s.linear);
+    text +=
+        fmt::format("               {:>12.5g} {:>14.6g} {:>14.6g} {:>12.2g} {:>12.2g}{}\n", s.omega, std::abs(s.linear),
+                    std::abs(s.measured), off, s.harmonics, s.has_settled ? "" : "  the motion does not repeat");
+  }
+  return text;
+}
 
 Json data_json(const ResponseData& data) {
   Json result = Json::object();
@@ -76,6 +106,9 @@ class ResponseCommand : public Command {
         "frequencies are in rad/s.",
         {{"holon response Motor.mo --picture bode.svg", "Bode diagram from the model's input to its output"},
          {"holon response Plant.mo --input u --output y --kind step --picture step.pdf", "the linear step response"},
+         {"holon response Plant.mo --open controller.y --kind nyquist --picture loop.svg",
+          "the loop through a variable, opened there, with its margins"},
+         {"holon response Motor.mo --equilibrium --sweep 0.1", "the same gains by simulation with sines"},
          {"holon response --tf '10/(s*(s+1)*(s+2))' --kind locus --gain 5", "poles of the closed loop over the gain"}}};
   }
 
@@ -89,6 +122,7 @@ class ResponseCommand : public Command {
     options.number("--duration", duration_, "Length of a step or impulse response, seconds (default: by the modes)",
                    "T");
     options.number("--gain", gain_, "Largest gain of a root locus (default 10)", "K");
+    options.number("--sweep", sweep_, "Check the gains by simulation: move the input by sines of this amplitude", "A");
     options.flag("--json", json_, "Print one JSON object");
     options.optional_argument("TARGET", linear_.model.target, "A model to linearize, instead of --tf");
   }
@@ -106,13 +140,14 @@ class ResponseCommand : public Command {
                   "which system? give a model, or a transfer function: --tf '(s+1)/(s^2+2*s+3)'; one of the two");
     Answering one;
     if (text_.empty()) {
-      auto model = linear_.linearize(console);
-      if (!model) {
+      const auto refused = [&](const Failure& failure) {
         Json report = report_of("response", console);
-        report["model"] = model.error().model;
-        report["stage"] = name_of(model.error().stage);
-        return refuse(console, json_, std::move(report), model.error().diagnostics);
-      }
+        report["model"] = failure.model;
+        report["stage"] = name_of(failure.stage);
+        return refuse(console, json_, std::move(report), failure.diagnostics);
+      };
+      auto model = linear_.linearize(console);
+      if (!model) return refused(model.error());
       const analysis::Linearized& linear = model->points.front();
       if (!linear.system.is_siso())
         return fail(console,
@@ -122,7 +157,28 @@ class ResponseCommand : public Command {
                                 base::counted(linear.system.outputs(), "output")));
       one = {fmt::format("{}: {} to {}", model->name, linear.system.names.inputs[0], linear.system.names.outputs[0]),
              linear.system, model->diagnostics, linear.is_frozen};
+      if (linear_.opens_loop())
+        one.name = fmt::format("{}: loop through {}", model->name, linear.system.names.inputs[0]);
+      if (!std::isnan(sweep_)) {
+        if (linear_.opens_loop()) return fail(console, "--sweep drives the model as it is: not with --open");
+        const auto prepared = linear_.prepare(console);
+        if (!prepared) return refused(prepared.error());
+        ResponseRange range;
+        if (!std::isnan(from_)) range.grid.lowest = from_;
+        if (!std::isnan(to_)) range.grid.highest = to_;
+        const auto curve = lti::frequency_curve(one.system, range.grid);
+        if (!curve) return fail(console, curve.error());
+        analysis::SweepOptions sweep{.amplitude = sweep_};
+        const double low = curve->front().omega;
+        const double high = curve->back().omega;
+        for (int k = 0; k < kSweptFrequencies; ++k)
+          sweep.frequencies.push_back(low * std::pow(high / low, (k + 0.5) / kSweptFrequencies));
+        auto swept = analysis::sine_sweep(prepared->model, prepared->options, sweep);
+        if (!swept) return refused({Stage::integrate, model->name, swept.error()});
+        one.sweep = *std::move(swept);
+      }
     } else {
+      if (!std::isnan(sweep_)) return fail(console, "--sweep simulates a model: a transfer function has none");
       const auto exact = lti::parse_transfer_function(text_);
       if (!exact) return fail(console, exact.error());
       const auto factors = lti::factored(*exact);
@@ -170,6 +226,7 @@ class ResponseCommand : public Command {
       report["margins"] = margins_json(margins);
       report["picture"] = picture_.empty() ? Json(nullptr) : Json(picture_);
       report.update(data_json(*data));
+      if (!one.sweep.empty()) report["sweep"] = sweep_json(one.sweep);
       add_diagnostics(report, one.diagnostics);
       print_json(console, report);
       return Exit::done;
@@ -178,6 +235,7 @@ class ResponseCommand : public Command {
     std::string text = one.name + (one.is_frozen ? ", in the mode that is active there (events do not count)\n" : "\n");
     if (factors) text += fmt::format("G(s) = {}\n", lti::text(*factors));
     if (margins) text += margins_text(*margins);
+    if (!one.sweep.empty()) text += sweep_text(one.sweep);
     if (!picture_.empty()) text += fmt::format("{} diagram in {}\n", kind_, picture_);
     console.print(text);
     return Exit::done;
@@ -191,6 +249,7 @@ class ResponseCommand : public Command {
   double to_ = kNotGiven;
   double duration_ = 0;
   double gain_ = 10;
+  double sweep_ = kNotGiven;
   bool json_ = false;
 };
 

@@ -66,6 +66,8 @@ class SensitivityCommand : public Command {
     run_.declare(options);
     options.texts("--by", parameters_, "Parameters (default: all that can be varied)", "NAME");
     options.texts("--of", variables_, "Variables (default: the states)", "NAME");
+    options.flag("--adjoint", adjoint_,
+                 "Of one variable at the end of the run by any number of parameters, with one run backward");
     options.count("--points", points_, "In so many parts of the run values are given (default 100)");
     options.text("--picture", picture_, "Write a picture: .svg, .pdf or .png", "FILE");
     options.flag("--json", json_, "Print one JSON object: parameters, variables, times, values, derivatives, ranking");
@@ -91,12 +93,32 @@ class SensitivityCommand : public Command {
     analysis::SensitivityOptions options;
     options.parameters = base::split_list(parameters_);
     options.variables = base::split_list(variables_);
+    if (adjoint_) {
+      options.most_parameters = 10000;
+      if (options.variables.size() != 1 || !picture_.empty())
+        return fail({Stage::lookup, model_.target,
+                     complaint(kBadCall, options.variables.size() != 1
+                                             ? "--adjoint gives the derivatives of one variable: name it with --of"
+                                             : "--adjoint has values at the end of the run only: no picture")});
+    }
     const auto model = analysis::Differentiable::make(workspace, *request, options);
     if (!model) return fail(model.error());
     Experiment experiment = model->model().experiment();
     if (const auto problem = run_.apply(experiment)) return fail({Stage::lookup, model->model().name(), *problem});
     const auto values = model->values(experiment);
     if (!values) return fail({Stage::initialize, model->model().name(), values.error()});
+    if (adjoint_) {
+      const auto gradient = model->gradient(experiment);
+      if (!gradient) return fail({Stage::integrate, model->model().name(), gradient.error()});
+      // As curves of a single time, so that everything below is the same.
+      const SensitivityCurves one{.parameters = model->parameters(),
+                                  .variables = {gradient->variable},
+                                  .times = {experiment.stop_time},
+                                  .values = {gradient->value},
+                                  .derivatives = gradient->derivatives};
+      print(model->model(), one, *values, console);
+      return Exit::done;
+    }
     const auto times = analysis::spread_times(experiment, points_ > 0 ? static_cast<int>(points_) : 100);
     const auto curves = model->run(experiment, times);
     if (!curves) return fail({Stage::integrate, model->model().name(), curves.error()});
@@ -180,6 +202,7 @@ class SensitivityCommand : public Command {
   std::vector<std::string> parameters_;
   std::vector<std::string> variables_;
   std::size_t points_ = 0;
+  bool adjoint_ = false;
   std::string picture_;
   bool json_ = false;
 };

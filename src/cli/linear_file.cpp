@@ -38,19 +38,27 @@ void append_names(std::string& out, std::string_view name, const std::vector<std
     for (const std::string& text : names) out.push_back(c < text.size() ? text[c] : ' ');
 }
 
-std::string mat_bytes(const analysis::Linearized& linear) {
+std::string mat_bytes(const LinearModel& all) {
   std::string out;
-  append_numbers(out, "A", linear.system.a);
-  append_numbers(out, "B", linear.system.b);
-  append_numbers(out, "C", linear.system.c);
-  append_numbers(out, "D", linear.system.d);
-  append_numbers(out, "x0", lti::Matrix::column(linear.point.x));
-  append_numbers(out, "dx0", lti::Matrix::column(linear.point.dx));
-  append_numbers(out, "u0", lti::Matrix::column(linear.point.u));
-  append_numbers(out, "y0", lti::Matrix::column(linear.point.y));
-  append_names(out, "states", linear.system.names.states);
-  append_names(out, "inputs", linear.system.names.inputs);
-  append_names(out, "outputs", linear.system.names.outputs);
+  std::vector<double> times;
+  for (std::size_t k = 0; k < all.points.size(); ++k) {
+    const analysis::Linearized& linear = all.points[k];
+    const std::string number = k == 0 ? "" : fmt::format("_{}", k + 1);
+    append_numbers(out, "A" + number, linear.system.a);
+    append_numbers(out, "B" + number, linear.system.b);
+    append_numbers(out, "C" + number, linear.system.c);
+    append_numbers(out, "D" + number, linear.system.d);
+    append_numbers(out, "x0" + number, lti::Matrix::column(linear.point.x));
+    append_numbers(out, "dx0" + number, lti::Matrix::column(linear.point.dx));
+    append_numbers(out, "u0" + number, lti::Matrix::column(linear.point.u));
+    append_numbers(out, "y0" + number, lti::Matrix::column(linear.point.y));
+    times.push_back(linear.point.time);
+  }
+  append_numbers(out, "time", lti::Matrix::column(times));
+  const lti::Names& names = all.points.front().system.names;
+  append_names(out, "states", names.states);
+  append_names(out, "inputs", names.inputs);
+  append_names(out, "outputs", names.outputs);
   return out;
 }
 
@@ -80,8 +88,11 @@ std::expected<std::string, std::string> linear_file_bytes(const std::string& pat
                                                           const Json& report) {
   if (path.ends_with(".json")) return report.dump(1) + "\n";
   if (path.ends_with(".csv")) return csv_bytes(linear);
-  if (path.ends_with(".mat")) return mat_bytes(linear.points.front());
+  if (path.ends_with(".mat")) return mat_bytes(linear);
   if (path.ends_with(".mo")) {
+    if (linear.points.size() > 1)
+      return std::unexpected("cannot write `" + path + "`: a model holds one point, not " +
+                             std::to_string(linear.points.size()));
     const std::size_t from = path.find_last_of('/') + 1;  // 0 without a folder
     return analysis::modelica_text(linear.points.front(), path.substr(from, path.size() - from - 3));
   }

@@ -1,8 +1,8 @@
 #pragma once
 
 // A linearized model as a file. In: where to write, what `holon linearize` found, the JSON that it prints. The ending
-// of the name decides: .json as printed; .csv one line for each number; .mat matrices A, B, C, D with names, of the
-// first point; .mo a model that simulates, of the first point.
+// of the name decides: .json as printed; .csv one line for each number; .mat matrices A, B, C, D with names, those of
+// further points as A_2, B_2, …; .mo a model that simulates, of one point.
 
 #include <expected>
 #include <string>

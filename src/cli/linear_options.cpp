@@ -11,14 +11,21 @@
 
 namespace holon::cli {
 
-void LinearOptions::declare(Options& options) {
+void LinearOptions::declare(Options& options, bool with_open) {
   model.declare(options);
   run_.declare(options);
   options.texts("--input", inputs_,
                 "A variable or parameter that is an input; may be repeated (default: the model's own)", "NAME");
   options.texts("--output", outputs_, "A variable that is an output; may be repeated (default: the model's own)",
                 "NAME");
-  options.texts("--time", times_, "Simulate until T and linearize there; may be a list (default: at the start)", "T");
+  if (with_open)
+    options.text("--open", open_,
+                 "Open the loop that passes through a variable: from what is sent on to minus what comes back", "NAME");
+  options.count("--modes", modes_,
+                "How many modes, those nearest to --near (default: all; 20 of models with more than 400 states)");
+  options.number("--near", near_, "A frequency, rad/s (default 0)", "W");
+  options.texts("--time,--times", times_, "Simulate until T and linearize there; may be a list (default: at the start)",
+                "T");
   options.flag("--equilibrium", equilibrium_, "Linearize where no state changes, near the start or the time");
   options.texts("--at", at_, "Put a state to this value first; may be repeated", "STATE=VALUE");
 }
@@ -28,7 +35,7 @@ std::optional<WorkerRules> LinearOptions::worker() const {
   return model.worker({model.target});
 }
 
-std::expected<LinearModel, Failure> LinearOptions::linearize(const Console& console) const {
+std::expected<LinearOptions::Prepared, Failure> LinearOptions::prepare(const Console& console) const {
   const auto wrong = [&](std::string_view code, std::string message) {
     return std::unexpected(Failure{Stage::lookup, model.target, complaint(code, std::move(message))});
   };
@@ -36,6 +43,10 @@ std::expected<LinearModel, Failure> LinearOptions::linearize(const Console& cons
   auto request = model.request(workspace, console);
   if (!request) return std::unexpected(Failure{Stage::lookup, model.target, request.error()});
   request->ports = Ports{base::split_list(inputs_), base::split_list(outputs_)};
+  if (!open_.empty()) {
+    if (!inputs_.empty() || !outputs_.empty()) return wrong(kBadCall, "--open takes the place of --input and --output");
+    request->ports = Ports{{open_}, {open_}};
+  }
   const auto translated = workspace.translate(*request);
   if (!translated) return std::unexpected(translated.error());
 
@@ -44,6 +55,10 @@ std::expected<LinearModel, Failure> LinearOptions::linearize(const Console& cons
   if (const auto problem = run_.apply(options.experiment))
     return std::unexpected(Failure{Stage::lookup, model.target, *problem});
   options.equilibrium = equilibrium_;
+  options.open_loop = !open_.empty();
+  options.with_differences = with_differences;
+  options.modes = modes_;
+  options.near = near_;
   for (const std::string& text : base::split_list(times_)) {
     double time = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), time);
@@ -59,9 +74,16 @@ std::expected<LinearModel, Failure> LinearOptions::linearize(const Console& cons
       return wrong(kSettingForm, fmt::format("--at {}: not of the form STATE=VALUE", text));
     options.at.push_back({text.substr(0, equals), text.substr(equals + 1)});
   }
-  auto points = analysis::linearize(*translated, options);
-  if (!points) return std::unexpected(Failure{Stage::initialize, translated->name(), points.error()});
-  return LinearModel{translated->name(), translated->diagnostics(), std::move(*points)};
+  return Prepared{*translated, std::move(options)};
+}
+
+std::expected<LinearModel, Failure> LinearOptions::linearize(const Console& console) const {
+  const auto prepared = prepare(console);
+  if (!prepared) return std::unexpected(prepared.error());
+  const Model& one = prepared->model;
+  auto points = analysis::linearize(one, prepared->options);
+  if (!points) return std::unexpected(Failure{Stage::initialize, one.name(), points.error()});
+  return LinearModel{one.name(), one.diagnostics(), std::move(*points)};
 }
 
 }  // namespace holon::cli

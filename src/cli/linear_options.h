@@ -25,15 +25,28 @@ struct LinearModel {
 struct LinearOptions {
   ModelOptions model;
 
-  void declare(Options& options);
+  // `--open` only for commands that look at loops.
+  void declare(Options& options, bool with_open = true);
   // As ModelOptions::worker. Loads LAPACK before: a cage does not let it in later.
   std::optional<WorkerRules> worker() const;
+  // The model, and where it is to be linearized.
+  struct Prepared {
+    Model model;
+    analysis::LinearizeOptions options;
+  };
+  std::expected<Prepared, Failure> prepare(const Console& console) const;
   std::expected<LinearModel, Failure> linearize(const Console& console) const;
+  const RunOptions& run_options() const { return run_; }
+  bool with_differences = false;  // set by the command
+  bool opens_loop() const { return !open_.empty(); }
 
  private:
   RunOptions run_;
   std::vector<std::string> inputs_;
   std::vector<std::string> outputs_;
+  std::string open_;
+  std::size_t modes_ = 0;
+  double near_ = 0;
   std::vector<std::string> at_;
   std::vector<std::string> times_;
   bool equilibrium_ = false;
