@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -22,6 +23,7 @@ namespace holon::lti {
 namespace {
 
 constexpr double kDigits = 1e-8;
+constexpr double kLeast = 1e-15;  // of a root at 0 in a system whose numbers are about 1
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 // A number that is not there is not looked at.
@@ -106,7 +108,7 @@ void expect_values(const ComplexVector& found, const Vector& uncertainty, const 
       if (!is_used[k] && (nearest == found.size() || std::abs(found[k] - value) < std::abs(found[nearest] - value)))
         nearest = k;
     is_used[nearest] = true;
-    EXPECT_LE(std::abs(found[nearest] - value), std::max(kDigits * std::abs(value), 4 * uncertainty[nearest]))
+    EXPECT_LE(std::abs(found[nearest] - value), std::max({kDigits * std::abs(value), 4 * uncertainty[nearest], kLeast}))
         << what << ": " << value << " found as " << found[nearest];
   }
 }
