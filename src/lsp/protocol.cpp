@@ -1,0 +1,42 @@
+#include "lsp/protocol.h"
+
+#include <algorithm>
+
+namespace holon::lsp {
+namespace {
+
+using Json = nlohmann::json;
+constexpr std::uint64_t kFurthest = 0x7fffffffU;
+
+std::uint32_t number_in(const Json& json, const char* name) {
+  if (!json.is_object()) return 0;
+  const auto found = json.find(name);
+  if (found == json.end() || !found->is_number_unsigned()) return 0;
+  return static_cast<std::uint32_t>(std::min(found->get<std::uint64_t>(), kFurthest));
+}
+
+Json position_json(LinePosition p) { return {{"line", p.line}, {"character", p.character}}; }
+
+}  // namespace
+
+LinePosition position_in(const Json& json) { return {number_in(json, "line"), number_in(json, "character")}; }
+
+void apply_changes(TextDocument& text, const Json& changes) {
+  for (const Json& change : changes) {
+    const auto range = change.find("range");
+    const std::string by = change.at("text").get<std::string>();
+    if (range == change.end() || range->is_null()) {
+      text = TextDocument(by);
+    } else {
+      text.replace(position_in(range->at("start")), position_in(range->at("end")), by);
+    }
+  }
+}
+
+std::string json_text(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json range_json(const TextDocument& text, std::uint32_t begin, std::uint32_t end) {
+  return {{"start", position_json(text.position_of(begin))}, {"end", position_json(text.position_of(end))}};
+}
+
+}  // namespace holon::lsp
