@@ -27,7 +27,7 @@ endfunction()
 # Where the time of a run goes into loops over numbers everything is done for speed; where none of it goes, the build is
 # what counts.
 set(HOLON_LOOP_ROOMS solve sim)
-set(HOLON_LIGHT_ROOMS diag method cases viewer lsp cli)
+set(HOLON_LIGHT_ROOMS diag method cases viewer lsp mcp cli)
 
 if(HOLON_TESTS)
   find_package(GTest REQUIRED)

@@ -17,6 +17,7 @@ std::unique_ptr<Command> plot_command();
 std::unique_ptr<Command> diagram_command();
 std::unique_ptr<Command> studio_command();
 std::unique_ptr<Command> lsp_command();
+std::unique_ptr<Command> mcp_command();
 std::unique_ptr<Command> parse_command();
 std::unique_ptr<Command> format_command();
 std::unique_ptr<Command> check_command();

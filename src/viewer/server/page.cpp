@@ -63,7 +63,7 @@ void add_security_headers(HttpResponse& response, std::string_view nonce) {
       "Content-Security-Policy",
       "default-src 'none'; script-src 'self'; style-src " + styles +
           "; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-          "frame-ancestors 'none'");
+          "frame-ancestors vscode-webview: vscode-file:");
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
   response.headers.emplace_back("Referrer-Policy", "no-referrer");
   response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
