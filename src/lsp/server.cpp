@@ -14,7 +14,6 @@ namespace {
 constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
 constexpr int kNoMethod = -32601;
-constexpr int kInternalError = -32603;
 constexpr int kNotInitialized = -32002;
 constexpr int kCancelled = -32800;
 constexpr int kRefused = -32803;

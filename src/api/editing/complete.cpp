@@ -103,7 +103,7 @@ class Completion {
     if (node.def != nullptr) {
       c.proposal.kind = kind_of(*node.def);
       c.proposal.detail = name_of(c.proposal.kind);
-      c.proposal.description = description_of(node.def->comment);
+      c.proposal.description = comment_text(node.def->comment);
     }
     c.factor = factor;
     add(std::move(c));
@@ -122,7 +122,7 @@ class Completion {
     c.proposal.detail = type_text(tree_, item);
     const std::string value = value_text(tree_, *item.declaration);
     if (!value.empty() && value.size() < 60) c.proposal.detail += " = " + value;
-    c.proposal.description = description_of(item.declaration->comment);
+    c.proposal.description = comment_text(item.declaration->comment);
     c.meaning = {.component = &item, .owner = &owner};
     c.factor = factor;
     add(std::move(c));
@@ -270,7 +270,7 @@ class Completion {
 
   void add_literals(const ClassNode& type, double factor) {
     for (const syntax::EnumerationLiteral& one : type.def->literals)
-      add_plain(one.name.text(), NameKind::literal, factor, description_of(one.comment));
+      add_plain(one.name.text(), NameKind::literal, factor, comment_text(one.comment));
   }
 
   void in_annotations() {
@@ -471,7 +471,7 @@ class Completion {
       c.proposal.text = tree_.qualified_name(*type) + "." + c.proposal.name;
       c.proposal.kind = NameKind::literal;
       c.proposal.detail = tree_.qualified_name(*type);
-      c.proposal.description = description_of(one.comment);
+      c.proposal.description = comment_text(one.comment);
       c.factor = 20;
       add(std::move(c));
     }
@@ -510,7 +510,7 @@ class Completion {
         c.name = child->name;
         c.proposal.name = tree_.qualified_name(*child);
         c.proposal.kind = kind_of(*child->def);
-        c.proposal.description = description_of(child->def->comment);
+        c.proposal.description = comment_text(child->def->comment);
         c.meaning.node = child;
         c.factor = 10;
         add(std::move(c));

@@ -8,14 +8,14 @@
 namespace holon::api {
 namespace {
 
-constexpr int kDeepest = 30;
+constexpr int kDeepestValue = 30;
 
 struct Evaluator {
   ClassTree& tree;
   NameFinder finder;
 
   std::optional<double> of(const syntax::Expr& e, ClassNode& scope, int depth) {
-    if (depth > kDeepest) return std::nullopt;
+    if (depth > kDeepestValue) return std::nullopt;
     if (const auto* real = e.as<syntax::RealLiteral>()) return real->value;
     if (const auto* integer = e.as<syntax::IntegerLiteral>()) return static_cast<double>(integer->value);
     if (const auto* unary = e.as<syntax::Unary>()) {

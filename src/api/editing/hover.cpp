@@ -34,11 +34,11 @@ std::string class_text(ClassTree& tree, ClassNode& node) {
   std::string text = "```modelica\n";
   if (def.partial) text += "partial ";
   text += std::string(name_of(kind_of(def))) + " " + tree.qualified_name(node) + "\n```\n";
-  const std::string description = description_of(def.comment);
+  const std::string description = comment_text(def.comment);
   if (!description.empty()) text += "\n" + description + "\n";
   if (def.form == syntax::ClassForm::enumeration) {
     for (const syntax::EnumerationLiteral& one : def.literals) {
-      text += "\n- `" + std::string(one.name.text()) + "` " + description_of(one.comment);
+      text += "\n- `" + std::string(one.name.text()) + "` " + comment_text(one.comment);
     }
     return text;
   }
@@ -55,7 +55,7 @@ std::string class_text(ClassTree& tree, ClassNode& node) {
     text += "`";
     const std::string unit = unquoted(attribute_of(tree, item, owner, "unit"));
     if (!unit.empty()) text += " [" + unit + "]";
-    text += " " + description_of(item.declaration->comment);
+    text += " " + comment_text(item.declaration->comment);
   });
   if (node.parent == nullptr || def.form != syntax::ClassForm::short_ || def.type.name == nullptr) return text;
   return text + "\n= `" + std::string(source_of(tree, def.type.name->span)) + "`";
@@ -80,7 +80,7 @@ std::string component_text(ClassTree& tree, const Item& item, ClassNode& owner) 
   const std::string value = value_text(tree, *item.declaration);
   if (!value.empty()) text += " = " + shortened(value);
   text += "\n```\n";
-  const std::string description = description_of(item.declaration->comment);
+  const std::string description = comment_text(item.declaration->comment);
   if (!description.empty()) text += "\n" + description + "\n";
   const std::string unit = unquoted(attribute_of(tree, item, owner, "unit"));
   const std::string shown = unquoted(attribute_of(tree, item, owner, "displayUnit"));
@@ -141,13 +141,13 @@ std::optional<Symbol> symbol_of(Editing::State& state, const NameMeaning& meanin
     s.kind = SymbolKind::class_;
     s.name = tree.qualified_name(*meaning.node);
     s.type = name_of(kind_of(*meaning.node->def));
-    s.description = description_of(meaning.node->def->comment);
+    s.description = comment_text(meaning.node->def->comment);
     declared = meaning.node->def->name_span;
   } else {
     s.kind = SymbolKind::component;
     s.name = tree.qualified_name(*meaning.owner) + "." + std::string(meaning.component->declaration->name.text());
     s.type = type_text(tree, *meaning.component);
-    s.description = description_of(meaning.component->declaration->comment);
+    s.description = comment_text(meaning.component->declaration->comment);
     declared = meaning.component->declaration->span;
   }
   s.word = public_place(word, state.session->files);
@@ -217,7 +217,7 @@ std::optional<SignatureHelp> Editing::signature(const std::string& path, std::ui
       const bool is_record = node->def->restriction == syntax::Restriction::record;
       if (!is_record && node->def->restriction != syntax::Restriction::function) continue;
       SignatureHelp& help = result.emplace();
-      help.description = description_of(node->def->comment);
+      help.description = comment_text(node->def->comment);
       help.label = std::string(node->name.text()) + "(";
       // The name of the argument that is being written; else its number.
       const std::string_view named = bracket.has_value && words.kind(bracket.argument) == Tok::identifier
@@ -238,7 +238,7 @@ std::optional<SignatureHelp> Editing::signature(const std::string& path, std::ui
         p.label = type_text(tree, item) + " " + std::string(item.declaration->name.text());
         const std::string value = value_text(tree, *item.declaration);
         if (!value.empty()) p.label += " = " + value;
-        p.description = description_of(item.declaration->comment);
+        p.description = comment_text(item.declaration->comment);
         if (item.declaration->name.text() == named) help.active = help.parameters.size();
         if (!help.parameters.empty()) help.label += ", ";
         help.label += p.label;

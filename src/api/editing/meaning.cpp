@@ -7,7 +7,7 @@
 namespace holon::api {
 namespace {
 
-constexpr int kDeepest = 50;
+constexpr int kDeepestModifier = 50;
 
 bool is_prefix(Tok t) {
   return t == Tok::kw_each || t == Tok::kw_final || t == Tok::kw_redeclare || t == Tok::kw_replaceable;
@@ -62,7 +62,7 @@ bool takes_arguments(ClassTree& tree, ClassNode* node) {
 }
 
 NameMeaning meaning(ClassTree& tree, const Words& words, std::size_t i, ClassNode& scope, int depth) {
-  if (depth > kDeepest) return {};
+  if (depth > kDeepestModifier) return {};
   NameFinder finder(tree);
   bool global = false;
   const std::vector<std::size_t> path = words.dotted(i, global);

@@ -11,7 +11,7 @@
 namespace holon::api {
 namespace {
 
-constexpr int kDeepest = 60;
+constexpr int kLongestChain = 60;
 
 class Members {
  public:
@@ -19,7 +19,7 @@ class Members {
       : tree_(tree), visit_(visit) {}
 
   void walk(ClassNode& node, int depth) {
-    if (depth > kDeepest || !walked_.insert(&node).second || !(node.is_root() || tree_.load(node))) return;
+    if (depth > kLongestChain || !walked_.insert(&node).second || !(node.is_root() || tree_.load(node))) return;
     for (const Item& item : node.items) {
       if (item.kind == ItemKind::component && seen_.insert(item.declaration->name).second) visit_(item, node, depth);
       if (item.kind == ItemKind::class_ && seen_.insert(item.node->name).second) visit_(item, node, depth);
@@ -51,7 +51,7 @@ void along_types(ClassTree& tree, const Item& component, ClassNode& owner, Visit
   const syntax::Reference* name = component.element->type.name;
   ClassNode* scope = &owner;
   NameFinder finder(tree);
-  for (int i = 0; i < kDeepest && name != nullptr; ++i) {
+  for (int i = 0; i < kLongestChain && name != nullptr; ++i) {
     ClassNode* type = finder.resolve_class(*scope, *name);
     if (type == nullptr || !tree.load(*type) || type->def == nullptr) {
       visit(nullptr, name);
@@ -111,7 +111,7 @@ NameKind kind_of(ClassTree& tree, const Item& component, ClassNode& owner) {
   return predefined_type(tree, component, owner).empty() ? NameKind::component : NameKind::variable;
 }
 
-std::string description_of(const syntax::Comment& comment) {
+std::string comment_text(const syntax::Comment& comment) {
   std::string text;
   for (const syntax::StringLiteral* part : comment.text) text += syntax::unescape(part->raw);
   return text;

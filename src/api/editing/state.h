@@ -75,7 +75,7 @@ void for_each_member(ClassTree& tree, ClassNode& node,
 
 NameKind kind_of(const syntax::ClassDef& def);
 NameKind kind_of(ClassTree& tree, const Item& component, ClassNode& owner);
-std::string description_of(const syntax::Comment& comment);
+std::string comment_text(const syntax::Comment& comment);
 std::string_view source_of(const ClassTree& tree, diag::Span span);
 // `Real`, `Modelica.Units.SI.Voltage` as it is written, with its dimensions.
 std::string type_text(const ClassTree& tree, const Item& component);

@@ -158,8 +158,8 @@ class Hints {
   }
 
   void arguments(const syntax::Modification& modification, ClassNode& of, ClassNode& scope, int depth) {
-    constexpr int kDeepest = 20;
-    if (depth > kDeepest) return;
+    constexpr int kDeepestHint = 20;
+    if (depth > kDeepestHint) return;
     NameFinder finder(*state_.tree);
     for (const syntax::Argument* one : modification.arguments) {
       if (one->kind != syntax::ArgumentKind::modify || one->modification == nullptr || one->name.size() != 1) continue;
