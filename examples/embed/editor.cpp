@@ -68,7 +68,7 @@ void repair() {
 void parse_and_format() {
   const holon::Parsed parsed = holon::parse_text("a.mo", "model A Real x; end A;");
   demand(parsed.classes == 1 && parsed.diagnostics.empty(), "one class");
-  const holon::Formatted formatted = holon::format_text("a.mo", "model A Real x; end A;");
+  const holon::Formatted formatted = holon::format_text("a.mo", "model A\nReal x; end A;");
   demand(formatted.changed && !holon::format_text("a.mo", *formatted.text).changed, "the canonical form stays");
   const auto parts = holon::parts_of_text("model A Real x; end A;");
   demand(parts.size() == 2 && parts[1].kind == holon::TextPartKind::element, "a class with one element");

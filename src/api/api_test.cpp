@@ -347,7 +347,7 @@ TEST(Text, ParsesAndFormats) {
   EXPECT_EQ(good.classes, 1U);
   EXPECT_FALSE(good.diagnostics.has_errors());
   EXPECT_TRUE(parse_text("a.mo", "model A Real x end A;").diagnostics.has_errors());
-  const Formatted formatted = format_text("a.mo", "model A Real x; end A;");
+  const Formatted formatted = format_text("a.mo", "model A\nReal x; end A;");
   ASSERT_TRUE(formatted.text.has_value());
   EXPECT_TRUE(formatted.changed);
   EXPECT_FALSE(format_text("a.mo", *formatted.text).changed);

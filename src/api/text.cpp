@@ -14,8 +14,8 @@
 #include "jit/cache.h"
 #include "syntax/compare.h"
 #include "syntax/parser.h"
-#include "syntax/printer.h"
 #include "syntax/read.h"
+#include "syntax/tidy.h"
 #include "syntax/tree.h"
 
 namespace holon {
@@ -73,25 +73,26 @@ Parsed parse(Source& source) {
   return parsed;
 }
 
-// The canonical text, or nothing after an error. Whatever the printer does, a user's model must not suffer from it: the
+// The new text, or nothing after an error. Whatever the printer does, a user's model must not suffer from it: the
 // text is read again and must mean the same.
-std::optional<std::string> canonical(Source& source) {
+std::optional<std::string> canonical(Source& source, const FormatOptions& options) {
   const diag::SourceFile& file = source.files[*source.id];
   const syntax::SyntaxTree tree = syntax::parse(file, *source.id, source.names, source.sink);
   if (tree.has_errors || source.sink.has_errors()) return std::nullopt;
-  std::string text = syntax::print(tree, file.text());
+  std::string text = options.width ? syntax::lay_out(tree, file.text(), *options.width)
+                                   : syntax::tidy(tree, file, source.names, {.indentation = options.indentation});
   diag::SourceFiles printed;
   diag::Sink unheard;
   const diag::FileId again = printed.add(file.path(), text);
   if (same_tree(tree, syntax::parse(printed[again], again, source.names, unheard))) return text;
-  source.sink.error(api::kInternalError, {}, {"printing `" + file.path() + "` would change it; it is left alone"});
+  source.sink.error(api::kInternalError, {}, {"formatting `" + file.path() + "` would change what it means; it is left alone"});
   return std::nullopt;
 }
 
-Formatted format(Source& source) {
+Formatted format(Source& source, const FormatOptions& options) {
   Formatted formatted;
   if (source.id) {
-    api::guarded(source.sink, [&] { formatted.text = canonical(source); });
+    api::guarded(source.sink, [&] { formatted.text = canonical(source, options); });
     if (formatted.text) formatted.changed = source.was_decoded || *formatted.text != source.files[*source.id].text();
   }
   formatted.diagnostics = source.diagnostics();
@@ -112,16 +113,16 @@ Parsed parse_text(const std::string& name, std::string text) {
   return parse(source);
 }
 
-Formatted format_file(const std::string& path) {
+Formatted format_file(const std::string& path, const FormatOptions& options) {
   Source source;
   source.read(path);
-  return format(source);
+  return format(source, options);
 }
 
-Formatted format_text(const std::string& name, std::string text) {
+Formatted format_text(const std::string& name, std::string text, const FormatOptions& options) {
   Source source;
   source.take(name, std::move(text));
-  return format(source);
+  return format(source, options);
 }
 
 std::optional<CacheContent> cache_content() {

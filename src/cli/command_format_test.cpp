@@ -29,6 +29,30 @@ TEST_F(FormatCommand, InPlaceOnceAndForAll) {
   EXPECT_NE(second.err.find("1 file, 0 changed"), std::string::npos) << second.err;
 }
 
+TEST_F(FormatCommand, LineBreaksAndAlignmentStayUnlessAWidthIsAskedFor) {
+  const std::string arranged =
+      "model M\n"
+      "  parameter Real a = 1;       // first\n"
+      "  parameter Real long = 1;    // second\n"
+      "  Resistor r(\n"
+      "    R=1,\n"
+      "    T=2);\n"
+      "equation\n"
+      "  a = r.v\n"
+      "    + r.w;\n"
+      "end M;\n";
+  EXPECT_EQ(run({"format", "-"}, arranged).out, arranged);
+  EXPECT_NE(run({"format", "--width=100", "-"}, arranged).out.find("  Resistor r(R = 1, T = 2);\n"), std::string::npos);
+}
+
+TEST_F(FormatCommand, DiffShowsAndChangesNothing) {
+  const std::string file = write("M.mo", "model M\nReal x;\nequation\n  x = 1;\nend M;\n");
+  const Outcome outcome = run({"format", "--diff", file});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.out.find("-Real x;\n+  Real x;\n"), std::string::npos) << outcome.out;
+  EXPECT_NE(read("M.mo").find("\nReal x;"), std::string::npos);
+}
+
 TEST_F(FormatCommand, CheckOnlyLists) {
   write("lib/M.mo", kSloppy);
   const Outcome outcome = run({"format", "--check", path("lib")});

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "syntax/printer_state.h"
+#include "syntax/tidy.h"
 
 namespace holon::syntax {
 namespace {
@@ -25,10 +26,12 @@ std::string Printer::take_line() {
   return line;
 }
 
-std::string print(const SyntaxTree& tree, std::string_view source) {
+std::string lay_out(const SyntaxTree& tree, std::string_view source, int width) {
   const List<LexicalComment> comments{tree.comments.data(), static_cast<std::uint32_t>(tree.comments.size())};
-  return Printer(kLineWidth, comments, source).file(tree);
+  return Printer(width, comments, source).file(tree);
 }
+
+std::string print(const SyntaxTree& tree, std::string_view source) { return lay_out(tree, source, kLineWidth); }
 
 std::string print_expr(const Expr& expr) {
   return on_one_line([&](Printer& printer) { printer.expr(expr); });

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "syntax/lexer.h"
@@ -30,6 +31,13 @@ struct Line {
   bool is_fixed = false;  // it begins inside of a string or a comment
 };
 
+// A statement that begins in the middle of a line.
+struct InnerStatement {
+  std::uint32_t begin = 0;
+  std::size_t block = 0;
+  bool is_edge = false;
+};
+
 // Goes through the words and says what stands at the beginning of each line.
 class Levels {
  public:
@@ -41,6 +49,7 @@ class Levels {
     for (at_ = 0; at_ < words_.size(); ++at_) word();
     return std::move(heads_);
   }
+  const std::vector<InnerStatement>& inner() const { return inner_; }
 
  private:
   Tok kind(std::size_t i) const { return i < words_.size() ? words_[i].kind : Tok::end_of_file; }
@@ -86,6 +95,7 @@ class Levels {
       }
     }
     if (t.first_on_line) mark(t, begins);
+    if (begins && !t.first_on_line) inner_.push_back({t.begin, block_, is_edge_});
     if (kOpening.has(t.kind)) ++depth_;
     if (kClosing.has(t.kind) && depth_ > 0) --depth_;
     if (depth_ > 0) return;
@@ -163,6 +173,7 @@ class Levels {
   std::size_t first_ = 0;
   std::vector<Block> blocks_;
   std::vector<std::size_t> heads_{0};  // of the file: none
+  std::vector<InnerStatement> inner_;
   bool begins_statement_ = true;
   bool in_header_ = false;
   bool is_edge_ = false;
@@ -207,12 +218,36 @@ std::string between(std::string_view gap, Tok before, Tok after, int depth, bool
 
 class Tidy {
  public:
-  Tidy(const SyntaxTree& tree, const diag::SourceFile& source, base::Names& names, const TidyOptions& options)
-      : tree_(tree), source_(source), text_(source.text()), options_(options) {
+  Tidy(diag::FileId file, const diag::SourceFile& source, base::Names& names, const TidyOptions& options)
+      : source_(source), text_(source.text()), options_(options) {
     diag::Sink ignored;
-    Report report(tree.file, ignored);
+    Report report(file, ignored);
     Lexer lexer(source, names, report, comments_);
     for (Token t = lexer.next(); t.kind != Tok::end_of_file; t = lexer.next()) words_.push_back(t);
+  }
+
+  // Where a block of several lines ends or goes on in the middle of a line, each statement of that line gets its own. What an
+  // author wrote on one line as a whole stays there.
+  std::string with_line_ends() {
+    lines_.resize(source_.position(static_cast<std::uint32_t>(text_.size())).line + 1);
+    Levels levels(words_, source_, lines_);
+    const std::vector<std::size_t> heads = levels.run();
+    const auto line_of = [&](std::uint32_t at) { return source_.position(at).line - 1; };
+    std::set<std::size_t> crowded;
+    for (const InnerStatement& one : levels.inner())
+      if (one.is_edge && one.block != 0 && heads[one.block] != line_of(one.begin)) crowded.insert(line_of(one.begin));
+    std::string result;
+    std::uint32_t at = 0;
+    for (const InnerStatement& one : levels.inner()) {
+      if (!crowded.contains(line_of(one.begin)) || one.begin < at) continue;
+      std::uint32_t end = one.begin;
+      while (end > at && is_space(text_[end - 1])) --end;
+      result += text_.substr(at, end - at);
+      const int outer = one.block == 0 ? 0 : column_of(heads[one.block]);
+      result += '\n' + std::string(static_cast<std::size_t>(outer + (one.is_edge ? 0 : options_.indentation)), ' ');
+      at = one.begin;
+    }
+    return result + std::string(text_.substr(at));
   }
 
   std::string run() {
@@ -226,27 +261,29 @@ class Tidy {
     std::string result;
     bool was_empty = true;
     for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t begin = source_.line_begin(static_cast<std::uint32_t>(i + 1));
-      const std::string_view line = source_.line_text(static_cast<std::uint32_t>(i + 1));
-      const bool is_last = i + 1 == count;
-      if (is_last && line.empty()) break;
+      const auto number = static_cast<std::uint32_t>(i + 1);
+      const std::uint32_t begin = source_.line_begin(number);
+      const std::string_view line = source_.line_text(number);
+      if (i + 1 == count && line.empty()) break;
+      // Lines end as they ended: a string that goes on in the next one holds it.
+      const auto line_end = static_cast<std::uint32_t>(begin + line.size());
+      std::string end(text_.substr(line_end, source_.line_begin(number + 1) - line_end));
+      if (end.empty()) end = "\n";
       if (lines_[i].is_fixed) {
         // In a string or a block comment: as it is, up to where that ends.
-        result += content(begin, line, 0);
-        result += '\n';
+        result += content(begin, line, 0) + end;
         was_empty = false;
         continue;
       }
       const Margin margin = margin_of(line);
       if (margin.characters == line.size()) {
-        if (!was_empty) result += '\n';
+        if (!was_empty) result += end;
         was_empty = true;
         continue;
       }
       was_empty = false;
       result.append(static_cast<std::size_t>(std::max(0, margin.columns + shift_[i])), ' ');
-      result += content(begin, line, margin.characters);
-      result += '\n';
+      result += content(begin, line, margin.characters) + end;
     }
     while (result.ends_with("\n\n")) result.pop_back();
     return result;
@@ -264,12 +301,13 @@ class Tidy {
     return margin_of(source_.line_text(static_cast<std::uint32_t>(line + 1))).columns;
   }
 
-  // The column that most have; the first of those that equally many have. None: nobody has a say.
-  static std::optional<int> usual(const std::map<int, std::size_t>& columns, std::size_t least) {
+  // The column that most have; of equally many the preferred one, else the first. None: so many are not of one mind.
+  static std::optional<int> usual(const std::map<int, std::size_t>& columns, std::size_t least, int preferred) {
     std::optional<int> best;
     std::size_t most = least;
     for (const auto& [column, count] : columns) {
-      if (count < most || (best && count == most)) continue;
+      const bool is_better = !best || count > most || (count == most && column == preferred);
+      if (count < least || !is_better) continue;
       best = column;
       most = count;
     }
@@ -299,7 +337,7 @@ class Tidy {
       const int moved = line.block == 0 ? 0 : shift_[head];
       const int outer = line.block == 0 ? 0 : column_of(head);
       if (line.kind == Line::Kind::edge) {
-        shift_[i] = usual(block.edges, 2).value_or(outer) + moved - column_of(i);
+        shift_[i] = usual(block.edges, 2, outer).value_or(outer) + moved - column_of(i);
         continue;
       }
       // A class stands where its author put it: libraries with thousands of lines in one file have several minds.
@@ -307,12 +345,11 @@ class Tidy {
         shift_[i] = moved;
         continue;
       }
-      // A single statement may stand anywhere but further out than its block; of several, most decide.
-      const bool is_alone = block.statements.size() == 1;
-      const int wanted = *usual(block.statements, 1);
-      const int least = line.block == 0 ? 0 : outer;
-      const bool is_odd = wanted < least || (line.block == 0 && !is_alone);
-      shift_[i] = (is_odd ? least + (line.block == 0 ? 0 : options_.indentation) : wanted) + moved - column_of(i);
+      // Most decide, unless they stand no further in than their block.
+      const int preferred = line.block == 0 ? 0 : outer + options_.indentation;
+      const int wanted = *usual(block.statements, 1, preferred);
+      const bool is_odd = line.block == 0 ? wanted != 0 : wanted <= outer;
+      shift_[i] = (is_odd ? preferred : wanted) + moved - column_of(i);
     }
     // A comment moves with the statement that it stands above; one at the margin was switched off there on purpose.
     for (std::size_t i = lines_.size(); i-- > 0;) {
@@ -365,7 +402,6 @@ class Tidy {
       is_equation_ = t == Tok::kw_end ? is_equation_ : false;
   }
 
-  const SyntaxTree& tree_;
   const diag::SourceFile& source_;
   std::string_view text_;
   TidyOptions options_;
@@ -383,7 +419,8 @@ class Tidy {
 
 std::string tidy(const SyntaxTree& tree, const diag::SourceFile& source, base::Names& names,
                  const TidyOptions& options) {
-  return Tidy(tree, source, names, options).run();
+  const std::string text = Tidy(tree.file, source, names, options).with_line_ends();
+  return Tidy(tree.file, diag::SourceFile(source.path(), text), names, options).run();
 }
 
 }  // namespace holon::syntax

@@ -20,4 +20,7 @@ struct TidyOptions {
 std::string tidy(const SyntaxTree& tree, const diag::SourceFile& source, base::Names& names,
                  const TidyOptions& options = {});
 
+// Every statement laid out anew, as `print` does it, in lines of at most `width` columns where the text allows it.
+std::string lay_out(const SyntaxTree& tree, std::string_view source, int width);
+
 }  // namespace holon::syntax
