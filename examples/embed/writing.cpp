@@ -3,17 +3,11 @@
 #include <holon/editing.h>
 
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 
-namespace {
+#include "demand.h"
 
-void demand(bool good, const char* what) {
-  if (good) return;
-  std::fprintf(stderr, "not true: %s\n", what);
-  std::exit(1);
-}
+namespace {
 
 const std::string kText =
     "function twice \"two times\"\n  input Real u;\n  output Real y = 2*u;\nend twice;\n"

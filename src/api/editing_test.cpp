@@ -27,7 +27,8 @@ const std::string kLibrary =
     "  partial package Medium\n    constant Real rho = 1;\n  end Medium;\n"
     "  package Water\n    extends Medium(rho = 1000);\n  end Water;\n"
     "  package Air\n    extends Medium;\n  end Air;\n"
-    "  model Tank\n    replaceable package M = Water constrainedby Medium;\n    parameter Mode mode = Mode.slow;\n  end Tank;\n";
+    "  model Tank\n    replaceable package M = Water constrainedby Medium;\n    parameter Mode mode = Mode.slow;\n  "
+    "end Tank;\n";
 
 // The text of a model in the library; `|` marks the cursor.
 class EditingTest : public testing::Test {
@@ -106,8 +107,10 @@ TEST_F(EditingTest, ArgumentsAndSignature) {
 
 TEST_F(EditingTest, AuthorsRepeatThemselves) {
   // What stood behind the same words before is proposed first.
-  EXPECT_TRUE(proposes("model X\n  Real alpha, beta, gamma;\nequation\n  der(beta) = sin(gamma) + 1;\n"
-                       "  der(alpha) = sin(|) + 1;\nend X;\n", "gamma", 1));
+  EXPECT_TRUE(
+      proposes("model X\n  Real alpha, beta, gamma;\nequation\n  der(beta) = sin(gamma) + 1;\n"
+               "  der(alpha) = sin(|) + 1;\nend X;\n",
+               "gamma", 1));
 }
 
 TEST_F(EditingTest, NothingInCommentsAndNowhereACrash) {

@@ -85,7 +85,8 @@ std::optional<std::string> canonical(Source& source, const FormatOptions& option
   diag::Sink unheard;
   const diag::FileId again = printed.add(file.path(), text);
   if (same_tree(tree, syntax::parse(printed[again], again, source.names, unheard))) return text;
-  source.sink.error(api::kInternalError, {}, {"formatting `" + file.path() + "` would change what it means; it is left alone"});
+  source.sink.error(api::kInternalError, {},
+                    {"formatting `" + file.path() + "` would change what it means; it is left alone"});
   return std::nullopt;
 }
 

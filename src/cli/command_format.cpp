@@ -30,7 +30,8 @@ class FormatCommand : public Command {
   CommandInfo info() const override {
     return {"format",
             "Tidy Modelica files, or lay them out anew",
-            "Files are replaced in place, each as a whole. Line breaks and alignment stay as their authors made them, words,\n"
+            "Files are replaced in place, each as a whole. Line breaks and alignment stay as their authors made them, "
+            "words,\n"
             "strings and comments in any case. A file with errors is left alone.",
             {{"holon format Spring.mo", "in place"},
              {"holon format --diff MyLibrary", "only show what would change"},

@@ -14,8 +14,7 @@ class LspCommand : public Command {
             "Serve an editor: messages, completion, rename and the like",
             "Speaks the Language Server Protocol on standard input and output; editors start it. It reads the folders\n"
             "that the editor has open, and libraries, and writes nothing.",
-            {{"holon lsp", "what an editor is told to start"},
-             {"holon lsp --library ~/Modelica", "with a library"}}};
+            {{"holon lsp", "what an editor is told to start"}, {"holon lsp --library ~/Modelica", "with a library"}}};
   }
 
   void declare(Options& options) override {

@@ -9,12 +9,13 @@ namespace {
 class McpCommand : public Command {
  public:
   CommandInfo info() const override {
-    return {"mcp",
-            "Serve agents: check, explain, fix, simulate, inspect, linearize, search, read",
-            "Speaks the Model Context Protocol on standard input and output. Reads the folders that are named here, and\n"
-            "libraries; writes nothing, and no call can ask for more.",
-            {{"holon mcp", "models in the text of the calls and in libraries"},
-             {"holon mcp --library ~/Modelica --folder models", "also the files of a folder"}}};
+    return {
+        "mcp",
+        "Serve agents: check, explain, fix, simulate, inspect, linearize, search, read",
+        "Speaks the Model Context Protocol on standard input and output. Reads the folders that are named here, and\n"
+        "libraries; writes nothing, and no call can ask for more.",
+        {{"holon mcp", "models in the text of the calls and in libraries"},
+         {"holon mcp --library ~/Modelica --folder models", "also the files of a folder"}}};
   }
 
   void declare(Options& options) override {

@@ -13,7 +13,7 @@ constexpr std::array kCommands = {
     check_command,     flatten_command,   inspect_command,    format_command, dump_command,        method_command,
     passivity_command, linearize_command, equilibria_command, energy_command, sensitivity_command, fit_command,
     response_command,  tf_command,        test_command,       cache_command,  completion_command,  variables_command,
-    reduce_command,    fix_command,       explain_command,     lsp_command,       mcp_command,
+    reduce_command,    fix_command,       explain_command,    lsp_command,    mcp_command,
 };
 
 }  // namespace

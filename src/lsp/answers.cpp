@@ -85,9 +85,9 @@ int symbol_kind(NameKind kind) {
   }
 }
 
-constexpr std::array<std::string_view, 14> kTokenTypes{"namespace", "class",     "interface", "struct",  "enum",
+constexpr std::array<std::string_view, 14> kTokenTypes{"namespace",  "class",    "interface", "struct",   "enum",
                                                        "enumMember", "function", "parameter", "variable", "property",
-                                                       "keyword",   "number",    "string",    "comment"};
+                                                       "keyword",    "number",   "string",    "comment"};
 
 std::size_t token_type(NameKind kind) {
   const auto number = [](std::string_view name) {
@@ -153,9 +153,10 @@ void add_lenses(const OpenText& text, const std::vector<OutlineEntry>& entries, 
     const bool is_model = entry.kind == NameKind::model || entry.kind == NameKind::block;
     if (is_model && !entry.is_partial) {
       const Json range = range_json(text.document, entry.word.begin, entry.word.end);
-      for (const auto& [title, command] : {std::pair{"check", "holon.check"}, {"run", "holon.run"}, {"plot", "holon.plot"}})
-        all.push_back({{"range", range},
-                       {"command", {{"title", title}, {"command", command}, {"arguments", {text.uri, name}}}}});
+      for (const auto& [title, command] :
+           {std::pair{"check", "holon.check"}, {"run", "holon.run"}, {"plot", "holon.plot"}})
+        all.push_back(
+            {{"range", range}, {"command", {{"title", title}, {"command", command}, {"arguments", {text.uri, name}}}}});
     }
     if (entry.kind == NameKind::package || is_model) add_lenses(text, entry.children, name, all);
   }
@@ -287,10 +288,10 @@ std::optional<Json> Server::signature_help(const Json& params) {
   Json parameters = Json::array();
   for (const SignatureHelp::Parameter& one : found->parameters)
     parameters.push_back({{"label", one.label}, {"documentation", one.description}});
-  return Json{{"signatures",
-               {{{"label", found->label}, {"documentation", found->description}, {"parameters", parameters}}}},
-              {"activeSignature", 0},
-              {"activeParameter", found->active}};
+  return Json{
+      {"signatures", {{{"label", found->label}, {"documentation", found->description}, {"parameters", parameters}}}},
+      {"activeSignature", 0},
+      {"activeParameter", found->active}};
 }
 
 std::optional<Json> Server::document_symbols(const Json& params) {
@@ -364,8 +365,7 @@ std::optional<Json> Server::inlay_hints(const Json& params) {
 Json Server::edits_json(const OpenText& text, const std::vector<Edit>& edits) const {
   Json all = Json::array();
   for (const Edit& edit : edits)
-    all.push_back(
-        {{"range", range_json(text.document, edit.place.begin, edit.place.end)}, {"newText", edit.text}});
+    all.push_back({{"range", range_json(text.document, edit.place.begin, edit.place.end)}, {"newText", edit.text}});
   return all;
 }
 
@@ -423,11 +423,13 @@ std::optional<Json> Server::code_actions(const Json& params) {
   Json all = Json::array();
   for (const Diagnostic& one : found.list) {
     if (one.edits.empty() || !one.place || one.place->begin > end || begin > one.place->end) continue;
-    const bool is_here = std::ranges::all_of(one.edits, [&](const Edit& edit) { return edit.place.file == text->path; });
+    const bool is_here =
+        std::ranges::all_of(one.edits, [&](const Edit& edit) { return edit.place.file == text->path; });
     if (!is_here) continue;
     const std::string& by = one.edits.front().text;
     std::string title = one.hints.empty() ? "repair: " + one.message : one.hints.front();
-    if (one.edits.size() == 1 && !by.empty() && by.size() < 60 && by.find('\n') == std::string::npos) title = "write `" + by + "`";
+    if (one.edits.size() == 1 && !by.empty() && by.size() < 60 && by.find('\n') == std::string::npos)
+      title = "write `" + by + "`";
     all.push_back({{"title", title},
                    {"kind", "quickfix"},
                    {"isPreferred", true},

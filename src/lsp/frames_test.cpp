@@ -48,7 +48,8 @@ TEST(Frames, GarbageIsPassedOverUpToTheNextMessage) {
 
 TEST(Frames, ALengthThatNobodyMeansIsGarbage) {
   Frames frames;
-  frames.feed("Content-Length: 99999999999999999999\r\n\r\n" + frame("1") + "Content-Length: 999999999\r\n\r\n" + frame("2"));
+  frames.feed("Content-Length: 99999999999999999999\r\n\r\n" + frame("1") + "Content-Length: 999999999\r\n\r\n" +
+              frame("2"));
   EXPECT_EQ(all_of(frames), (std::vector<std::string>{"1", "2"}));
 }
 

@@ -177,7 +177,8 @@ class Workers {
       if (is_over_) return;
       restart(end);
     }
-    output_.write(R"({"jsonrpc":"2.0","method":"window/showMessage","params":{"type":1,"message":"no worker process could be started"}})");
+    output_.write(
+        R"({"jsonrpc":"2.0","method":"window/showMessage","params":{"type":1,"message":"no worker process could be started"}})");
   }
 
   void restart(const WorkerEnd& end) {
@@ -188,9 +189,8 @@ class Workers {
                                {"id", Json::parse(id, nullptr, false)},
                                {"error", {{"code", kInternalError}, {"message", why}}}}));
     open_.clear();
-    output_.write(json_text({{"jsonrpc", "2.0"},
-                             {"method", "window/logMessage"},
-                             {"params", {{"type", 2}, {"message", why}}}}));
+    output_.write(
+        json_text({{"jsonrpc", "2.0"}, {"method", "window/logMessage"}, {"params", {{"type", 2}, {"message", why}}}}));
     auto worker = isolation_.start_worker();
     worker_ = worker ? std::move(*worker) : nullptr;
     if (!worker_) return;
@@ -219,7 +219,8 @@ std::string method_of(const Json& message) {
 std::vector<std::string> folders_of(const Json& initialize) {
   std::vector<std::string> folders;
   const auto add = [&](const Json& uri) {
-    if (uri.is_string() && uri.get<std::string>().starts_with("file:")) folders.push_back(path_of_uri(uri.get<std::string>()));
+    if (uri.is_string() && uri.get<std::string>().starts_with("file:"))
+      folders.push_back(path_of_uri(uri.get<std::string>()));
   };
   const Json params = initialize.is_object() && initialize.contains("params") ? initialize["params"] : Json();
   if (!params.is_object()) return folders;
@@ -279,9 +280,8 @@ int serve(const ServeOptions& options, const std::function<void(std::string_view
   const std::vector<std::string> folders = folders_of(Json::parse(*first, nullptr, false));
   WorkerRules rules = worker_rules(options.server.workspace, folders);
   rules.readable.insert(rules.readable.end(), folders.begin(), folders.end());
-  auto isolation = Isolation::start(rules, [&options](const std::shared_ptr<Host>& host, Line& line) {
-    return work(options.server, host, line);
-  });
+  auto isolation = Isolation::start(
+      rules, [&options](const std::shared_ptr<Host>& host, Line& line) { return work(options.server, host, line); });
   if (!isolation) {
     complain(isolation.error());
     return 1;

@@ -1,8 +1,8 @@
 #pragma once
 
-// A language server without its streams: messages go in, messages come out through `Send`. It works on three threads: the
-// caller's takes messages in and knows what was cancelled; a quick one answers in the order of arrival, each question by
-// the text at that moment; a slow one checks texts and does what may read many files.
+// A language server without its streams: messages go in, messages come out through `Send`. It works on three threads:
+// the caller's takes messages in and knows what was cancelled; a quick one answers in the order of arrival, each
+// question by the text at that moment; a slow one checks texts and does what may read many files.
 
 #include <holon/editing.h>
 #include <holon/workspace.h>

@@ -14,25 +14,25 @@ namespace {
 
 constexpr const char* kUri = "file:///nowhere/Motor.mo";
 const std::string kText =
-    "connector Pin \"a pin\"\n"                               // 0
-    "  Real v(unit = \"V\");\n"                               // 1
-    "  flow Real i;\n"                                        // 2
-    "end Pin;\n"                                              // 3
-    "model Resistor\n"                                        // 4
-    "  Pin p, n;\n"                                           // 5
-    "  parameter Real R(unit = \"Ohm\") \"resistance\";\n"    // 6
-    "equation\n"                                              // 7
-    "  p.i + n.i = 0;\n"                                      // 8
-    "  p.v - n.v = R*p.i;\n"                                  // 9
-    "end Resistor;\n"                                         // 10
-    "model Circuit\n"                                         // 11
-    "  Resistor r1(R = 2);\n"                                 // 12
-    "  Resistor r2(R = 3);\n"                                 // 13
-    "equation\n"                                              // 14
-    "  connect(r1.n, r2.p);\n"                                // 15
-    "  r1.p.v = 10;\n"                                        // 16
-    "  r2.n.v = 0;\n"                                         // 17
-    "end Circuit;\n";                                         // 18
+    "connector Pin \"a pin\"\n"                             // 0
+    "  Real v(unit = \"V\");\n"                             // 1
+    "  flow Real i;\n"                                      // 2
+    "end Pin;\n"                                            // 3
+    "model Resistor\n"                                      // 4
+    "  Pin p, n;\n"                                         // 5
+    "  parameter Real R(unit = \"Ohm\") \"resistance\";\n"  // 6
+    "equation\n"                                            // 7
+    "  p.i + n.i = 0;\n"                                    // 8
+    "  p.v - n.v = R*p.i;\n"                                // 9
+    "end Resistor;\n"                                       // 10
+    "model Circuit\n"                                       // 11
+    "  Resistor r1(R = 2);\n"                               // 12
+    "  Resistor r2(R = 3);\n"                               // 13
+    "equation\n"                                            // 14
+    "  connect(r1.n, r2.p);\n"                              // 15
+    "  r1.p.v = 10;\n"                                      // 16
+    "  r2.n.v = 0;\n"                                       // 17
+    "end Circuit;\n";                                       // 18
 
 class ServerTest : public testing::Test {
  protected:
@@ -79,11 +79,12 @@ class ServerTest : public testing::Test {
   }
   static Json whole() { return {{"textDocument", {{"uri", kUri}}}}; }
   void change(int line, int from, int to, const std::string& by) {
-    tell("textDocument/didChange",
-         {{"textDocument", {{"uri", kUri}, {"version", ++version_}}},
-          {"contentChanges",
-           {{{"range", {{"start", {{"line", line}, {"character", from}}}, {"end", {{"line", line}, {"character", to}}}}},
-             {"text", by}}}}});
+    tell(
+        "textDocument/didChange",
+        {{"textDocument", {{"uri", kUri}, {"version", ++version_}}},
+         {"contentChanges",
+          {{{"range", {{"start", {{"line", line}, {"character", from}}}, {"end", {{"line", line}, {"character", to}}}}},
+            {"text", by}}}}});
   }
   std::vector<std::string> completions(int line, int character) {
     std::vector<std::string> labels;
@@ -181,7 +182,7 @@ TEST_F(ServerTest, RenameChangesEveryPlaceAndRefusesWhatIsTaken) {
 
 TEST_F(ServerTest, ReferencesHighlightsAndTypes) {
   open(kText);
-  EXPECT_EQ(ask("textDocument/references", at(6, 17)).size(), 4U);  // R: declared, used, modified twice
+  EXPECT_EQ(ask("textDocument/references", at(6, 17)).size(), 4U);         // R: declared, used, modified twice
   EXPECT_EQ(ask("textDocument/documentHighlight", at(0, 10)).size(), 3U);  // Pin: declared, its end, used
   EXPECT_EQ(ask("textDocument/typeDefinition", at(15, 11))["range"]["start"]["line"], 4);
   EXPECT_EQ(ask("textDocument/prepareRename", at(12, 12))["end"]["character"], 13);
@@ -226,11 +227,9 @@ TEST_F(ServerTest, WhatWasCancelledIsNotAnswered) {
 
 TEST_F(ServerTest, ALensRunsTheModel) {
   open(kText);
-  const Json result =
-      ask("workspace/executeCommand", {{"command", "holon.run"}, {"arguments", {kUri, "Circuit"}}});
+  const Json result = ask("workspace/executeCommand", {{"command", "holon.run"}, {"arguments", {kUri, "Circuit"}}});
   EXPECT_EQ(result["ok"], true) << result.dump();
-  const Json checked =
-      ask("workspace/executeCommand", {{"command", "holon.check"}, {"arguments", {kUri, "Circuit"}}});
+  const Json checked = ask("workspace/executeCommand", {{"command", "holon.check"}, {"arguments", {kUri, "Circuit"}}});
   EXPECT_EQ(checked["ok"], true) << checked.dump();
 }
 

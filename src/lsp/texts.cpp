@@ -144,8 +144,8 @@ void Server::check(SlowWork& work) {
     std::vector<std::string> models;
     const std::vector<OutlineEntry> outline = editing.outline(text.path);
     models_in(outline, within, models);
-    const bool is_package = std::ranges::any_of(
-        outline, [](const OutlineEntry& one) { return one.kind == NameKind::package; });
+    const bool is_package =
+        std::ranges::any_of(outline, [](const OutlineEntry& one) { return one.kind == NameKind::package; });
     if (models.size() > kMostModels) models.resize(kMostModels);
     for (const std::string& model : models) {
       if (is_stale()) return;
@@ -153,7 +153,8 @@ void Server::check(SlowWork& work) {
                                               {.asserts_need_experiment = is_package || !within.empty()});
       for (const Diagnostic& one : checked.diagnostics.all()) {
         const bool is_known = std::ranges::any_of(list, [&](const Diagnostic& other) {
-          return other.code == one.code && other.message == one.message && other.place.has_value() == one.place.has_value() &&
+          return other.code == one.code && other.message == one.message &&
+                 other.place.has_value() == one.place.has_value() &&
                  (!one.place || (other.place->file == one.place->file && other.place->begin == one.place->begin));
         });
         if (!is_known) list.push_back(one);

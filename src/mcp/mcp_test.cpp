@@ -60,12 +60,11 @@ TEST(Mcp, ExplainsSearchesAndReads) {
 }
 
 TEST(Mcp, WrongCallsSayWhatIsWrong) {
-  for (const auto& [name, arguments] :
-       {std::pair<std::string, Json>{"nothing", Json::object()},
-        {"check", Json::object()},
-        {"check", {{"text", kDecay}, {"allow", "exec"}}},
-        {"explain", {{"code", "H0"}}},
-        {"search", {{"query", 3}}}})
+  for (const auto& [name, arguments] : {std::pair<std::string, Json>{"nothing", Json::object()},
+                                        {"check", Json::object()},
+                                        {"check", {{"text", kDecay}, {"allow", "exec"}}},
+                                        {"explain", {{"code", "H0"}}},
+                                        {"search", {{"query", 3}}}})
     EXPECT_EQ(call_tool(options(), name, arguments)["isError"], true) << name;
 }
 

@@ -35,9 +35,7 @@ int work(ToolOptions options, const std::shared_ptr<Host>& host, Line& line) {
   return 0;
 }
 
-Json failed(const std::string& why) {
-  return {{"content", {{{"type", "text"}, {"text", why}}}}, {"isError", true}};
-}
+Json failed(const std::string& why) { return {{"content", {{{"type", "text"}, {"text", why}}}}, {"isError", true}}; }
 
 Json call_in_worker(Isolation& isolation, const std::string& name, const Json& arguments) {
   auto worker = isolation.start_worker();
@@ -88,8 +86,8 @@ std::string answer_to(std::string_view text, const Call& call) {
   if (*method != "tools/call") return refusal(id, kNoMethod, "there is no `" + method->get<std::string>() + "`");
   if (!params.is_object() || !params.contains("name") || !params["name"].is_string())
     return refusal(id, kInvalidParams, "the name of a tool is missing");
-  return result(call(params["name"].get<std::string>(),
-                     params.contains("arguments") ? params["arguments"] : Json::object()));
+  return result(
+      call(params["name"].get<std::string>(), params.contains("arguments") ? params["arguments"] : Json::object()));
 }
 
 bool serve(const ServeOptions& options, const std::function<void(std::string_view)>& complain) {
@@ -97,9 +95,8 @@ bool serve(const ServeOptions& options, const std::function<void(std::string_vie
   if (options.cages) {
     WorkerRules rules = worker_rules(options.tools.workspace, options.folders);
     rules.readable.insert(rules.readable.end(), options.folders.begin(), options.folders.end());
-    auto started = Isolation::start(rules, [&options](const std::shared_ptr<Host>& host, Line& line) {
-      return work(options.tools, host, line);
-    });
+    auto started = Isolation::start(
+        rules, [&options](const std::shared_ptr<Host>& host, Line& line) { return work(options.tools, host, line); });
     if (!started) {
       complain(started.error());
       return false;

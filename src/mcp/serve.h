@@ -1,7 +1,7 @@
 #pragma once
 
-// `holon mcp`: the tools over standard input and output, one JSON message a line (Model Context Protocol, stdio). Every call
-// works in a caged process of its own, which ends with it.
+// `holon mcp`: the tools over standard input and output, one JSON message a line (Model Context Protocol, stdio). Every
+// call works in a caged process of its own, which ends with it.
 
 #include <functional>
 #include <string>
@@ -16,7 +16,7 @@ struct ServeOptions {
   ToolOptions tools;
   std::vector<std::string> folders;  // what may be read besides libraries
   bool cages = true;
-  int in = 0;   // descriptors
+  int in = 0;  // descriptors
   int out = 1;
 };
 

@@ -343,9 +343,13 @@ const std::vector<Tool>& tools() {
        with({{"inputs", "array", "names; else those that the model declares"},
              {"outputs", "array", "likewise"},
              {"time", "number", "s; else the start"}})},
-      {"search", "Classes of the libraries by name or description", search,
+      {"search",
+       "Classes of the libraries by name or description",
+       search,
        {{"query", "string", "a part of a name or of a description"}, {"package", "string", "only in this package"}}},
-      {"read_class", "The text of a class, or what a package contains", read_class,
+      {"read_class",
+       "The text of a class, or what a package contains",
+       read_class,
        {{"class", "string", "its full name"}, {"annotations", "boolean", "with drawings and documentation"}}},
   };
   return kTools;
@@ -361,11 +365,11 @@ Json tool_list() {
       properties[std::string(one.name)] = {{"type", one.type}, {"description", one.what}};
       if (one.type == "array") properties[std::string(one.name)]["items"] = {{"type", "string"}};
     }
-    list.push_back({{"name", tool.name},
-                    {"description", tool.what},
-                    {"annotations", {{"readOnlyHint", true}}},
-                    {"inputSchema",
-                     {{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}}});
+    list.push_back(
+        {{"name", tool.name},
+         {"description", tool.what},
+         {"annotations", {{"readOnlyHint", true}}},
+         {"inputSchema", {{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}}});
   }
   return list;
 }

@@ -1,7 +1,8 @@
 #pragma once
 
-// What a language-model agent can ask: check, explain, fix, simulate, inspect, linearize, search, read. Answers are short and
-// exact. No argument gives a permission: what may be read was said on the command line, and nothing is written.
+// What a language-model agent can ask: check, explain, fix, simulate, inspect, linearize, search, read. Answers are
+// short and exact. No argument gives a permission: what may be read was said on the command line, and nothing is
+// written.
 
 #include <holon/workspace.h>
 
@@ -14,8 +15,8 @@ using Json = nlohmann::json;
 
 struct ToolOptions {
   WorkspaceOptions workspace;
-  double seconds = 60;               // of a run
-  std::size_t longest = 20'000;      // characters of an answer
+  double seconds = 60;           // of a run
+  std::size_t longest = 20'000;  // characters of an answer
 };
 
 // The list of tools with the schemas of their arguments, as the Model Context Protocol wants it.

@@ -20,8 +20,8 @@ constexpr TokSet kOpening{Tok::left_paren, Tok::left_bracket, Tok::left_brace};
 constexpr TokSet kClosing{Tok::right_paren, Tok::right_bracket, Tok::right_brace};
 constexpr int kTabStop = 8;
 
-// What stands at the beginning of a line: a statement in a block; what ends a part of the block (`end`, `else`, `equation`); a
-// further line of a statement.
+// What stands at the beginning of a line: a statement in a block; what ends a part of the block (`end`, `else`,
+// `equation`); a further line of a statement.
 struct Line {
   enum class Kind : std::uint8_t { other, statement, edge, continuation };
   Kind kind = Kind::other;
@@ -77,10 +77,10 @@ class Levels {
       // What ends a part of a block stands one level further out, and so do the words that begin sections.
       const bool is_end = t.kind == Tok::kw_end && !blocks_.empty();
       const bool is_else = t.kind == Tok::kw_else || t.kind == Tok::kw_elseif || t.kind == Tok::kw_elsewhen;
-      const bool is_section = t.kind == Tok::kw_equation || t.kind == Tok::kw_algorithm || t.kind == Tok::kw_public ||
-                              t.kind == Tok::kw_protected ||
-                              (t.kind == Tok::kw_initial &&
-                               (kind(at_ + 1) == Tok::kw_equation || kind(at_ + 1) == Tok::kw_algorithm));
+      const bool is_section =
+          t.kind == Tok::kw_equation || t.kind == Tok::kw_algorithm || t.kind == Tok::kw_public ||
+          t.kind == Tok::kw_protected ||
+          (t.kind == Tok::kw_initial && (kind(at_ + 1) == Tok::kw_equation || kind(at_ + 1) == Tok::kw_algorithm));
       is_edge_ = is_end || is_else || is_section;
       block_ = blocks_.empty() ? 0 : blocks_.back().number;
       in_header_ = kHeaders.has(t.kind) && in_statements();
@@ -226,8 +226,8 @@ class Tidy {
     for (Token t = lexer.next(); t.kind != Tok::end_of_file; t = lexer.next()) words_.push_back(t);
   }
 
-  // Where a block of several lines ends or goes on in the middle of a line, each statement of that line gets its own. What an
-  // author wrote on one line as a whole stays there.
+  // Where a block of several lines ends or goes on in the middle of a line, each statement of that line gets its own.
+  // What an author wrote on one line as a whole stays there.
   std::string with_line_ends() {
     lines_.resize(source_.position(static_cast<std::uint32_t>(text_.size())).line + 1);
     Levels levels(words_, source_, lines_);
@@ -314,8 +314,8 @@ class Tidy {
     return best;
   }
 
-  // A block keeps the indentation that its author gave it, as far as he is of one mind: what deviates from most others is
-  // moved to them. A statement that moves takes along what is in it.
+  // A block keeps the indentation that its author gave it, as far as he is of one mind: what deviates from most others
+  // is moved to them. A statement that moves takes along what is in it.
   void find_shifts() {
     struct Block {
       std::map<int, std::size_t> statements;

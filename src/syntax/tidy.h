@@ -1,10 +1,11 @@
 #pragma once
 
 // A text as its author arranged it, without what nobody arranges on purpose: wrong indentation, blanks at the ends of
-// lines, tabs, several empty lines, blanks before `;` and `,`, a missing one behind a comma or around `=` of an equation.
+// lines, tabs, several empty lines, blanks before `;` and `,`, a missing one behind a comma or around `=` of an
+// equation.
 //
-// What is true: line breaks within a statement and alignment stay; strings, comments and all words are the same; what was
-// tidied is tidy. In: a tree that was parsed without errors, and its text.
+// What is true: line breaks within a statement and alignment stay; strings, comments and all words are the same; what
+// was tidied is tidy. In: a tree that was parsed without errors, and its text.
 
 #include <string>
 #include <string_view>

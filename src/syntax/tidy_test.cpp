@@ -75,8 +75,9 @@ TEST(Tidy, WhatStandsAtTheMarginOfItsBlockIsMovedIn) {
 TEST(Tidy, AStatementTakesItsFurtherLinesAndItsBlockAlong) {
   EXPECT_EQ(tidied("model M\n  Real a;\n  Real b;\n      Real c(\n        start=1);\nend M;\n"),
             "model M\n  Real a;\n  Real b;\n  Real c(\n    start=1);\nend M;\n");
-  EXPECT_EQ(tidied("model M\nequation\n  a = 1;\n  b = 1;\n    for i in 1:2 loop\n      x[i] = 1;\n    end for;\nend M;\n"),
-            "model M\nequation\n  a = 1;\n  b = 1;\n  for i in 1:2 loop\n    x[i] = 1;\n  end for;\nend M;\n");
+  EXPECT_EQ(
+      tidied("model M\nequation\n  a = 1;\n  b = 1;\n    for i in 1:2 loop\n      x[i] = 1;\n    end for;\nend M;\n"),
+      "model M\nequation\n  a = 1;\n  b = 1;\n  for i in 1:2 loop\n    x[i] = 1;\n  end for;\nend M;\n");
 }
 
 TEST(Tidy, BlanksTabsAndEmptyLinesGo) {

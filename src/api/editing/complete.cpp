@@ -17,7 +17,38 @@
 namespace holon {
 namespace {
 
-using namespace api;
+using api::AnnotationRow;
+using api::ClassNode;
+using api::ClassTree;
+using api::comment_text;
+using api::Cursor;
+using api::find_cursor;
+using api::for_each_member;
+using api::head_of;
+using api::in_annotation;
+using api::is_modifier;
+using api::Item;
+using api::ItemKind;
+using api::kAnnotations;
+using api::kAttributes;
+using api::kElementWords;
+using api::kEquationWords;
+using api::kind_of;
+using api::kTypes;
+using api::kUnits;
+using api::meaning_at;
+using api::NameFinder;
+using api::NameMeaning;
+using api::OpenBracket;
+using api::predefined_type;
+using api::Ranking;
+using api::Section;
+using api::Tok;
+using api::type_text;
+using api::UnitRow;
+using api::value_text;
+using api::without_statement;
+using api::Words;
 
 constexpr std::size_t kMostProposals = 300;
 
@@ -167,8 +198,8 @@ class Completion {
         Candidate c;
         c.name = import.import_kind == syntax::ImportKind::renamed ? import.alias : path[path.size() - 1].name;
         c.proposal.name = c.name.text();
-        c.proposal.kind = found.node != nullptr && found.node->def != nullptr ? kind_of(*found.node->def)
-                                                                               : NameKind::package;
+        c.proposal.kind =
+            found.node != nullptr && found.node->def != nullptr ? kind_of(*found.node->def) : NameKind::package;
         c.meaning = found;
         c.factor = factor;
         add(std::move(c));
@@ -188,8 +219,7 @@ class Completion {
   void add_builtins(double factor) {
     for (const expr::BuiltinInfo& one : expr::kBuiltins)
       if (!one.name.empty()) add_plain(one.name, NameKind::function, factor, "predefined function");
-    for (const std::string_view word : {"time", "true", "false", "end"})
-      add_plain(word, NameKind::keyword, factor);
+    for (const std::string_view word : {"time", "true", "false", "end"}) add_plain(word, NameKind::keyword, factor);
     for (const std::string_view word : {"if", "then", "else", "elseif", "and", "or", "not", "for", "in"})
       add_plain(word, NameKind::keyword, factor / 4);
   }
@@ -444,15 +474,14 @@ class Completion {
   void add_equals() {
     if (candidates_.empty() || ranking_.next() == Tok::equals || ranking_.next() == Tok::left_paren) return;
     Proposal& last = candidates_.back().proposal;
-    if (last.text == last.name && last.kind != NameKind::component && last.kind != NameKind::keyword)
-      last.text += "=";
+    if (last.text == last.name && last.kind != NameKind::component && last.kind != NameKind::keyword) last.text += "=";
   }
   std::string predefined_of(const NameMeaning& meaning) {
-    return meaning.component == nullptr ? std::string()
-                                        : predefined_type(tree_, *meaning.component, *meaning.owner);
+    return meaning.component == nullptr ? std::string() : predefined_type(tree_, *meaning.component, *meaning.owner);
   }
   bool is_plain_type(const ClassNode& node) const {
-    return node.def->restriction == syntax::Restriction::type || node.def->restriction == syntax::Restriction::connector;
+    return node.def->restriction == syntax::Restriction::type ||
+           node.def->restriction == syntax::Restriction::connector;
   }
 
   // The value of an enumeration or a Boolean.
@@ -489,9 +518,8 @@ class Completion {
   void add_choices(ClassNode& replaced) {
     if (!tree_.load(replaced) || replaced.def == nullptr || replaced.parent == nullptr) return;
     const syntax::Element* element = replaced.element;
-    const syntax::Reference* constraint = element != nullptr && element->constraint != nullptr
-                                              ? element->constraint->type
-                                              : replaced.def->type.name;
+    const syntax::Reference* constraint =
+        element != nullptr && element->constraint != nullptr ? element->constraint->type : replaced.def->type.name;
     ClassNode* wanted = constraint == nullptr ? nullptr : finder_.resolve_class(*replaced.parent, *constraint);
     if (wanted == nullptr) return;
     // The classes beside the constraint and the default, and one package further out.
@@ -636,7 +664,8 @@ Proposals Editing::complete(const std::string& path, std::uint32_t offset) {
     // The words of the text as it is; the classes of the text without what is being written.
     const diag::SourceFile source(path, *whole);
     const auto words_now = [&] { return Words(source, state_->session->names); };
-    State::Document* document = state_->with_text(path, without_statement(words_now(), find_cursor(words_now(), offset)));
+    State::Document* document =
+        state_->with_text(path, without_statement(words_now(), find_cursor(words_now(), offset)));
     if (document == nullptr) return;
     const Words words = words_now();
     const Cursor cursor = find_cursor(words, offset);

@@ -11,7 +11,31 @@
 namespace holon {
 namespace {
 
-using namespace api;
+using api::attribute_of;
+using api::ClassNode;
+using api::ClassTree;
+using api::comment_text;
+using api::Cursor;
+using api::evaluate;
+using api::find_cursor;
+using api::for_each_member;
+using api::head_of;
+using api::is_literal;
+using api::is_modifier;
+using api::Item;
+using api::ItemKind;
+using api::kind_of;
+using api::meaning_at;
+using api::NameFinder;
+using api::NameMeaning;
+using api::number_text;
+using api::OpenBracket;
+using api::public_place;
+using api::source_of;
+using api::Tok;
+using api::type_text;
+using api::value_text;
+using api::Words;
 
 constexpr std::size_t kMostMembers = 12;
 constexpr std::size_t kMostText = 400;
@@ -64,17 +88,16 @@ std::string class_text(ClassTree& tree, ClassNode& node) {
 std::string component_text(ClassTree& tree, const Item& item, ClassNode& owner) {
   const syntax::Element& element = *item.element;
   std::string text = "```modelica\n";
-  for (const std::string_view word :
-       {element.variability == syntax::Variability::parameter  ? "parameter "
-        : element.variability == syntax::Variability::constant ? "constant "
-        : element.variability == syntax::Variability::discrete ? "discrete "
-                                                               : "",
-        element.connection == syntax::Connection::flow     ? "flow "
-        : element.connection == syntax::Connection::stream ? "stream "
-                                                           : "",
-        element.direction == syntax::Direction::input    ? "input "
-        : element.direction == syntax::Direction::output ? "output "
-                                                         : ""})
+  for (const std::string_view word : {element.variability == syntax::Variability::parameter  ? "parameter "
+                                      : element.variability == syntax::Variability::constant ? "constant "
+                                      : element.variability == syntax::Variability::discrete ? "discrete "
+                                                                                             : "",
+                                      element.connection == syntax::Connection::flow     ? "flow "
+                                      : element.connection == syntax::Connection::stream ? "stream "
+                                                                                         : "",
+                                      element.direction == syntax::Direction::input    ? "input "
+                                      : element.direction == syntax::Direction::output ? "output "
+                                                                                       : ""})
     text += word;
   text += type_text(tree, item) + " " + std::string(item.declaration->name.text());
   const std::string value = value_text(tree, *item.declaration);

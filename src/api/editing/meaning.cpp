@@ -113,18 +113,16 @@ NameMeaning head_of(ClassTree& tree, const Words& words, const Cursor& cursor, s
 }
 
 bool in_annotation(const Words& words, const Cursor& cursor) {
-  return std::ranges::any_of(cursor.open, [&](const OpenBracket& one) {
-    return one.at > 0 && words.kind(one.at - 1) == Tok::kw_annotation;
-  });
+  return std::ranges::any_of(
+      cursor.open, [&](const OpenBracket& one) { return one.at > 0 && words.kind(one.at - 1) == Tok::kw_annotation; });
 }
 
 bool is_modifier(const Words& words, const Cursor& cursor, std::size_t level) {
   const OpenBracket& bracket = cursor.open[level];
   if (words.kind(bracket.at) != Tok::left_paren || bracket.at == 0) return false;
   if (cursor.section != Section::elements && cursor.section != Section::outside) return false;
-  const Tok before = words.kind(words.before_subscripts(bracket.at - 1) == Words::none
-                                    ? bracket.at
-                                    : words.before_subscripts(bracket.at - 1));
+  const Tok before = words.kind(
+      words.before_subscripts(bracket.at - 1) == Words::none ? bracket.at : words.before_subscripts(bracket.at - 1));
   if (before != Tok::identifier) return false;
   if (level == 0) {
     // `extends A(`, `A a(`, and `type T = Real(`; not `A a = f(`.

@@ -13,7 +13,12 @@
 namespace holon {
 namespace {
 
-using namespace api;
+using api::ClassNode;
+using api::ClassTree;
+using api::Item;
+using api::ItemKind;
+using api::kind_of;
+using api::type_text;
 
 TextRange range_of(diag::Span span) { return {span.begin, span.end}; }
 
@@ -89,10 +94,10 @@ void fold_class(std::vector<Folding>& result, std::string_view text, const synta
 }  // namespace
 
 std::string_view name_of(NameKind kind) {
-  constexpr std::string_view kNames[] = {"package",   "model",     "block",    "class",    "connector", "record",
-                                         "type",      "type",      "function", "operator", "literal",   "constant",
-                                         "parameter", "variable",  "component", "argument", "attribute", "keyword",
-                                         "unit",      "number",    "string",   "comment",  "operator"};
+  constexpr std::string_view kNames[] = {"package",   "model",    "block",     "class",    "connector", "record",
+                                         "type",      "type",     "function",  "operator", "literal",   "constant",
+                                         "parameter", "variable", "component", "argument", "attribute", "keyword",
+                                         "unit",      "number",   "string",    "comment",  "operator"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -117,7 +122,8 @@ std::vector<Folding> Editing::foldings(const std::string& path) {
     if (document == nullptr || !document->words) return;
     const std::string_view text = document->words->text;
     for (const syntax::LexicalComment& comment : document->words->comments)
-      add_fold(result, text, {diag::FileId(std::uint32_t{0}), comment.span.begin, comment.span.end}, FoldingKind::comment);
+      add_fold(result, text, {diag::FileId(std::uint32_t{0}), comment.span.begin, comment.span.end},
+               FoldingKind::comment);
     if (!document->opened) return;
     for (const ClassNode* node : document->opened->classes)
       if (node->def != nullptr) fold_class(result, text, *node->def);

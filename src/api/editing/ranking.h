@@ -5,8 +5,8 @@
 //
 //   score(c) = sum over all places of c of  w * 6^L * 4^R * (1 + 2 exp(-d / 300))
 //
-// L and R: how many words in front of and behind the place are those at the cursor, at most 5 and 3; d: how many words it
-// is away; w: 1 in this text, 0.3 in one beside it.
+// L and R: how many words in front of and behind the place are those at the cursor, at most 5 and 3; d: how many words
+// it is away; w: 1 in this text, 0.3 in one beside it.
 
 #include <unordered_map>
 #include <vector>
@@ -25,7 +25,7 @@ class Ranking {
   base::Name after_dot() const { return after_dot_; }
 
  private:
-  std::vector<base::Name> left_;   // the nearest first
+  std::vector<base::Name> left_;  // the nearest first
   std::vector<base::Name> right_;
   std::size_t before_;
   std::size_t after_;

@@ -18,7 +18,17 @@
 namespace holon {
 namespace {
 
-using namespace api;
+using api::absolute_path;
+using api::ClassNode;
+using api::ClassTree;
+using api::kind_of;
+using api::meaning_at;
+using api::NameFinder;
+using api::NameMeaning;
+using api::public_place;
+using api::source_of;
+using api::Tok;
+using api::Words;
 namespace fs = std::filesystem;
 
 // What is declared: the place of its name.
@@ -72,8 +82,7 @@ class Sites {
       if (words.kind(i) != Tok::identifier || words.names[i] != name) continue;
       const syntax::Token& t = words.all[i];
       ClassNode* scope = state_.scope_at(document, t.begin);
-      const NameMeaning meaning =
-          scope != nullptr ? meaning_at(*state_.tree, words, i, *scope) : in_within(words, i);
+      const NameMeaning meaning = scope != nullptr ? meaning_at(*state_.tree, words, i, *scope) : in_within(words, i);
       if (!meaning.is_known() || declaration_of(*state_.tree, meaning) != declared_) continue;
       bool global = false;
       found.push_back({{file.file, t.begin, t.end}, scope, words.dotted(i, global).size() == 1 && !global});
@@ -99,8 +108,8 @@ bool is_name(const std::string& text) {
   if (text.size() > 2 && text.front() == '\'' && text.back() == '\'')
     return text.find_first_of("'\n\\", 1) == text.size() - 1;
   if (text.empty() || (std::isdigit(static_cast<unsigned char>(text[0])) != 0)) return false;
-  const bool has_word_bytes = std::ranges::all_of(
-      text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
+  const bool has_word_bytes =
+      std::ranges::all_of(text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
   constexpr std::string_view kTaken[] = {"Real", "Integer", "Boolean", "String", "time"};
   return has_word_bytes && syntax::keyword_of(text) == Tok::identifier &&
          std::ranges::find(kTaken, text) == std::end(kTaken);
@@ -193,15 +202,16 @@ std::expected<std::vector<Edit>, std::string> Editing::rename(const std::string&
       return;
     }
     const std::string declared_in = api::absolute_path(state_->session->files[start->declared.file].path());
-    const bool is_own = state_->documents.contains(declared_in) ||
-                        std::ranges::any_of(files, [&](const auto& file) { return absolute_path(file) == declared_in; });
+    const bool is_own = state_->documents.contains(declared_in) || std::ranges::any_of(files, [&](const auto& file) {
+                          return absolute_path(file) == declared_in;
+                        });
     if (!is_own) {
       result = std::unexpected("`" + start->name + "` is declared in a library: " + declared_in);
       return;
     }
     if (start->meaning.node != nullptr && !start->meaning.node->file.empty()) {
-      result = std::unexpected("`" + start->name + "` has the name of its file; rename the file, too: " +
-                               start->meaning.node->file);
+      result = std::unexpected("`" + start->name +
+                               "` has the name of its file; rename the file, too: " + start->meaning.node->file);
       return;
     }
     NameFinder finder(*state_->tree);

@@ -92,9 +92,9 @@ Editing::State::Document* Editing::State::activate(const std::string& absolute) 
   if (active != absolute) {
     const auto other = documents.find(active);
     if (other != documents.end() && other->second.opened) {
-      const bool is_in_package = std::ranges::any_of(
-          other->second.opened->classes,
-          [&](const ClassNode* node) { return !node->file.empty() || node->parent != &tree->root(); });
+      const bool is_in_package = std::ranges::any_of(other->second.opened->classes, [&](const ClassNode* node) {
+        return !node->file.empty() || node->parent != &tree->root();
+      });
       if (!is_in_package) {
         take_out(other->second);
         other->second.is_fresh = false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Inside of the room: what an `Editing` keeps between two questions. One tree of classes for libraries and open texts; a
-// text that changes takes its own classes out of the tree and puts the new ones in.
+// Inside of the room: what an `Editing` keeps between two questions. One tree of classes for libraries and open texts;
+// a text that changes takes its own classes out of the tree and puts the new ones in.
 
 #include <functional>
 #include <map>
@@ -37,9 +37,9 @@ struct Editing::State {
   WorkspaceOptions options;
   std::unique_ptr<driver::Session> session;
   std::optional<classes::ClassTree> tree;
-  std::map<std::string, Document> documents;  // absolute path → text
-  std::string active;                         // the text without a package whose classes are in the tree
-  std::size_t waste = 0;                      // bytes of texts that are no more
+  std::map<std::string, Document> documents;                 // absolute path → text
+  std::string active;                                        // the text without a package whose classes are in the tree
+  std::size_t waste = 0;                                     // bytes of texts that are no more
   std::map<std::string, std::vector<Neighbour>> neighbours;  // by folder
   // Everything that was read is forgotten.
   void start();

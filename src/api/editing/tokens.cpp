@@ -11,7 +11,19 @@
 namespace holon {
 namespace {
 
-using namespace api;
+using api::attribute_of;
+using api::ClassNode;
+using api::evaluate;
+using api::is_literal;
+using api::Item;
+using api::ItemKind;
+using api::kind_of;
+using api::meaning_at;
+using api::NameFinder;
+using api::NameMeaning;
+using api::number_text;
+using api::Tok;
+using api::Words;
 
 // Names that mean the same in one class are looked up once.
 class Tokens {
@@ -165,8 +177,7 @@ class Hints {
       if (one->kind != syntax::ArgumentKind::modify || one->modification == nullptr || one->name.size() != 1) continue;
       const NameMeaning part = finder.member(of, one->name[0].name);
       if (part.component == nullptr) continue;
-      if (one->modification->value != nullptr)
-        value(*one->modification->value, *part.component, *part.owner, scope);
+      if (one->modification->value != nullptr) value(*one->modification->value, *part.component, *part.owner, scope);
       ClassNode* type = finder.class_of(part);
       if (type != nullptr) arguments(*one->modification, *type, scope, depth + 1);
     }

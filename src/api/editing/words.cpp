@@ -10,8 +10,9 @@ namespace {
 bool is_open(Tok t) { return t == Tok::left_paren || t == Tok::left_bracket || t == Tok::left_brace; }
 bool is_close(Tok t) { return t == Tok::right_paren || t == Tok::right_bracket || t == Tok::right_brace; }
 
-constexpr syntax::TokSet kClassWords{Tok::kw_model,  Tok::kw_block, Tok::kw_class,   Tok::kw_connector, Tok::kw_record,
-                                     Tok::kw_type,   Tok::kw_package, Tok::kw_function, Tok::kw_operator};
+constexpr syntax::TokSet kClassWords{Tok::kw_model,     Tok::kw_block,    Tok::kw_class,
+                                     Tok::kw_connector, Tok::kw_record,   Tok::kw_type,
+                                     Tok::kw_package,   Tok::kw_function, Tok::kw_operator};
 
 // Whether a section or block begins behind this keyword.
 bool begins_equations(Tok t) { return t == Tok::kw_equation; }
@@ -30,8 +31,7 @@ Words::Words(const diag::SourceFile& source, base::Names& table) : text(source.t
   for (syntax::Token t = lexer.next(); t.kind != Tok::end_of_file; t = lexer.next()) {
     all.push_back(t);
     // A string is one word whatever it says: two descriptions are alike.
-    names.push_back(t.kind == Tok::string ? table.intern("\"\"")
-                                          : table.intern(text.substr(t.begin, t.end - t.begin)));
+    names.push_back(t.kind == Tok::string ? table.intern("\"\"") : table.intern(text.substr(t.begin, t.end - t.begin)));
   }
 }
 
@@ -41,8 +41,8 @@ std::size_t Words::count_before(std::uint32_t offset) const {
 }
 
 bool Words::in_comment(std::uint32_t offset) const {
-  const auto after = std::ranges::upper_bound(comments, offset, {},
-                                              [](const syntax::LexicalComment& c) { return c.span.begin; });
+  const auto after =
+      std::ranges::upper_bound(comments, offset, {}, [](const syntax::LexicalComment& c) { return c.span.begin; });
   if (after == comments.begin()) return false;
   const syntax::LexicalComment& last = *(after - 1);
   return last.span.begin < offset && (last.block ? offset < last.span.end : offset <= last.span.end);
@@ -151,9 +151,9 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
 
 std::string without_statement(const Words& words, const Cursor& cursor) {
   std::string text(words.text);
-  const std::uint32_t begin =
-      cursor.statement < words.all.size() ? std::min(words.all[cursor.statement].begin, cursor.word.begin)
-                                          : cursor.word.begin;
+  const std::uint32_t begin = cursor.statement < words.all.size()
+                                  ? std::min(words.all[cursor.statement].begin, cursor.word.begin)
+                                  : cursor.word.begin;
   // To the end of the line; where the statement goes on, a bracket is open, to its end.
   std::uint32_t end = cursor.offset;
   while (end < text.size() && text[end] != '\n' && text[end] != ';') ++end;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The words of a text, and where a cursor stands among them: what is asked for is decided by the words in front of it, so
-// that it works in text that does not parse.
+// The words of a text, and where a cursor stands among them: what is asked for is decided by the words in front of it,
+// so that it works in text that does not parse.
 
 #include <cstddef>
 #include <cstdint>
@@ -43,22 +43,22 @@ enum class Section : std::uint8_t { outside, elements, equations, statements };
 
 // A bracket that is open at the cursor.
 struct OpenBracket {
-  std::size_t at = 0;           // its word
-  std::size_t argument = 0;     // the first word after the last comma in it
-  bool has_value = false;       // a `=` stands between that and the cursor
-  std::size_t equals = 0;       // where
+  std::size_t at = 0;        // its word
+  std::size_t argument = 0;  // the first word after the last comma in it
+  bool has_value = false;    // a `=` stands between that and the cursor
+  std::size_t equals = 0;    // where
 };
 
 struct Cursor {
   std::uint32_t offset = 0;
-  std::size_t before = 0;       // so many words stand in front of what is being written
-  TextRange word;               // what has been written of the name
+  std::size_t before = 0;  // so many words stand in front of what is being written
+  TextRange word;          // what has been written of the name
   std::string prefix;
   bool in_comment = false;
   bool in_string = false;
   std::size_t string_word = 0;
   Section section = Section::outside;
-  std::size_t statement = 0;    // the first word of the element, equation or statement
+  std::size_t statement = 0;         // the first word of the element, equation or statement
   std::size_t equals = Words::none;  // the first `=` or `:=` of it outside of brackets
   std::vector<OpenBracket> open;
 };
