@@ -44,6 +44,9 @@ int main() {
   const auto edits = holon::format_edits("Plant.mo", "model A\nReal x;\nend A;\n");
   demand(edits && edits->size() == 1, "one line is moved");
 
+  demand(!holon::format_text("A.mo", "model A\n  Real x;\nend A;\n", {}).changed, "tidy text stays");
+  demand(holon::format_file("no such file.mo", {.width = 80}).diagnostics.has_errors(), "a file that is not there");
+
   editing.changed_on_disk();
   editing.close("Plant.mo");
   demand(editing.outline("Plant.mo").empty(), "closed");

@@ -165,7 +165,16 @@ class HOLON_API Editing {
   std::unique_ptr<State> state_;
 };
 
-// The edits that bring a text into canonical form, line by line; only those that touch `range` where one is given. Nothing
+// Without `width`, authors' line breaks and alignment stay, and only what nobody arranges on purpose is changed; this is also
+// what the functions without options do. With it, every statement is laid out anew in lines of so many columns.
+struct FormatOptions {
+  std::optional<int> width{};
+  int indentation = 2;  // blanks a level, where lines are moved
+};
+HOLON_API Formatted format_file(const std::string& path, const FormatOptions& options);
+HOLON_API Formatted format_text(const std::string& name, std::string text, const FormatOptions& options);
+
+// The edits that tidy a text, line by line; only those that touch `range` where one is given. Nothing
 // for a text with errors.
 HOLON_API std::optional<std::vector<Edit>> format_edits(const std::string& path, const std::string& text,
                                                         std::optional<TextRange> range = {});

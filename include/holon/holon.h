@@ -9,7 +9,6 @@
 
 #include "holon/diagnostics.h"  // IWYU pragma: export
 #include "holon/diagram.h"      // IWYU pragma: export
-#include "holon/editing.h"      // IWYU pragma: export
 #include "holon/energy.h"       // IWYU pragma: export
 #include "holon/evaluation.h"   // IWYU pragma: export
 #include "holon/experiment.h"   // IWYU pragma: export

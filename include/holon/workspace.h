@@ -178,19 +178,13 @@ struct FoundFiles {
 };
 HOLON_API FoundFiles find_model_files(const std::vector<std::string>& paths);
 
-struct FormatOptions {
-  // Without it, authors' line breaks and alignment stay, and only what nobody arranges on purpose is changed. With it,
-  // every statement is laid out anew in lines of so many columns.
-  std::optional<int> width{};
-  int indentation = 2;  // blanks a level, where lines are moved
-};
 struct Formatted {
-  std::optional<std::string> text;  // the new text; nothing after an error
-  bool changed = false;             // it differs from what was given
+  std::optional<std::string> text;  // the canonical text; nothing after an error
+  bool changed = false;             // the canonical text differs from what was given
   Diagnostics diagnostics;
 };
-HOLON_API Formatted format_file(const std::string& path, const FormatOptions& options = {});
-HOLON_API Formatted format_text(const std::string& name, std::string text, const FormatOptions& options = {});
+HOLON_API Formatted format_file(const std::string& path);
+HOLON_API Formatted format_text(const std::string& name, std::string text);
 
 // ---- the cache of machine code
 

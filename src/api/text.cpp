@@ -10,6 +10,7 @@
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "base/names.h"
+#include "holon/editing.h"
 #include "holon/workspace.h"
 #include "jit/cache.h"
 #include "syntax/compare.h"
@@ -113,6 +114,10 @@ Parsed parse_text(const std::string& name, std::string text) {
   source.take(name, std::move(text));
   return parse(source);
 }
+
+Formatted format_file(const std::string& path) { return format_file(path, {}); }
+
+Formatted format_text(const std::string& name, std::string text) { return format_text(name, std::move(text), {}); }
 
 Formatted format_file(const std::string& path, const FormatOptions& options) {
   Source source;

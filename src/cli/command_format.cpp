@@ -2,6 +2,7 @@
 // again, means exactly the same.
 
 #include <fmt/format.h>
+#include <holon/editing.h>
 #include <holon/holon.h>
 
 #include <algorithm>

@@ -80,9 +80,19 @@ int symbol_kind(NameKind kind) {
       return 14;
     case NameKind::parameter:
       return 7;
-    default:
+    case NameKind::variable:
+    case NameKind::component:
+    case NameKind::argument:
+    case NameKind::attribute:
+    case NameKind::keyword:
+    case NameKind::unit:
+    case NameKind::number:
+    case NameKind::string:
+    case NameKind::comment:
+    case NameKind::operator_sign:
       return 13;
   }
+  return 13;
 }
 
 constexpr std::array<std::string_view, 14> kTokenTypes{"namespace",  "class",    "interface", "struct",   "enum",
