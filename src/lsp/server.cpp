@@ -144,9 +144,10 @@ void Server::slow_loop() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return is_over_ || !slow_.empty(); });
     if (is_over_) return;
-    // Somebody waits for an answer; nobody for a check.
-    const auto request = std::ranges::find_if(slow_, [](const SlowWork& one) { return one.request.has_value(); });
-    const auto next = request != slow_.end() ? request : slow_.begin();
+    // Somebody waits for an answer; then the text in which somebody writes; then the others.
+    const auto next = std::ranges::max_element(slow_, {}, [](const SlowWork& one) {
+      return one.request.has_value() ? 2 : one.is_urgent ? 1 : 0;
+    });
     SlowWork work = std::move(*next);
     slow_.erase(next);
     ++busy_;
@@ -207,7 +208,7 @@ void Server::handle(Work& work) {
     return;
   }
   if (std::ranges::find(kSlow, work.method) != kSlow.end()) {
-    SlowWork slow{std::move(work), {}, texts_, folders_};
+    SlowWork slow{std::move(work), {}, false, texts_, folders_};
     const std::scoped_lock lock(mutex_);
     slow_.push_back(std::move(slow));
     changed_.notify_all();

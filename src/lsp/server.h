@@ -66,7 +66,8 @@ class Server {
   // What the slow thread is asked: texts as they were then.
   struct SlowWork {
     std::optional<Work> request;
-    std::string check;  // a path, when a text is to be checked
+    std::string check;       // a path, when a text is to be checked
+    bool is_urgent = false;  // somebody is writing in it
     std::map<std::string, OpenText> texts;
     std::vector<std::string> files;  // of the open folders
   };
@@ -95,7 +96,8 @@ class Server {
   void did_open(const Json& params);
   void did_change(const Json& params);
   void did_close(const Json& params);
-  void check_later(const std::string& path);
+  void check_later(const std::string& path, bool is_urgent = true);
+  void check_package(const std::string& path);
   void check(SlowWork& work);
 
   // Requests; nothing means null.

@@ -96,6 +96,19 @@ void Server::did_change(const Json& params) {
   apply_changes(text.document, params.at("contentChanges"));
   editing_.open(path, text.document.text());
   check_later(path);
+  check_package(path);
+}
+
+// Other open texts of the same package may have become right or wrong by the change.
+void Server::check_package(const std::string& path) {
+  const auto package_of = [](const OpenText& text) {
+    const std::string within = within_of(text.document.text());
+    return within.substr(0, within.find('.'));
+  };
+  const std::string package = package_of(texts_.at(path));
+  if (package.empty()) return;
+  for (const auto& [other, text] : texts_)
+    if (other != path && package_of(text) == package) check_later(other, false);
 }
 
 void Server::did_close(const Json& params) {
@@ -116,9 +129,11 @@ void Server::did_close(const Json& params) {
 }
 
 // The newest text counts: a check that has not begun yet is forgotten.
-void Server::check_later(const std::string& path) {
-  SlowWork work{std::nullopt, path, texts_, folders_};
+void Server::check_later(const std::string& path, bool is_urgent) {
+  SlowWork work{std::nullopt, path, is_urgent, texts_, folders_};
   const std::scoped_lock lock(mutex_);
+  // Who was urgent stays so.
+  for (const SlowWork& one : slow_) work.is_urgent = work.is_urgent || (one.check == path && one.is_urgent);
   std::erase_if(slow_, [&](const SlowWork& one) { return one.check == path; });
   slow_.push_back(std::move(work));
   changed_.notify_all();

@@ -166,6 +166,12 @@ class Client:
                 raise Died("the server ended")
             return self.diagnostics[one.uri][1]
 
+    def becomes(self, one, expected):
+        """Whether the diagnostics of a text become these, sooner or later."""
+        with self.changed:
+            return self.changed.wait_for(
+                lambda: self.diagnostics.get(one.uri, (None, None))[:2] == (one.version, expected), self.timeout)
+
     def end(self):
         self.ask("shutdown", None)
         self.tell("exit", None)

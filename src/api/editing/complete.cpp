@@ -82,6 +82,7 @@ class Completion {
   Completion(Editing::State& state, Editing::State::Document& document, const Words& words, const Cursor& cursor)
       : tree_(*state.tree), words_(words), cursor_(cursor), finder_(*state.tree), ranking_(words, cursor) {
     scope_ = state.scope_at(document, cursor.offset);
+    if (scope_ == nullptr) scope_ = by_names(document);
     if (scope_ == nullptr) scope_ = &tree_.root();
   }
 
@@ -100,6 +101,24 @@ class Completion {
   }
 
  private:
+  // The class around where it does not end in the text: by the names of what has begun.
+  ClassNode* by_names(const Editing::State::Document& document) {
+    if (!document.opened) return nullptr;
+    ClassNode* found = nullptr;
+    for (const base::Name name : cursor_.classes) {
+      ClassNode* inner = nullptr;
+      if (found == nullptr) {
+        for (ClassNode* node : document.opened->classes)
+          if (node->name == name) inner = node;
+      } else if (const auto entry = found->child_index.find(name); entry != found->child_index.end()) {
+        inner = entry->second;
+      }
+      if (inner == nullptr || !tree_.load(*inner) || inner->def == nullptr) break;
+      found = inner;
+    }
+    return found;
+  }
+
   Tok before(std::size_t back = 1) const {
     return cursor_.before >= back ? words_.kind(cursor_.before - back) : Tok::end_of_file;
   }
@@ -232,10 +251,10 @@ class Completion {
     if (cursor_.in_comment) return;
     if (cursor_.in_string) {
       in_string();
-    } else if (before() == Tok::dot) {
+    } else if (cursor_.is_member) {
       behind_dot();
     } else if (before() == Tok::kw_end) {
-      if (!scope_->is_root()) add_plain(scope_->name.text(), NameKind::class_, 10);
+      if (!cursor_.classes.empty()) add_plain(cursor_.classes.back().text(), NameKind::class_, 10);
       for (const std::string_view word : {"if", "for", "when", "while"}) add_plain(word, NameKind::keyword, 5);
     } else if (!cursor_.open.empty() && in_annotation(words_, cursor_)) {
       in_annotations();
@@ -267,7 +286,7 @@ class Completion {
   }
 
   void behind_dot() {
-    const std::size_t last = cursor_.before >= 2 ? words_.before_subscripts(cursor_.before - 2) : Words::none;
+    const std::size_t last = cursor_.path;
     if (last == Words::none || words_.kind(last) != Tok::identifier) {
       add_libraries(1);
       return;
@@ -289,6 +308,11 @@ class Completion {
       if (of.node != nullptr && !is_class && item.element->variability != syntax::Variability::constant) return;
       add_item(item, owner, 1 / (1 + 0.2 * depth));
     });
+    const bool in_connect = !cursor_.open.empty() && cursor_.open.back().at > 0 &&
+                            words_.kind(cursor_.open.back().at - 1) == Tok::kw_connect;
+    if (!in_connect) return;
+    ClassNode* other = other_connector();
+    for (Candidate& c : candidates_) c.factor *= connects(c, other);
   }
 
   NameMeaning from_root(std::size_t last) {
@@ -456,7 +480,7 @@ class Completion {
         if (!is_class) {
           if (item.element->variability == syntax::Variability::constant || item.element->final) return;
           if (item.element->variability == syntax::Variability::parameter)
-            factor = value_text(tree_, *item.declaration).empty() ? 6 : 4;
+            factor = value_text(tree_, *item.declaration).empty() ? 30 : 20;
         }
         if (given.contains(name)) factor *= 0.01;
         add_item(item, owner, factor / (1 + 0.2 * depth));
@@ -594,6 +618,14 @@ class Completion {
     add_plain(name, NameKind::component, 5);
   }
 
+  // Whether a name is that of a class, but for capitals and a number behind it.
+  static bool names_after(std::string_view name, std::string_view of) {
+    const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+    while (!name.empty() && (std::isdigit(static_cast<unsigned char>(name.back())) != 0 || name.back() == '_'))
+      name.remove_suffix(1);
+    return std::ranges::equal(name, of, {}, lower, lower);
+  }
+
   // What stands behind the cursor must fit, too.
   double fits_behind(const Candidate& c) {
     const Tok next = ranking_.next();
@@ -610,6 +642,8 @@ class Completion {
     const bool is_class = c.meaning.node != nullptr || kind == NameKind::package;
     if (next == Tok::left_paren && cursor_.section != Section::elements)
       return kind == NameKind::function || kind == NameKind::record ? 10 : 0.2;
+    // `Ground ground1`: a component often has the name of its class.
+    if (next == Tok::identifier && is_class && names_after(ranking_.next_name().text(), c.proposal.name)) return 40;
     if (next == Tok::identifier && is_class)
       return kind == NameKind::package ? 0.1 : kind == NameKind::function ? 0.1 : 4;
     if (next == Tok::left_bracket && c.meaning.component != nullptr)

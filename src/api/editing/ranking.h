@@ -23,6 +23,7 @@ class Ranking {
   // What follows the cursor: names and signs, up to the end of the element.
   Tok next() const { return next_; }
   base::Name after_dot() const { return after_dot_; }
+  base::Name next_name() const { return next_ == Tok::identifier ? right_.front() : base::Name(); }
 
  private:
   std::vector<base::Name> left_;  // the nearest first

@@ -88,6 +88,12 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
     c.in_string = true;
     c.string_word = c.before;
   }
+  // A dot before a sign is one word with it, `a.*b`: what is being written splits them.
+  const bool is_split = begin > 0 && words.text[begin - 1] == '.' && c.before < words.all.size() &&
+                        words.all[c.before].begin + 1 == begin && words.kind(c.before) != Tok::real;
+  if (is_split && c.before > 0) c.path = words.before_subscripts(c.before - 1);
+  if (c.before > 1 && words.kind(c.before - 1) == Tok::dot) c.path = words.before_subscripts(c.before - 2);
+  c.is_member = is_split || (c.before > 0 && words.kind(c.before - 1) == Tok::dot);
   std::vector<Section> around;
   const auto begin_statement = [&](std::size_t i) {
     c.statement = i;
@@ -128,6 +134,7 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
       if (!around.empty()) {
         c.section = around.back();
         around.pop_back();
+        c.classes.pop_back();
       }
       ++i;
     } else if (kClassWords.has(t) && c.open.empty() && (i == 0 || words.kind(i - 1) != Tok::kw_end)) {
@@ -138,6 +145,7 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
       if (after == Tok::equals && name + 1 < c.before) continue;  // a short class is an element
       if (after == Tok::left_paren && words.kind(name - 1) != Tok::kw_extends) continue;
       around.push_back(c.section);
+      c.classes.push_back(words.names[name]);
       c.section = Section::elements;
       i = name;
       // `class extends A(…)`: the modifier belongs to the head.

@@ -54,6 +54,8 @@ struct Cursor {
   std::size_t before = 0;  // so many words stand in front of what is being written
   TextRange word;          // what has been written of the name
   std::string prefix;
+  bool is_member = false;          // behind a dot
+  std::size_t path = Words::none;  // then: the word in front of it
   bool in_comment = false;
   bool in_string = false;
   std::size_t string_word = 0;
@@ -61,6 +63,7 @@ struct Cursor {
   std::size_t statement = 0;         // the first word of the element, equation or statement
   std::size_t equals = Words::none;  // the first `=` or `:=` of it outside of brackets
   std::vector<OpenBracket> open;
+  std::vector<base::Name> classes;  // around, the outermost first
 };
 Cursor find_cursor(const Words& words, std::uint32_t offset);
 
