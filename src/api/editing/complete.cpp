@@ -384,21 +384,21 @@ class Completion {
     add_builtins(0.5);
   }
 
+  bool is_connector(const NameMeaning& part) {
+    ClassNode* type = finder_.class_of(part);
+    return type != nullptr && tree_.load(*type) && type->def != nullptr && kind_of(*type->def) == NameKind::connector;
+  }
+
   // How well a component suits `connect`.
   double connects(const Candidate& c, ClassNode* other) {
     ClassNode* type = finder_.class_of(c.meaning);
     if (c.meaning.component == nullptr || type == nullptr || !tree_.load(*type) || type->def == nullptr) return 0.05;
-    const auto is_connector = [](const ClassNode& node) {
-      return node.def->restriction == syntax::Restriction::connector ||
-             node.def->restriction == syntax::Restriction::expandable_connector;
-    };
-    if (is_connector(*type)) return other == nullptr || fits(*type, *other) ? 3 : 0.1;
+    if (is_connector(c.meaning)) return other == nullptr || fits(*type, *other) ? 3 : 0.1;
     bool has_connector = false;
     for_each_member(tree_, *type, [&](const Item& item, ClassNode& owner, int) {
       if (has_connector || item.kind != ItemKind::component || item.is_protected) return;
-      ClassNode* part = finder_.class_of({.component = &item, .owner = &owner});
-      if (part == nullptr || !tree_.load(*part) || part->def == nullptr || !is_connector(*part)) return;
-      has_connector = other == nullptr || fits(*part, *other);
+      const NameMeaning part{.component = &item, .owner = &owner};
+      has_connector = is_connector(part) && (other == nullptr || fits(*finder_.class_of(part), *other));
     });
     return has_connector ? 3 : 0.1;
   }
@@ -482,6 +482,8 @@ class Completion {
           if (item.element->variability == syntax::Variability::parameter)
             factor = value_text(tree_, *item.declaration).empty() ? 30 : 20;
         }
+        // What is connected is hardly ever modified.
+        if (!is_class && is_connector({.component = &item, .owner = &owner})) factor *= 0.02;
         if (given.contains(name)) factor *= 0.01;
         add_item(item, owner, factor / (1 + 0.2 * depth));
         add_equals();
