@@ -1,6 +1,7 @@
 #include "lsp/serve.h"
 
 #include <holon/isolation.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <array>
@@ -236,6 +237,8 @@ std::vector<std::string> folders_of(const Json& initialize) {
 // In the worker: messages of the line to a server, until it is told to end.
 int work(ServerOptions options, const std::shared_ptr<Host>& host, Line& line) {
   options.workspace.host = host;
+  // Each check works on a thread of its own; its memory must not stay with that thread.
+  mallopt(M_ARENA_MAX, 2);
   Server server(std::move(options), [&line](std::string message, std::string answered) {
     line.send({std::move(answered) + "\n" + std::move(message), false});
   });

@@ -1,15 +1,21 @@
 #include "lsp/server.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <chrono>
 #include <utility>
 
 #include "lsp/protocol.h"
 
 namespace holon::lsp {
 namespace {
+
+constexpr auto kPause = std::chrono::milliseconds(300);
+constexpr std::size_t kMostUnused = std::size_t{200} << 20U;  // bytes
 
 constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
@@ -142,8 +148,17 @@ void Server::quick_loop() {
 void Server::slow_loop() {
   while (true) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return is_over_ || !slow_.empty(); });
+    const auto has_work = [&] { return is_over_ || !slow_.empty(); };
+    // A check needs much more memory than what stays. In a pause the system gets it back.
+    if (!changed_.wait_for(lock, kPause, has_work)) {
+      lock.unlock();
+      malloc_trim(0);
+      lock.lock();
+      changed_.wait(lock, has_work);
+    }
     if (is_over_) return;
+    // While somebody writes without a pause, some of it is kept for the next check.
+    if (mallinfo2().fordblks > kMostUnused) malloc_trim(0);
     // Somebody waits for an answer; then the text in which somebody writes; then the others.
     const auto next = std::ranges::max_element(slow_, {}, [](const SlowWork& one) {
       return one.request.has_value() ? 2 : one.is_urgent ? 1 : 0;
