@@ -1,6 +1,7 @@
 #include "causal/clock_partitions.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -232,7 +233,10 @@ void ClockPartitions::start(ExprId clock, std::uint32_t node) {
 void ClockPartitions::spread() {
   for (const auto& [node, base] : starts_) {
     const std::uint32_t r = root(node);
-    if (clocks_.contains(r)) continue;
+    if (const auto known = clocks_.find(r); known != clocks_.end()) {
+      if (ticks_otherwise(known->second, bases_[base])) report_mismatch(r);
+      continue;
+    }
     Clock clock;
     clock.base = base;
     clocks_[r] = clock;
@@ -276,6 +280,15 @@ void ClockPartitions::spread() {
       open.push_back(there->first);
     }
   }
+}
+
+// Two periodic clocks in one partition, of different intervals.
+bool ClockPartitions::ticks_otherwise(const Clock& clock, const BaseClock& other) {
+  const BaseClock& base = bases_[clock.base];
+  if (!base.interval || !other.interval) return false;
+  const double here = values_.number(base.interval) * clock.period.value();
+  const double there = values_.number(other.interval);
+  return std::fabs(here - there) > 1e-9 * std::max(here, there);
 }
 
 // Somewhere in the partition there is a variable to name.

@@ -101,6 +101,7 @@ class ClockPartitions {
   void spread();
   void find_feedback();
   void report_mismatch(std::uint32_t partition);
+  bool ticks_otherwise(const Clock& clock, const BaseClock& other);
   static bool step(Clock& c, const Edge& edge);
 
   System& system_;

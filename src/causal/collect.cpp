@@ -426,6 +426,7 @@ class Collector {
           }
           case EquationKind::reinit:
             reinit(x.left, rewrite_(x.right), here, x);
+            if (fired.back().initially) initial_value(x.left, rewrite_(x.right), x.component, x.span);
             break;
           case EquationKind::assert_:
           case EquationKind::terminate:
@@ -471,6 +472,16 @@ class Collector {
            system_.variables[VariableId(graph_.payload(e))].kind == VariableKind::discrete;
   }
 
+  // `reinit` in a `when` that fires at the start is an equation of the initialization (8.3.6).
+  void initial_value(ExprId state, ExprId value, std::uint32_t component, diag::Span span) {
+    Equation made;
+    made.left = state;
+    made.right = expr::as_real(graph_, value);
+    made.component = component;
+    made.span = span;
+    system_.initial_equations.push_back(made);
+  }
+
   void reinit(ExprId state, ExprId value, ExprId fires_now, const FlatEquation& from) {
     if (graph_.kind(state) != Kind::variable) return;
     Reinit r;
@@ -498,6 +509,7 @@ class Collector {
   void algorithm(const flat::FlatAlgorithm& from, bool initial) {
     Algorithm a;
     a.component = from.component;
+    component_ = from.component;
     a.span = from.span;
     a.initial = initial;
     std::vector<VariableId> added;
@@ -668,7 +680,9 @@ class Collector {
       expr::Branch made;
       made.condition = fire;
       std::vector<Statement> started;
+      const bool before = std::exchange(fires_at_start_, initially && !done_at_start);
       statements(b.body, made.body, started, from, added);
+      fires_at_start_ = before;
       if (initially && !done_at_start) {
         done_at_start = true;
         at_start.insert(at_start.end(), started.begin(), started.end());
@@ -689,6 +703,7 @@ class Collector {
     r.value = system_.add_auxiliary("$new(" + name + ")", graph_.types.real(), VariableKind::discrete, s.span);
     now.push_back(assignment(system_.variables[r.due].node, graph_.boolean(true), s.span));
     now.push_back(assignment(system_.variables[r.value].node, rewrite_(s.value), s.span));
+    if (fires_at_start_) initial_value(target, rewrite_(s.value), component_, s.span);
     pulses_.push_back(r.due);
     pulses_.push_back(r.value);
     added.push_back(r.due);
@@ -701,6 +716,8 @@ class Collector {
   expr::Graph& graph_;
   expr::Rewrite rewrite_;
   diag::Span span_;
+  bool fires_at_start_ = false;  // the statements of a `when initial()` in an algorithm are collected
+  std::uint32_t component_ = 0;  // whose algorithm is collected
   std::uint32_t next_when_ = 1;
   std::uint32_t next_clocked_when_ = 0;
   expr::ExprMap<ExprId> conditions_;

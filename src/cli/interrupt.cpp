@@ -2,6 +2,8 @@
 
 #include <pthread.h>
 
+#include <cerrno>
+#include <ctime>
 #include <initializer_list>
 
 namespace holon::cli {
@@ -26,12 +28,22 @@ Interrupt::~Interrupt() {
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
+// Waits for the run to end, some seconds or until somebody asks again. True where it may be waited for still.
+bool Interrupt::ends_in_time() {
+  constexpr timespec kPatience{.tv_sec = 20, .tv_nsec = 0};
+  int signal = 0;
+  do {
+    signal = sigtimedwait(&signals_, nullptr, &kPatience);
+  } while (signal < 0 && errno == EINTR);
+  return signal == SIGUSR1;
+}
+
 void Interrupt::wait() {
   while (!over_) {
     int signal = 0;
     if (sigwait(&signals_, &signal) != 0 || signal == SIGUSR1) continue;
-    if (asked_.request_stop()) continue;
-    // Asked twice: no more waiting for the end of a step.
+    if (asked_.request_stop() && ends_in_time()) continue;
+    // Asked twice, or a loop of the model never ends: no more waiting for the end of a step.
     std::signal(signal, SIG_DFL);
     pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
     std::raise(signal);

@@ -1,8 +1,8 @@
 #pragma once
 
 // Ctrl-C (SIGINT, SIGTERM or SIGHUP) while something runs: the first one asks to end and to keep what was computed, the
-// second one ends the program. A thread of its own waits for the signal, so no handler has to reach for something
-// global.
+// second one ends the program; so does time, where a loop of the model never ends. A thread of its own waits for the
+// signal, so no handler has to reach for something global.
 
 #include <csignal>
 
@@ -23,6 +23,7 @@ class Interrupt {
 
  private:
   void wait();
+  bool ends_in_time();
 
   std::stop_source asked_;
   std::atomic<bool> over_ = false;

@@ -141,6 +141,10 @@ class SettingValues {
         report(s, "it shapes the model; set its parts one by one");
         return;
       }
+      if (formulas_->flat().graph().contains(part.value, expr::contains::kTime)) {
+        report(s, "it changes with `time`; a setting is one value for the whole run");
+        return;
+      }
       in_progress_ = {part.name};
       is_cyclic_ = false;
       const auto text = text_of(part.value);

@@ -152,6 +152,7 @@ TEST(Settings, ThatAreNoValues) {
   EXPECT_EQ(with_settings({{"a", "4"}}).errors, "H9105: `4` is no value for `a`, which is of type Real[3]\n");
   EXPECT_EQ(with_settings({{"k", "nobody"}}).errors, "H9105: `nobody` is no value for `k`, which is of type Real\n");
   EXPECT_EQ(with_settings({{"k", "x"}}).errors, "H9105: `x` is no value for `k`, which is of type Real\n");
+  EXPECT_EQ(with_settings({{"k", "2*time"}}).errors, "H9105: `2*time` is no value for `k`, which is of type Real\n");
   EXPECT_EQ(with_settings({{"k", "2*twice"}}).errors, "H9105: `2*twice` is no value for `k`, which is of type Real\n");
   EXPECT_EQ(with_settings({{"k", "1; a[1] = 3"}}).errors,
             "H9105: `1; a[1] = 3` is no value for `k`, which is of type Real\n");

@@ -226,9 +226,17 @@ static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel
     is_open[v.index()] =
         is_unknown(model.variables[v]) && c.direction == instance::Direction::input && part && part->parent_id;
   }
+  const auto is_input = [&](ExprId e) {
+    return e && g.kind(e) == Kind::variable &&
+           component_of(tree, model.variables[VariableId(g.payload(e))]).direction == instance::Direction::input;
+  };
+  const auto joins_inputs = [&](const FlatEquation& e) {
+    return e.origin == Origin::connection && is_input(e.left) && is_input(e.right);
+  };
   for (const FlatEquation& e : model.equations)
     for (const ExprId side : {e.left, e.right}) {
-      if (!side) continue;
+      // Two inputs that are connected give each other nothing.
+      if (!side || joins_inputs(e)) continue;
       for (const std::uint32_t v : expr::numbers_in(g, side, Kind::variable)) {
         const Component* part = holder(tree, component_of(tree, model.variables[VariableId(v)]));
         const bool inside = e.origin == Origin::equation && part && e.component == part->id.value;
@@ -236,6 +244,18 @@ static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel
         if (!inside && !used) is_open[v] = false;
       }
     }
+  // What gives one of them gives the others.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const FlatEquation& e : model.equations) {
+      if (!joins_inputs(e)) continue;
+      const std::uint32_t a = g.payload(e.left);
+      const std::uint32_t b = g.payload(e.right);
+      if (is_open[a] == is_open[b]) continue;
+      is_open[a] = is_open[b] = false;
+      changed = true;
+    }
+  }
   for (const VariableId v : model.variables.ids())
     if (is_open[v.index()] && notes++ < kMostNotes)
       problem.also(holder(tree, component_of(tree, model.variables[v]))->span,
@@ -333,6 +353,99 @@ static std::string names_of(const FlatModel& model, const std::vector<std::uint3
   return text + (variables.size() > kMostNotes ? ", …" : "");
 }
 
+// Which variables are differentiated.
+static std::vector<bool> differentiated(const FlatModel& model) {
+  const expr::Graph& g = model.graph();
+  std::vector<bool> found(model.variables.size(), false);
+  expr::ExprSet seen;
+  for (const FlatEquation& e : model.equations)
+    for (const ExprId side : {e.left, e.right})
+      if (side)
+        expr::walk_down(g, side, seen, [&](ExprId x) {
+          if (g.kind(x) == Kind::builtin && g.builtin(x) == expr::Builtin::der && g.kind(g.arg(x, 0)) == Kind::variable)
+            found[g.payload(g.arg(x, 0))] = true;
+          return true;
+        });
+  return found;
+}
+
+// `x = 5`: a variable and a number, or what parameters make of one.
+static bool is_constant_value(const FlatModel& model, const FlatEquation& e) {
+  const expr::Graph& g = model.graph();
+  if (e.kind != EquationKind::equality || !e.left || !e.right) return false;
+  const bool left = g.kind(e.left) == Kind::variable && is_unknown(model.variables[VariableId(g.payload(e.left))]);
+  const ExprId value = left ? e.right : e.left;
+  if (g.kind(value) == Kind::variable) return !is_unknown(model.variables[VariableId(g.payload(value))]);
+  double number = 0;
+  return g.as_number(value, number);
+}
+
+// `x = 5` beside `der(x) = …`: the value at the start was meant.
+static bool note_initial_value(const FlatModel& model, VariableId v, const FlatEquation& e, const FlatEquation& other,
+                               const std::vector<bool>& changes, diag::Diagnostic& problem) {
+  if (!changes[v.index()]) return false;
+  const FlatEquation* value = is_constant_value(model, e) ? &e : is_constant_value(model, other) ? &other : nullptr;
+  if (value == nullptr) return false;
+  const std::string name = model.name(v);
+  problem.also(value->span, fmt::format("`{}` {}", name, kHoldsAlways));
+  problem.also(model.component_of(v).span, fmt::format("`{}` is declared here", name));
+  problem.hint(fmt::format("the value of `{}` at the start is written in its declaration: `(start = …, fixed = true)`",
+                           name.substr(name.rfind('.') + 1)));
+  return true;
+}
+
+// `when … then x = 0` beside `der(x) = …`: the value after the event was meant.
+static bool note_set_at_event(const FlatModel& model, VariableId v, const std::vector<bool>& changes,
+                              diag::Diagnostic& problem) {
+  if (!changes[v.index()]) return false;
+  const expr::Graph& g = model.graph();
+  bool found = false;
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind != EquationKind::when) continue;
+    for (const WhenBranch& b : e.branches)
+      for (const FlatEquation& x : b.body) {
+        if (x.kind != EquationKind::equality || g.kind(x.left) != Kind::variable || g.payload(x.left) != v.value)
+          continue;
+        problem.also(x.span, fmt::format("`{}` {}", model.name(v), kSetAtEvent));
+        found = true;
+      }
+  }
+  if (found) problem.hint(fmt::format("write `reinit({}, …)` in the `when`", model.name(v)));
+  return found;
+}
+
+// `r.p = g.p` sets flows equal, too; a connection adds them up to zero.
+static bool note_equated_connectors(const FlatModel& model, diag::Diagnostic& problem) {
+  const expr::Graph& g = model.graph();
+  const auto connector = [&](ExprId e) -> const SourceComponent* {
+    if (!e || g.kind(e) != Kind::variable) return nullptr;
+    const SourceComponent* parent = model.parent(model.component_of(VariableId(g.payload(e))));
+    return parent && parent->is_connector ? parent : nullptr;
+  };
+  for (std::size_t i = 0; i + 1 < model.equations.size(); ++i) {
+    const FlatEquation& a = model.equations[i];
+    const FlatEquation& b = model.equations[i + 1];
+    if (a.kind != EquationKind::equality || a.origin != Origin::equation || a.span != b.span) continue;
+    const SourceComponent* left = connector(a.left);
+    const SourceComponent* right = connector(a.right);
+    if (!left || !right || connector(b.left) != left || connector(b.right) != right) continue;
+    if (!model.variables[VariableId(g.payload(a.left))].flow && !model.variables[VariableId(g.payload(b.left))].flow)
+      continue;
+    const auto name = [&](ExprId e) {
+      std::string text = model.name(VariableId(g.payload(e)));
+      text.resize(text.rfind('.'));
+      const std::string around = model.path(ComponentId(a.component));
+      return !around.empty() && text.starts_with(around + ".") ? text.substr(around.size() + 1) : text;
+    };
+    const std::string instead = fmt::format("connect({}, {})", name(a.left), name(a.right));
+    problem.also(a.span, "this sets potentials and flows equal; what flows has to add up to zero");
+    problem.hint(fmt::format("connectors are connected: `{};`", instead));
+    problem.edit(a.span, instead);
+    return true;
+  }
+  return false;
+}
+
 // Says which equations are too many and what they determine once more.
 static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std::size_t& notes) {
   std::map<std::uint32_t, Span> set_by;
@@ -341,7 +454,7 @@ static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std
     for (const std::uint32_t v : when_targets(model.graph(), e)) {
       const auto [first, is_new] = set_by.try_emplace(v, e.span);
       if (is_new || notes++ >= kMostNotes) continue;
-      problem.also(first->second, fmt::format("this `when` sets `{}`", model.name(VariableId(v))));
+      problem.also(first->second, fmt::format("{} `{}`", kFirstWhen, model.name(VariableId(v))));
       problem.also(e.span, "and this one, too");
       problem.hint("join the two, the more important one first: `when … then … elsewhen … then … end when;`");
     }
@@ -349,6 +462,7 @@ static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std
   if (notes > 0) return;
   const Leftover left(model, kMostMatched);
   if (!left.is_done()) return;
+  const std::vector<bool> changes = differentiated(model);
   for (const std::uint32_t number : left.too_many()) {
     if (notes++ >= kMostNotes) return;
     const FlatEquation& e = left.equation(number);
@@ -359,6 +473,13 @@ static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std
       continue;
     }
     const FlatEquation* other = left.partner(unknowns.front());
+    if (other == nullptr && std::ranges::any_of(unknowns, [&](std::uint32_t v) {
+          return note_set_at_event(model, VariableId(v), changes, problem);
+        }))
+      continue;
+    if (!unknowns.empty() && other != nullptr &&
+        note_initial_value(model, VariableId(unknowns.front()), e, *other, changes, problem))
+      continue;
     if (unknowns.size() == 1 && other != nullptr) {
       const std::string name = model.name(VariableId(unknowns.front()));
       problem.also(e.span, fmt::format("this determines `{}`", name));
@@ -401,6 +522,7 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
   diag::Diagnostic& problem = sink.error(kUnbalanced, tree.components[tree.root_id].span,
                                          {model.model_name, base::counted(model.equation_count, "equation"),
                                           base::counted(model.unknown_count, "unknown")});
+  if (note_equated_connectors(model, problem)) return;
   std::size_t notes = 0;
   if (too_few) note_open_inputs(tree, model, problem, notes);
   const bool is_input_open = notes > 0;

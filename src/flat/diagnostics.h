@@ -1,10 +1,18 @@
 #pragma once
 
+#include <string_view>
+
 #include "diag/sink.h"
 
 namespace holon::flat {
 
 inline constexpr diag::Kind kUnbalanced{"H4001", "`{0}` has {1} and {2}"};
+// At an equation that was meant as a value at the start; the next note is at the declaration.
+inline constexpr std::string_view kHoldsAlways = "has a derivative, so it changes; but this holds all the time";
+// At an equation of a `when` that sets a variable with a derivative.
+inline constexpr std::string_view kSetAtEvent = "has a derivative; an event gives it another value with `reinit`";
+// At a `when` that is one of two for a variable; the next note is at the other one.
+inline constexpr std::string_view kFirstWhen = "this `when` sets";
 inline constexpr diag::Kind kConnectSizes{"H4002", "connect: `{0}` has {1} elements, `{2}` has {3}"};
 inline constexpr diag::Kind kConnectMissing{"H4003", "connect: `{0}` has no `{1}`, which `{2}` has"};
 inline constexpr diag::Kind kConnectKind{"H4004", "connect: `{0}` is {1}, `{2}` is {3}"};
@@ -30,7 +38,7 @@ inline constexpr diag::Kind kNoCoordinate{
 inline constexpr diag::Kind kNoDerivative{"H4022", "this has no derivative that can be written down: {0}"};
 inline constexpr diag::Kind kParameterAssert{"H4023", "{0}"};
 inline constexpr diag::Kind kUnits{"H4024", "`{0}` and `{1}` are different units, but stand for one quantity here"};
-inline constexpr diag::Kind kPreContinuous{"H4028", "`{0}` changes continuously, so that `pre` of it needs a `when`"};
+inline constexpr diag::Kind kPreContinuous{"H4028", "`{0}` changes continuously, so that `{1}` of it needs a `when`"};
 inline constexpr diag::Kind kLoopNotClosed{
     "H4029", "this connection closes a loop at `{0}`, but its `equalityConstraint` does not take one element"};
 

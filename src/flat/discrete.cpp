@@ -47,21 +47,31 @@ void Flattener::check_discrete() {
 // Outside of `when`, pre, edge and change are for what changes at events only (3.7.5).
 void Flattener::check_pre(const std::vector<bool>& set) {
   expr::ExprSet seen;
-  for (const FlatEquation& e : model_.equations) {
-    if (e.kind != EquationKind::equality) continue;
-    for (const ExprId side : {e.left, e.right})
-      expr::walk_down(graph_, side, seen, [&](ExprId x) {
-        if (graph_.kind(x) != Kind::builtin || graph_.builtin(x) != expr::Builtin::pre) return true;
-        const ExprId of = graph_.arg(x, 0);
-        if (graph_.kind(of) != Kind::variable || types_.base(graph_.type(of)) != Base::real || set[graph_.payload(of)])
-          return true;
-        const VariableId v(graph_.payload(of));
-        if (model_.variables[v].variability == Variability::continuous)
-          sink_.error(kPreContinuous, e.span, {model_.name(v)})
-              .hint(fmt::format("an earlier value is `delay({}, T)`; at an event, `pre` stands inside of a `when`",
-                                model_.name(v)));
+  const auto check = [&](ExprId root, Span span, bool at_event) {
+    expr::walk_down(graph_, root, seen, [&](ExprId x) {
+      if (graph_.kind(x) != Kind::builtin) return true;
+      const bool is_change = graph_.builtin(x) == expr::Builtin::change;
+      if (!is_change && (at_event || graph_.builtin(x) != expr::Builtin::pre)) return true;
+      const ExprId of = graph_.arg(x, 0);
+      if (graph_.kind(of) != Kind::variable || types_.base(graph_.type(of)) != Base::real || set[graph_.payload(of)])
         return true;
-      });
+      const VariableId v(graph_.payload(of));
+      if (model_.variables[v].variability != Variability::continuous) return true;
+      diag::Diagnostic& error = sink_.error(kPreContinuous, span, {model_.name(v), is_change ? "change" : "pre"});
+      error.hint(is_change ? fmt::format("an event is where a relation changes: `{} > …`", model_.name(v))
+                           : fmt::format("an earlier value is `delay({}, T)`; at an event, `pre` stands inside of a "
+                                         "`when`",
+                                         model_.name(v)));
+      return true;
+    });
+  };
+  for (const FlatEquation& e : model_.equations) {
+    if (e.kind == EquationKind::equality)
+      for (const ExprId side : {e.left, e.right})
+        if (side) check(side, e.span, false);
+    if (e.kind == EquationKind::when)
+      for (const WhenBranch& b : e.branches)
+        for (const ExprId condition : b.conditions) check(condition, e.span, true);
   }
 }
 

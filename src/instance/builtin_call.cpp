@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "instance/diagnostics.h"
+#include "instance/repairs.h"
 #include "instance/substitute_locals.h"
 #include "instance/typing.h"
 
@@ -215,7 +216,12 @@ ExprId BuiltinCall::extreme() {
     if (rank(0) == 0) return args_[0];
     return graph_.builtin_call(is_min ? Builtin::min : Builtin::max, types_.scalar(type(0)), args_);
   }
-  if (n != 2) return wrong("one array or two scalars are expected");
+  if (n != 2) {
+    diag::Diagnostic& error =
+        in_.sink.error(kBuiltinArguments, call_.span, {name_, "one array or two scalars are expected"});
+    if (n > 2) offer_braces(error, call_.span, in_.tree);
+    return {};
+  }
   const TypeId both = unify(types_, type(0), type(1));
   if (!both || !types_.is_scalar(both)) return wrong("one array or two scalars of one type are expected");
   return graph_.builtin_call(is_min ? Builtin::min2 : Builtin::max2, both, args_);

@@ -73,6 +73,23 @@ static std::string signature_of(const expr::Function& function) {
   return text + ")";
 }
 
+// Where exactly one input is left without a value, its name was meant.
+void Calls::report_argument_twice(const expr::Function& function, std::size_t positional,
+                                  const std::vector<std::pair<Name, Argument>>& named, Name name, Span argument) {
+  diag::Diagnostic& error = sink.error(kArgumentTwice, argument, {name.text()});
+  error.hint(fmt::format("it is called `{}`", signature_of(function)));
+  std::vector<std::string_view> open;
+  for (std::size_t i = positional; i < function.inputs.size(); ++i) {
+    const expr::Local& input = input_of(function, i);
+    const bool is_given = std::ranges::any_of(named, [&](const auto& one) { return one.first.text() == input.name; });
+    if (!is_given && !input.value) open.push_back(input.name);
+  }
+  const auto written = name_before(tree, argument, name.text());
+  if (open.size() != 1 || !written) return;
+  error.hint(fmt::format("did you mean `{}`? It has no value yet", open.front()));
+  error.edit(*written, std::string(open.front()));
+}
+
 // The arguments by input; those that are not given have no value.
 std::optional<std::vector<Calls::Argument>> Calls::match_arguments(const expr::Function& function,
                                                                    const std::vector<Argument>& positional,
@@ -102,7 +119,7 @@ std::optional<std::vector<Calls::Argument>> Calls::match_arguments(const expr::F
       return std::nullopt;
     }
     if (given[i].value) {
-      if (report) sink.error(kArgumentTwice, argument.span, {name.text()});
+      if (report) report_argument_twice(function, positional.size(), named, name, argument.span);
       return std::nullopt;
     }
     given[i] = argument;

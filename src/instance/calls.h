@@ -58,6 +58,8 @@ class Calls : Part {
                                                        const std::vector<Argument>& positional,
                                                        const std::vector<std::pair<Name, Argument>>& named,
                                                        bool report);
+  void report_argument_twice(const expr::Function& function, std::size_t positional,
+                             const std::vector<std::pair<Name, Argument>>& named, Name name, Span argument);
   std::optional<Spread> find_spread(const expr::Function& function, std::span<const Argument> given, bool report);
   ExprId spread_call(ExprId call, std::span<const Argument> given, const Spread& spread,
                      std::span<const ExprId> iterators);

@@ -100,10 +100,15 @@ void ConnectorRules::check_block_connector(Draft& c) {
     todo.pop_back();
     if (at->variability <= Variability::parameter) continue;
     if (at->primitive && at->direction == Direction::none) {
-      sink.error(kBlockConnector, c.span, {in_.components.path_name(*at), in_.names.class_name(*block->cls)})
-          .also(at->span, "declared here")
-          .hint(fmt::format("declare `{}` as a `model`, or give the connector `input` or `output`",
-                            block->cls->node->name.text()));
+      diag::Diagnostic& error =
+          sink.error(kBlockConnector, c.span, {in_.components.path_name(*at), in_.names.class_name(*block->cls)})
+              .also(at->span, "declared here")
+              .hint(fmt::format("declare `{}` as a `model`, or give the connector `input` or `output`",
+                                block->cls->node->name.text()));
+      // What carries a flow cannot become a signal.
+      Count total;
+      count(in_, c, 1, total);
+      if (total.flows > 0) offer_other_class_word(error, "block", "model", block->cls->node->def->name_span, tree);
       return;
     }
     if (!at->primitive)

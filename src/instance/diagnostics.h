@@ -35,6 +35,7 @@ inline constexpr diag::Kind kNotReplaceable{"H3104", "`{0}` is not replaceable a
 inline constexpr diag::Kind kNotASubtype{"H3105", "`{0}` cannot take the place of `{1}`: {2}"};
 inline constexpr diag::Kind kRedeclareNothing{"H3106", "there is no inherited `{0}` to redeclare"};
 inline constexpr diag::Kind kUnknownAttribute{"H3107", "a {0} has no attribute `{1}`"};
+inline constexpr diag::Kind kClassRedeclared{"H3115", "`{0}` is a class, and is redeclared as a component here"};
 inline constexpr diag::Kind kOuterModified{"H3108", "`{0}` is outer; what it is can be said at the inner one only"};
 inline constexpr diag::Kind kRedeclareVisibility{"H3109", "`{0}` is {1} and cannot be redeclared as {2}"};
 inline constexpr diag::Kind kBreakNothing{"H3110", "there is no `{0}` to remove from `{1}`"};

@@ -244,6 +244,13 @@ bool Equations::check_assignable(ExprId left, ExprId right, Span span, bool is_e
       sink.error(kEquationTypes, span, {t.text(a), t.text(b)});
       return false;
     }
+    // Nor can an equation give it one: `n = 10*time`. A variable on the other side may be what is determined.
+    if (is_equation && t.base(a) == Base::integer && t.base(b) == Base::real && g.kind(left) == Kind::component &&
+        g.kind(right) != Kind::component && values.variability(left) > Variability::parameter &&
+        values.variability(right) > Variability::parameter) {
+      offer_sides(sink.error(kEquationTypes, span, {t.text(a), t.text(b)}), a, b, span);
+      return false;
+    }
     return true;
   }
   if (has_unknown_size(t, a, b) && same_but_sizes(t, a, b)) return true;
@@ -260,6 +267,11 @@ void Equations::offer_sides(diag::Diagnostic& error, TypeId a, TypeId b, Span sp
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) return;
   const std::string_view right = text.substr(equals + 1);
+  if (t.base(a) == Base::integer && t.base(b) == Base::real && t.rank(a) == 0) {
+    error.hint(fmt::format("an Integer takes no Real: write `integer({})`, which rounds down, or declare it as Real",
+                           right.substr(std::min(right.find_first_not_of(' '), right.size()))));
+    return;
+  }
   const std::size_t star = right.find('*');
   const bool is_number_pair = is_number(t.base(a)) && is_number(t.base(b));
   if (is_number_pair && t.rank(a) == 1 && t.rank(b) == 0 && star != std::string_view::npos) {
@@ -364,11 +376,16 @@ void Equations::lower_when(const syntax::Equation& e, Scope& scope, Equation eqn
   scope.in_when = true;
   for (const syntax::EquationBranch& b : e.branches) {
     EquationBranch branch;
+    scope.in_when_condition = true;
     branch.condition = in_.exprs.lower(*b.condition, scope);
+    scope.in_when_condition = false;
     if (branch.condition && t.base(g.type(branch.condition)) != Base::boolean &&
         t.base(g.type(branch.condition)) != Base::clock) {
-      offer_conversion(sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))}), t,
-                       g.type(branch.condition), t.boolean(), b.condition->span, tree);
+      diag::Diagnostic& error = sink.error(kConditionType, b.condition->span, {t.text(g.type(branch.condition))});
+      if (g.kind(branch.condition) == Kind::builtin && g.builtin(branch.condition) == expr::Builtin::clock_sample)
+        offer_sample(error, b.condition->span, tree);
+      else
+        offer_conversion(error, t, g.type(branch.condition), t.boolean(), b.condition->span, tree);
       branch.condition = {};
     }
     if (!branch.condition) continue;
@@ -420,6 +437,14 @@ void Equations::lower_equation(const syntax::Equation& e, Scope& scope, std::vec
 bool Equations::check_when_target(ExprId left, const Scope& scope, Span span) {
   if (g.kind(left) != Kind::component) return true;
   const Draft& c = in_.components.draft(g.payload(left));
+  if (values.variability(left) <= Variability::parameter) {
+    sink.error(kAssignToInput, span, {in_.components.path_name(c), "a parameter or a constant"})
+        .also(c.span, "declared here")
+        .hint(fmt::format(
+            "what changes at an event is declared as a variable: `discrete Real {}(start = …, fixed = true)`",
+            c.name.text()));
+    return false;
+  }
   for (const Draft* p = c.parent; p && p != scope.cls->owner; p = p->parent) {
     if (!p->cls || p->is_inner) continue;
     const syntax::Restriction kind = p->cls->node->def->restriction;

@@ -28,11 +28,28 @@ static const Mod* constraint_mods(Instantiator& in, const Elem& elem) {
   return nullptr;
 }
 
+// `redeclare Pump Machine` of a class: `redeclare model Machine = Pump` was meant.
+void Expansion::report_component_for_class(const Elem& elem, const Redeclare& r) {
+  diag::Diagnostic& error = sink.error(kClassRedeclared, r.span, {elem.name.text()});
+  if (!elem.node || !tree.load(*elem.node) || !r.element || !r.element->type.name) return;
+  const std::string type(written_at(tree, r.element->type.name->span));
+  const std::string instead =
+      fmt::format("redeclare {} {} = {}", kind_name(elem.node->def->restriction), elem.name.text(), type);
+  error.also(elem.element ? elem.element->span : diag::Span{}, "declared here");
+  error.hint(fmt::format("a class takes its place: `{}`", instead));
+  const std::string_view text = written_at(tree, r.span);
+  if (!text.ends_with(elem.name.text())) return;
+  error.edit(r.span, text.starts_with("redeclare") ? instead : instead.substr(sizeof("redeclare")));
+}
+
 ClassRef Expansion::class_ref(Elem& elem) {
   ClassRef ref;
   ref.elem = &elem;
   const Redeclare* r = elem.mod ? elem.mod->redeclare : nullptr;
-  if (r && !r->node) r = nullptr;  // a component cannot take the place of a class: reported where it is checked
+  if (r && !r->node) {
+    report_component_for_class(elem, *r);
+    r = nullptr;
+  }
   if (r) {
     ref.node = r->node;
     ref.outer = r->scope;
@@ -453,9 +470,7 @@ void Expansion::report_unknown_modifiers(const Mod& mods, ClassInstance& cls) {
     for (const Elem* e : cls.elems) names.push_back(e->name.text());
     if (const auto now = renamed_element(tree, in_.names.class_name(cls), s.name.text())) {
       d.hint(fmt::format("the library calls it `{}` now", *now));
-      d.edit(
-          {s.mod->span.file, s.mod->span.begin, s.mod->span.begin + static_cast<std::uint32_t>(s.name.text().size())},
-          *now);
+      if (const auto written = name_before(tree, s.mod->span, s.name.text())) d.edit(*written, *now);
       continue;
     }
     offer_name(d, s.name.text(), names, tree);

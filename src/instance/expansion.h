@@ -20,6 +20,7 @@ class Expansion : Part {
   Elem& add_elem(const Elem& like = {}) { return elems_.emplace_back(like); }
 
   ClassRef class_ref(Elem& elem);
+  void report_component_for_class(const Elem& elem, const Redeclare& r);
   ClassRef follow_short(ClassRef ref);
   ClassInstance* make_instance(const ClassRef& ref, const Mod* extra, Draft* owner);
   ClassInstance* instance_of(Elem& elem);

@@ -164,7 +164,9 @@ ExprId Expressions::lower_binary(const syntax::Binary& e, Scope& scope) {
 
 // Only inside of functions may Reals be compared this way (specification 3.5).
 void Expressions::check_equality(ExprId relation, const syntax::Binary& written, const Scope& scope) {
-  if (!relation || scope.function || scope.in_when || scope.in_initial || scope.without_events > 0) return;
+  if (!relation || scope.function || (scope.in_when && !scope.in_when_condition) || scope.in_initial ||
+      scope.without_events > 0)
+    return;
   if (g.kind(relation) != Kind::equal && g.kind(relation) != Kind::not_equal) return;
   const ExprId a = g.arg(relation, 0);
   const ExprId b = g.arg(relation, 1);

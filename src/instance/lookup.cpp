@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <vector>
 
 #include "expr/builtins.h"
@@ -149,6 +150,7 @@ ClassInstance* Lookup::members_of(Elem& elem) {
 // For a name of a path that its package does not have.
 void Lookup::offer_known_name(diag::Diagnostic& error, Name name, ClassInstance& inside, const syntax::RefPart* before,
                               bool want_class) {
+  if (offer_renamed(error, name, inside, before != nullptr)) return;
   std::vector<std::string_view> candidates;
   for (const auto& [known, elem] : inside.index)
     if (elem) candidates.push_back(known.text());
@@ -179,11 +181,13 @@ void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_
     if (top->name && top->name.text() != class_name(*where)) candidates.push_back(top->name.text());
   const bool is_inside = is_path_member_;
   if (offer_other_word(diagnostic, name.text(), want_class, is_inside)) return;
-  if (!want_class && !is_inside) {
+  if (!want_class && !is_inside && !is_path) {
     candidates.emplace_back("time");
     for (const expr::BuiltinInfo& builtin : expr::kBuiltins)
       if (!builtin.name.empty()) candidates.push_back(builtin.name);
   }
+  if (offer_renamed(diagnostic, name, cls, is_inside)) return;
+  if (!want_class && !is_inside && offer_part(diagnostic, name, cls)) return;
   diagnostic.did_you_mean(name.text(), candidates);
   if (!diagnostic.hints.empty()) return;
   offer_elsewhere(diagnostic, name, cls, want_class, is_inside);
@@ -199,7 +203,8 @@ bool Lookup::offer_other_word(diag::Diagnostic& error, std::string_view name, bo
                                      Word{"arctan", "atan"}, Word{"arctan2", "atan2"}, Word{"fabs", "abs"},
                                      Word{"sgn", "sign"},    Word{"tg", "tan"},        Word{"maximum", "max"},
                                      Word{"minimum", "min"}, Word{"Time", "time"},     Word{"t", "time"},
-                                     Word{"len", "size"},    Word{"eye", "identity"}};
+                                     Word{"len", "size"},    Word{"eye", "identity"},  Word{"True", "true"},
+                                     Word{"False", "false"}, Word{"TRUE", "true"},     Word{"FALSE", "false"}};
   constexpr std::array kTypes = {Word{"double", "Real"},     Word{"float", "Real"},      Word{"real", "Real"},
                                  Word{"int", "Integer"},     Word{"integer", "Integer"}, Word{"bool", "Boolean"},
                                  Word{"boolean", "Boolean"}, Word{"string", "String"},   Word{"number", "Real"}};
@@ -217,22 +222,55 @@ bool Lookup::offer_other_word(diag::Diagnostic& error, std::string_view name, bo
   return want_class ? offer(kTypes) : offer(kFunctions);
 }
 
+// `a.k` for `k`, where components of the model have an element of this name.
+bool Lookup::offer_part(diag::Diagnostic& error, Name name, ClassInstance& cls) {
+  std::vector<std::string> found;
+  for (const Elem* e : cls.elems) {
+    if (e->is_class || !e->component || !e->component->cls) continue;
+    const auto inside = e->component->cls->index.find(name);
+    if (inside != e->component->cls->index.end() && inside->second && !inside->second->is_class &&
+        !inside->second->is_protected)
+      found.push_back(fmt::format("{}.{}", e->name.text(), name.text()));
+  }
+  if (found.empty() || found.size() > 3) return false;
+  std::string text;
+  for (const std::string& one : found) text += fmt::format("{}`{}`", text.empty() ? "" : " or ", one);
+  error.hint(fmt::format("write {}, of the component; or declare `{}` here", text, name.text()));
+  return true;
+}
+
+// What the conversion scripts of the library say about the whole path that is written here.
+bool Lookup::offer_renamed(diag::Diagnostic& error, Name name, ClassInstance& cls, bool is_inside) {
+  const classes::ClassNode* below = is_inside ? cls.node : nullptr;
+  if (!below || below->is_root() || !below->def || below->def->restriction != syntax::Restriction::package)
+    return false;
+  const std::string inside = tree.qualified_name(*below) + ".";
+  // The path as it goes on after the name, where it is written in full.
+  Span path = error.span;
+  const auto length = static_cast<std::uint32_t>(inside.size());
+  const bool is_full = path.begin >= length && written_at(tree, {path.file, path.begin - length, path.begin}) == inside;
+  std::string old_name = inside + std::string(name.text());
+  if (is_full) {
+    path.begin -= length;
+    const std::string_view whole = tree.files()[path.file].text();
+    while (path.end < whole.size() && (std::isalnum(static_cast<unsigned char>(whole[path.end])) != 0 ||
+                                       whole[path.end] == '_' || whole[path.end] == '.'))
+      ++path.end;
+    old_name = std::string(written_at(tree, path));
+  }
+  const auto now = renamed_to(tree, old_name);
+  if (!now) return false;
+  error.hint(fmt::format("the library calls it `{}` now", *now));
+  if (is_full) error.edit(path, *now);
+  return true;
+}
+
 // The same name in another package, or what a newer version of the library calls it.
 void Lookup::offer_elsewhere(diag::Diagnostic& error, Name name, ClassInstance& cls, bool want_class, bool is_inside) {
   classes::ClassNode* below = is_inside ? cls.node : nullptr;
   if (below && below->is_root()) below = nullptr;
   if (below && below->def && below->def->restriction != syntax::Restriction::package) return;
   const std::string inside = below ? tree.qualified_name(*below) : std::string();
-  if (below) {
-    if (const auto now = renamed_to(tree, fmt::format("{}.{}", inside, name.text()))) {
-      error.hint(fmt::format("the library calls it `{}` now", *now));
-      // The whole path before the name is replaced with it.
-      const Span path{error.span.file, error.span.begin - static_cast<std::uint32_t>(inside.size() + 1),
-                      error.span.end};
-      if (written_at(tree, path) == fmt::format("{}.{}", inside, name.text())) error.edit(path, *now);
-      return;
-    }
-  }
   std::vector<std::string> found = found_elsewhere(tree, name.text(), want_class, below);
   if (found.empty() && below) found = found_elsewhere(tree, name.text(), want_class, nullptr);
   if (found.empty()) {
@@ -245,6 +283,9 @@ void Lookup::offer_elsewhere(diag::Diagnostic& error, Name name, ClassInstance& 
     text += fmt::format("{}`{}`", i == 0 ? "" : i + 1 == found.size() ? " or " : ", ", found[i]);
   error.hint(fmt::format("there is {}: write the whole name", text));
   if (found.size() > 1) return;
+  // A short name may mean anything: `k` need not be Boltzmann's constant. Values elsewhere are data of others.
+  const bool is_constant = found.front().find("Constants.") != std::string::npos;
+  if (!want_class && !below && (!is_constant || (name.text().size() < 2 && name.text() != "e"))) return;
   if (!below) {
     error.edit(error.span, found.front());
   } else if (found.front().starts_with(inside + ".")) {

@@ -138,12 +138,18 @@ std::vector<std::string> strings_in(const std::string& text) {
 
 std::optional<std::string> renamed_to(classes::ClassTree& tree, std::string_view old_name) {
   static const std::regex call(R"re(convertClass\s*\(\s*(\{[^}]*\}|"[^"]*")\s*,\s*"([^"]*)")re");
-  for (const std::string& script : conversion_scripts(tree, old_name))
+  for (const std::string& script : conversion_scripts(tree, old_name)) {
+    // The longest of the names that fit: `Modelica.SIunits.Conversions` before `Modelica.SIunits`.
+    std::size_t longest = 0;
+    std::string now;
     for (std::sregex_iterator at(script.begin(), script.end(), call), end; at != end; ++at)
       for (const std::string& one : strings_in((*at)[1])) {
-        if (old_name == one) return (*at)[2].str();
-        if (old_name.starts_with(one + ".")) return (*at)[2].str() + std::string(old_name.substr(one.size()));
+        if (one.size() <= longest || (old_name != one && !old_name.starts_with(one + "."))) continue;
+        longest = one.size();
+        now = (*at)[2].str() + std::string(old_name.substr(one.size()));
       }
+    if (longest > 0) return now;
+  }
   return std::nullopt;
 }
 
@@ -234,19 +240,62 @@ void offer_without_prefix(Diagnostic& error, std::string_view prefix, Span name,
 void offer_prefix(Diagnostic& error, std::string_view prefix, Span name, classes::ClassTree& tree) {
   const std::string_view before = before_name(tree, name);
   const std::size_t at = before.find_first_not_of(" \t");
-  if (at == std::string_view::npos || before.find(';') != std::string_view::npos ||
-      before.find(',') != std::string_view::npos)
-    return;
+  if (at == std::string_view::npos || before.find_first_of(";,\"") != std::string_view::npos) return;
+  // More than prefixes and a type: something else begins on this line.
+  constexpr std::array<std::string_view, 12> kPrefixes = {"parameter", "constant", "discrete", "input",
+                                                          "output",    "flow",     "stream",   "inner",
+                                                          "outer",     "final",    "package",  "partial"};
+  std::istringstream words{std::string(before)};
+  int others = 0;
+  for (std::string word; words >> word;) others += std::ranges::find(kPrefixes, word) == kPrefixes.end() ? 1 : 0;
+  if (others > 1) return;
   const std::size_t line = name.begin - before.size();
   error.hint(fmt::format("write `{} {}{}`", prefix, before.substr(at), written_at(tree, name)));
   error.edit(part_of(name, line + at, line + at), fmt::format("{} ", prefix));
+}
+
+void offer_other_class_word(Diagnostic& error, std::string_view word, std::string_view instead, Span name,
+                            classes::ClassTree& tree) {
+  const std::string_view before = without_spaces(before_name(tree, name));
+  if (!before.ends_with(word)) return;
+  const std::string_view whole = tree.files()[name.file].text();
+  const auto end = static_cast<std::size_t>(before.data() - whole.data()) + before.size();
+  error.edit(part_of(name, end - word.size(), end), std::string(instead));
+}
+
+void offer_sample(Diagnostic& error, Span call, classes::ClassTree& tree) {
+  const std::string_view text = written_at(tree, call);
+  const std::size_t open = text.find('(');
+  if (!text.starts_with("sample") || open == std::string_view::npos) return;
+  error.hint(fmt::format("`sample` takes the first instant and the interval: `sample(0, {}`", text.substr(open + 1)));
+  error.edit(part_of(call, call.begin + open + 1, call.begin + open + 1), "0, ");
+}
+
+void offer_braces(Diagnostic& error, Span call, classes::ClassTree& tree) {
+  const std::string_view text = written_at(tree, call);
+  const std::size_t open = text.find('(');
+  if (open == std::string_view::npos || !text.ends_with(')')) return;
+  error.hint(fmt::format("write `{}({{{}}})`", text.substr(0, open), text.substr(open + 1, text.size() - open - 2)));
+  error.edit(part_of(call, call.begin + open + 1, call.begin + open + 1), "{");
+  error.edit(part_of(call, call.end - 1, call.end - 1), "}");
 }
 
 std::optional<Span> name_before(classes::ClassTree& tree, Span value, std::string_view word) {
   if (!value.known()) return std::nullopt;
   if (written_at(tree, value).starts_with(word)) return part_of(value, value.begin, value.begin + word.size());
   const std::string_view before = without_spaces(tree.files()[value.file].text().substr(0, value.begin));
-  if (!before.ends_with(word)) return std::nullopt;
+  if (!before.ends_with(word)) {
+    // `redeclare Water medium`: inside of the span, once.
+    const std::string_view text = written_at(tree, value);
+    std::optional<Span> found;
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+      const bool is_whole = (at == 0 || !is_name_character(text[at - 1])) &&
+                            (at + word.size() == text.size() || !is_name_character(text[at + word.size()]));
+      if (is_whole && found) return std::nullopt;
+      if (is_whole) found = part_of(value, value.begin + at, value.begin + at + word.size());
+    }
+    return found;
+  }
   const std::size_t begin =
       static_cast<std::size_t>(before.data() - tree.files()[value.file].text().data()) + before.size() - word.size();
   return part_of(value, begin, begin + word.size());

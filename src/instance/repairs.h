@@ -44,6 +44,16 @@ void offer_without_prefix(diag::Diagnostic& error, std::string_view prefix, diag
 // A word before the declaration whose name is at `name`: `replaceable Part part`.
 void offer_prefix(diag::Diagnostic& error, std::string_view prefix, diag::Span name, classes::ClassTree& tree);
 
+// Another word before the name of a class that is at `name`: `model Source` for `block Source`.
+void offer_other_class_word(diag::Diagnostic& error, std::string_view word, std::string_view instead, diag::Span name,
+                            classes::ClassTree& tree);
+
+// `sample(0, T)` for `sample(T)`.
+void offer_sample(diag::Diagnostic& error, diag::Span call, classes::ClassTree& tree);
+
+// `max({a, b, c})` for `max(a, b, c)`.
+void offer_braces(diag::Diagnostic& error, diag::Span call, classes::ClassTree& tree);
+
 // Where a name stands that a modifier is about: at the beginning of the span, or before it, where the span is its
 // value.
 std::optional<diag::Span> name_before(classes::ClassTree& tree, diag::Span value, std::string_view word);

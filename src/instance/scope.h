@@ -27,6 +27,7 @@ struct Scope {
   std::vector<End> ends;
   expr::Function* function = nullptr;  // set inside of a function's own text
   bool in_when = false;
+  bool in_when_condition = false;
   bool in_initial = false;
   // connect: the member that an expandable connector does not have yet.
   struct Missing {

@@ -17,14 +17,20 @@ constexpr int kPatience = 100;           // treated events before the distance g
 
 }  // namespace
 
-ChatterGuard::ChatterGuard(double start, double stop) : span_(std::fabs(stop - start)), arc_begin_(start) {}
+ChatterGuard::ChatterGuard(double start, double stop, std::size_t relations)
+    : span_(std::fabs(stop - start)), watches_(relations, AccumulationWatch(start)) {}
 
-ChatterGuard::Finding ChatterGuard::event_at(double time) {
+ChatterGuard::Finding ChatterGuard::event_at(double time, std::span<const std::size_t> changed) {
   if (active()) {
     if (++treated_ % kPatience == 0) distance_ = std::min(distance_ * 10, kLastDistance * span_);
     return Finding::nothing;
   }
-  const Finding finding = look_for_accumulation(time);
+  Finding finding = Finding::nothing;
+  for (const std::size_t i : changed) {
+    if (!watches_.at(i).event_at(time) || std::exchange(told_accumulation_, true)) continue;
+    limit_ = watches_[i].limit();
+    finding = Finding::accumulation;
+  }
   const double oldest = times_.at(count_ % kWindow);
   times_.at(count_ % kWindow) = time;
   ++count_;
@@ -36,10 +42,10 @@ ChatterGuard::Finding ChatterGuard::event_at(double time) {
 }
 
 // With distances d_k that shrink by r = d_k / d_{k-1}, what is left is d_k (r + r^2 + ...) = d_k r / (1 - r).
-ChatterGuard::Finding ChatterGuard::look_for_accumulation(double time) {
+bool AccumulationWatch::event_at(double time) {
   const double distance = time - arc_begin_;
   // A ball that leaves the ground a moment after it has met it: the same impact.
-  if (distance < kSameImpact * arc_) return Finding::nothing;
+  if (distance < kSameImpact * arc_) return false;
   arc_begin_ = time;
   if (distance < 0.98 * arc_) {
     if (shrinking_++ == 0) longest_arc_ = arc_;
@@ -52,11 +58,9 @@ ChatterGuard::Finding ChatterGuard::look_for_accumulation(double time) {
   const bool is_steady = std::fabs(ratio - ratio_) < kSteady * ratio;
   ratio_ = ratio;
   steady_ = is_steady ? steady_ + 1 : 0;
-  if (steady_ < kShrinking || shrinking_ < kShrinking || distance > kShrunk * longest_arc_ || told_accumulation_)
-    return Finding::nothing;
-  told_accumulation_ = true;
+  if (steady_ < kShrinking || shrinking_ < kShrinking || distance > kShrunk * longest_arc_) return false;
   limit_ = time + distance * ratio / (1 - ratio);
-  return Finding::accumulation;
+  return true;
 }
 
 void ChatterGuard::quiet() { distance_ = 0; }

@@ -129,7 +129,8 @@ std::string Simulation::crossed_names() const {
   std::string names;
   for (const std::size_t i : finder_->crossed()) {
     const program::CrossingInfo& crossing = model_.crossing_functions[i];
-    const std::string name = name_of_slot((crossing.relation ? crossing.relation : crossing.value).value);
+    // Where no relation was written (`integer(x)`), the expression.
+    const std::string name = crossing.relation ? name_of_slot(crossing.relation.value) : text_of(crossing.site);
     if (name.empty() || name.starts_with('$')) continue;
     names += fmt::format("{}`{}`", names.empty() ? "" : ", ", name);
   }
@@ -210,7 +211,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     event_time_ = at;
     last_crossed_.assign(finder_->crossed().begin(), finder_->crossed().end());
     if (options_.trace_events) trace(true, fmt::format("state event at {:.15g}: {}", at, crossed_names()));
-    const bool goes_on = warn_of_chattering(chatter_.event_at(at), at);
+    const bool goes_on = warn_of_chattering(chatter_.event_at(at, finder_->crossed()), at);
     return handle_event(at, Cause::crossing) && goes_on;
   }
   if (end == limit && limit_is_instant) {
@@ -271,7 +272,7 @@ bool Simulation::advance_treated(double limit) {
   std::ranges::copy(integrator_->state(), event_x_.begin());
   if (crossed) {
     ++outcome_.statistics.state_events;
-    chatter_.event_at(target);
+    chatter_.event_at(target, {});
   } else {
     chatter_.quiet();
   }

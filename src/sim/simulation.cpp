@@ -66,7 +66,7 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       outputs_speak_(can_speak(program::messages_of(model.program, std::span(&model.outputs, 1)))),
       bad_x_(size_),
       clock_(model),
-      chatter_(options.start_time, options.stop_time),
+      chatter_(options.start_time, options.stop_time, model.crossing_functions.size()),
       time_(options.start_time),
       event_time_(options.start_time),
       stuck_time_(options.start_time) {}

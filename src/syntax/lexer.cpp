@@ -370,7 +370,12 @@ Token Lexer::bad_character(const char* at) {
   const std::string what = visible ? fmt::format("character `{}`", *at) : fmt::format("character U+{:04X}", code);
   const char* after = at + 1;
   while (*after == *at) ++after;
-  report_.word_error(kBadCharacter, span(at, after), {what});
+  diag::Diagnostic& error = report_.word_error(kBadCharacter, span(at, after), {what});
+  // `# text` and `% text`, as other languages write a comment.
+  if ((*at == '#' || *at == '%') && (*after == ' ' || *after == '\t')) {
+    error.hint("a comment begins with `//`").edit(span(at, after), "//");
+    while (*after != '\n' && *after != '\0') ++after;
+  }
   at_ = after;
   return next();
 }

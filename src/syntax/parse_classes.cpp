@@ -347,6 +347,13 @@ void Parser::external(ClassDef& made) {
   try {
     advance();
     auto* external = tree_.arena.make<External>();
+    if (at(Tok::identifier) && peek().kind == Tok::identifier && !ahead_.first_on_line) {
+      const std::string quoted = fmt::format("\"{}\"", text(token_));
+      report_.error(kExpected, here(), {"the language as text", found()})
+          .hint(fmt::format("write `external {}`", quoted))
+          .edit(here(), quoted);
+      advance();
+    }
     if (at(Tok::string)) external->language = string_literal();
     if (at(Tok::identifier) || at(Tok::dot)) {
       if (at(Tok::identifier) && peek().kind == Tok::left_paren) {

@@ -92,6 +92,7 @@ Equation* Parser::when_equation() {
     const Expr* condition = header(Tok::kw_then);
     complete = complete && condition;
     branches.add({condition, equations()});
+    while (if_branch_in_when()) equations();
   } while (at(Tok::kw_elsewhen));
   end_block(Tok::kw_when, opened);
   if (!complete) return nullptr;
@@ -148,6 +149,8 @@ Equation* Parser::expression_equation() {
     offer_move(error, made->left->span.begin);
     throw Panic{};
   }
+  if (at(Tok::comma) && made->left->as<Reference>())
+    fail_hinting("`=`", "several results are taken in parentheses: `(a, b) = f(x)`");
   if (!at(Tok::semicolon) && !at(Tok::string) && !at(Tok::kw_annotation) && !token_.first_on_line) fail("`=`");
   diag::Diagnostic& error = report_.error(kNotAnEquation, made->left->span);
   const auto* relation = made->left->as<Binary>();

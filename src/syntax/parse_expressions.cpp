@@ -274,7 +274,22 @@ List<RefPart> Parser::name() {
 Name Parser::identifier(std::string_view what, Span* where) {
   if (!at(Tok::identifier)) {
     if (is_keyword(token_.kind)) {
-      report_.error(kKeywordAsName, here(), {text(token_)});
+      diag::Diagnostic& error = report_.error(kKeywordAsName, here(), {text(token_)});
+      const std::string_view before = source_.text().substr(statement_begin_, token_.begin - statement_begin_);
+      if (at(Tok::kw_der) && before.ends_with('.'))
+        error.hint(fmt::format("the derivative is written `der({})`", before.substr(0, before.size() - 1)))
+            .edit(span(statement_begin_, token_.end), fmt::format("der({})", before.substr(0, before.size() - 1)));
+      else if (at(Tok::kw_parameter) || at(Tok::kw_constant) || at(Tok::kw_discrete) || at(Tok::kw_input) ||
+               at(Tok::kw_output) || at(Tok::kw_flow))
+        offer_order(error);
+      else
+        error.hint(fmt::format("take another name, such as `{}_`", text(token_)));
+      throw Panic{};
+    }
+    if (what == "the name of a component" && last_.kind == Tok::comma && at(Tok::integer) && is_decimal_comma()) {
+      report_.error(kExpected, here(), {what, found()})
+          .hint("a decimal point is a dot")
+          .edit(span(last_.begin, last_.end), ".");
       throw Panic{};
     }
     fail(what);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "syntax/parser_state.h"
 
 // Modifications, redeclarations, descriptions and annotations (A.2.5).
@@ -43,7 +45,7 @@ void Parser::class_arguments(Modification& made, bool inheritance) {
   if (!at(Tok::right_paren)) {
     do {
       arguments.add(argument(inheritance));
-    } while (accept(Tok::comma));
+    } while (accept(Tok::comma) || accept_semicolon_as_comma());
   }
   close_list(Tok::right_paren);
   made.has_arguments = true;
@@ -84,7 +86,21 @@ const Argument* Parser::argument(bool inheritance) {
     made->element = element;
   } else {
     made->kind = ArgumentKind::modify;
+    if (at(Tok::kw_initial) && peek().kind == Tok::equals) {
+      report_.error(kKeywordAsName, here(), {text(token_)})
+          .hint("the value at the start is written `start = …, fixed = true`")
+          .edit(here(), "fixed = true, start");
+      throw Panic{};
+    }
     made->name = name();
+    if (at(Tok::identifier) && !token_.first_on_line &&
+        (peek().kind == Tok::right_paren || peek().kind == Tok::comma || peek().kind == Tok::left_paren)) {
+      report_.error(kExpected, here(), {"`=` or `redeclare`", found()})
+          .hint(fmt::format("another class for `{}` is written `redeclare {}`", text(token_),
+                            source_.text().substr(begin, token_.end - begin)))
+          .edit(span(begin, begin), "redeclare ");
+      throw Panic{};
+    }
     made->modification = optional_modification();
     made->comment.text = description_string();
   }

@@ -27,7 +27,8 @@ const Statement* Parser::statement() {
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
   if (at(Tok::kw_connect)) {
-    report_.error(kWrongPlace, here(), {"`connect`", "in an algorithm; it is an equation"});
+    offer_equation_section(report_.error(kWrongPlace, here(), {"`connect`", "in an algorithm; it is an equation"})
+                               .hint("connections stand below `equation`"));
     throw Panic{};
   }
   Statement* made = at(Tok::left_paren)                       ? tuple_assignment()
@@ -119,6 +120,7 @@ Statement* Parser::when_statement() {
     const Expr* condition = header(Tok::kw_then);
     complete = complete && condition;
     branches.add({condition, statements()});
+    while (if_branch_in_when()) statements();
   } while (at(Tok::kw_elsewhen));
   end_block(Tok::kw_when, opened);
   if (!complete) return nullptr;

@@ -149,7 +149,9 @@ void Parser::end_block(Tok word, Span opened, Span nested_if) {
     advance();
     return;
   }
-  if (!kBlocks.has(next) || std::ranges::find(open_blocks_, next) != open_blocks_.end()) return not_closed();
+  const bool is_end_of_loop = next == Tok::kw_loop && (word == Tok::kw_for || word == Tok::kw_while);
+  if ((!kBlocks.has(next) && !is_end_of_loop) || std::ranges::find(open_blocks_, next) != open_blocks_.end())
+    return not_closed();
   advance();
   report_
       .error(kExpected, span(token_.begin, token_.end),
@@ -166,6 +168,20 @@ bool Parser::branch_after_else() {
   report_.error(kWrongPlace, here(), {found(), "after `else`"})
       .hint("`else` is the last branch; a branch with a condition is `elseif`");
   const bool has_condition = at(Tok::kw_elseif);
+  advance();
+  if (has_condition) header(Tok::kw_then);
+  return true;
+}
+
+// `elseif` or `else` in a `when`. Reported; its condition is passed, its body is the caller's.
+bool Parser::if_branch_in_when() {
+  if (!at(Tok::kw_else) && !at(Tok::kw_elseif)) return false;
+  const bool has_condition = at(Tok::kw_elseif);
+  diag::Diagnostic& error = report_.error(kWrongPlace, here(), {found(), "in a `when`"});
+  if (has_condition)
+    error.hint("write `elsewhen`").edit(here(), "elsewhen");
+  else
+    error.hint("a `when` acts at an instant: for what holds otherwise write `if`, or `elsewhen` with a condition");
   advance();
   if (has_condition) header(Tok::kw_then);
   return true;

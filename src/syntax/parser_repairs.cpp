@@ -70,7 +70,8 @@ void Parser::read_misspelt_section() {
   // A type on a line of its own has a capital letter.
   if (peek().kind == Tok::identifier && std::islower(static_cast<unsigned char>(text(token_).front())) == 0) return;
   for (const std::string_view word : kSectionWords) {
-    if (!is_slip(text(token_), word)) continue;
+    const bool is_of_others = word == "protected" && text(token_) == "private";
+    if (!is_of_others && !is_slip(text(token_), word)) continue;
     report_.error(kNoKeyword, here(), {text(token_)})
         .hint(fmt::format("did you mean `{}`?", word))
         .edit(here(), std::string(word));
@@ -199,6 +200,75 @@ void Parser::offer_move(diag::Diagnostic& error, std::uint32_t begin) const {
   error.edit(span(line, static_cast<std::uint32_t>(std::min(line_end + 1, whole.size()))), "");
 }
 
+// `x**2`, `s += x`, `i++`: operators that Modelica writes otherwise.
+bool Parser::offer_operator(diag::Diagnostic& error) const {
+  const std::string_view whole = source_.text();
+  const bool is_tight = last_.end == token_.begin && last_.end == last_.begin + 1;
+  if (at(Tok::star) && last_.kind == Tok::star && is_tight) {
+    error.hint("a power is written with `^`").edit(span(last_.begin, token_.end), "^");
+    return true;
+  }
+  const std::string_view before = whole.substr(statement_begin_, last_.begin - statement_begin_);
+  const std::string target(before.substr(0, before.find_last_not_of(' ') + 1));
+  const bool is_name = !target.empty() && std::ranges::all_of(target, [](char c) {
+    return is_letter(c) || std::isdigit(static_cast<unsigned char>(c)) != 0 || c == '.';
+  });
+  if (!is_name) return false;
+  const std::string_view sign = text(last_);
+  if (at(Tok::equals) && is_tight && (sign == "+" || sign == "-" || sign == "*" || sign == "/")) {
+    error.hint(fmt::format("write `{} := {} {} …`", target, target, sign))
+        .edit(span(last_.begin, token_.end), fmt::format(":= {} {}", target, sign));
+    return true;
+  }
+  return false;
+}
+
+// `0,5`: digits on both sides, and nothing between.
+bool Parser::is_decimal_comma() const {
+  const std::string_view whole = source_.text();
+  return last_.begin > 0 && std::isdigit(static_cast<unsigned char>(whole[last_.begin - 1])) != 0 &&
+         last_.end == token_.begin;
+}
+
+// `(start = 1; fixed = true)`: read as a comma, after one error.
+bool Parser::accept_semicolon_as_comma() {
+  if (!at(Tok::semicolon) || peek().kind != Tok::identifier || ahead_.first_on_line) return false;
+  std::string_view rest = source_.text().substr(ahead_.end);
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  if (!rest.starts_with('=')) return false;
+  const std::size_t close = rest.find(')');
+  if (close == std::string_view::npos || rest.find(';') < close || rest.find('\n') < close) return false;
+  report_.error(kExpected, here(), {"`,` or `)`", found()}).hint("modifiers are separated by commas").edit(here(), ",");
+  advance();
+  return true;
+}
+
+// `Real parameter k`: the prefix comes first. Before `=` or `;` it is a name.
+void Parser::offer_order(diag::Diagnostic& error) {
+  const std::string word(text(token_));
+  if (peek().kind != Tok::identifier || statement_begin_ >= token_.begin) {
+    error.hint(fmt::format("take another name, such as `{}_`", word));
+    return;
+  }
+  const std::string_view type = source_.text().substr(statement_begin_, token_.begin - statement_begin_);
+  if (type.find_first_of("=;(,\n") != std::string_view::npos) return;
+  error.hint(fmt::format("the prefix comes first: `{} {}{}`", word, type, text(ahead_)))
+      .edit(span(statement_begin_, ahead_.begin), fmt::format("{} {}", word, type));
+}
+
+// `equation` for the `algorithm` of this section, where nothing in it is assigned.
+void Parser::offer_equation_section(diag::Diagnostic& error) const {
+  constexpr std::string_view kAlgorithm = "algorithm";
+  const std::string_view whole = source_.text();
+  if (section_begin_ == 0 || whole.substr(section_begin_, kAlgorithm.size()) != kAlgorithm) return;
+  const std::string_view rest = whole.substr(section_begin_ + kAlgorithm.size());
+  std::size_t end = rest.size();
+  for (const std::string_view next : {"\nend ", "\nequation", "\nalgorithm", "\nprotected", "\npublic"})
+    end = std::min(end, rest.find(next));
+  if (rest.substr(0, end).find(":=") != std::string_view::npos) return;
+  error.edit(span(section_begin_, section_begin_ + static_cast<std::uint32_t>(kAlgorithm.size())), "equation");
+}
+
 // ---- an unexpected word
 
 void Parser::offer_repair(diag::Diagnostic& error, std::string_view expected) {
@@ -220,7 +290,8 @@ void Parser::offer_repair(diag::Diagnostic& error, std::string_view expected) {
     return;
   }
   if (expected == "`in`" && at(Tok::equals)) {
-    error.hint("a loop is written `for i in 1:n loop`").edit(here(), "in");
+    const bool is_tight = last_.end == token_.begin || peek().begin == token_.end;
+    error.hint("a loop is written `for i in 1:n loop`").edit(here(), is_tight ? " in " : "in");
     return;
   }
   if (expected.starts_with("`,` or `") || expected == "`)`") {
@@ -246,6 +317,23 @@ void Parser::offer_repair(diag::Diagnostic& error, std::string_view expected) {
     error.hint(fmt::format("write `,` before `{}`", text(token_))).edit(before, ",");
     return;
   }
+  if (expected == "a class" && at(Tok::kw_import)) {
+    error.hint("an import stands inside of the class that uses it");
+    return;
+  }
+  if (expected == "an expression" && at(Tok::colon) &&
+      (last_.kind == Tok::kw_equation || last_.kind == Tok::kw_algorithm)) {
+    error.hint(fmt::format("no `:` stands after `{}`", text(last_))).edit(here(), "");
+    return;
+  }
+  if (expected == "`;`" && at(Tok::equals) && last_.kind == Tok::string) {
+    error.hint("the value stands before the description: `k = 2 \"stiffness\"`");
+    return;
+  }
+  if (expected == "`;`" && at(Tok::equals)) {
+    error.hint("an equation has one `=`: write two equations");
+    return;
+  }
   if (expected == "`;`" && (at(Tok::right_paren) || at(Tok::right_bracket) || at(Tok::right_brace))) {
     error.hint(fmt::format("one `{}` too many, or its opening bracket is missing", text(token_)));
     return;
@@ -256,6 +344,7 @@ void Parser::offer_repair(diag::Diagnostic& error, std::string_view expected) {
       error.hint(fmt::format("did you mean `{}`?", *meant)).edit(here(), std::string(*meant));
     return;
   }
+  if (expected == "an expression" && offer_operator(error)) return;
   if (expected == "an expression" && at(Tok::semicolon))
     error.hint(fmt::format("something is missing after `{}`", text(last_)));
 }

@@ -113,6 +113,7 @@ class Parser {
   diag::Diagnostic& unclosed(std::string_view what, Span opened, std::string_view closing);
   void end_block(Tok word, Span opened, Span nested_if = {});
   bool branch_after_else();
+  bool if_branch_in_when();
   void stray_block_word();
   void skip_line();
 
@@ -128,6 +129,11 @@ class Parser {
   void offer_repair(diag::Diagnostic& error, std::string_view expected);
   void offer_section(diag::Diagnostic& error, std::uint32_t begin, std::string_view word) const;
   void offer_move(diag::Diagnostic& error, std::uint32_t begin) const;
+  void offer_equation_section(diag::Diagnostic& error) const;
+  void offer_order(diag::Diagnostic& error);
+  bool accept_semicolon_as_comma();
+  bool is_decimal_comma() const;
+  bool offer_operator(diag::Diagnostic& error) const;
 
   // ---- expressions
   Expr* expression();

@@ -18,5 +18,7 @@ equation
   b = x == 0.5;  //! warning H3317: `==` between Reals that change
   when sample(0.1, 0.1) then
     n = pre(n) + 1;
+  elsewhen x == 0.25 then  //! warning H3317
+    n = pre(n);
   end when;
 end RealEquality;

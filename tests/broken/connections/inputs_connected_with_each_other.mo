@@ -1,0 +1,20 @@
+// Two inputs are connected, and nothing gives them a value.
+//! says nothing gives the input `a.u`
+//! repair connect(source.y
+//! repaired by hand
+connector In = input Real;
+connector Out = output Real;
+block Source
+  Out y = 2;
+end Source;
+block Double
+  In u;
+  Out y = 2*u;
+end Double;
+model Inputs  //! error H4001
+  Source s;
+  Double a;
+  Double b;
+equation
+  connect(a.u, b.u);
+end Inputs;

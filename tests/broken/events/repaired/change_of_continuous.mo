@@ -1,0 +1,11 @@
+// What was meant by ../change_of_continuous.mo.
+//! run stop=1
+//! expect n = 1 after 0.6
+model ChangeOfContinuous
+  Real x = sin(time);
+  Integer n(start = 0, fixed = true);
+equation
+  when x > 0.5 then
+    n = pre(n) + 1;
+  end when;
+end ChangeOfContinuous;

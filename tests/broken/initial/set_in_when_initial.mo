@@ -1,0 +1,12 @@
+// A `when initial()` sets a state like a variable.
+//! says `x` has a derivative
+//! repair reinit(x
+//! repaired by edits
+model SetAtStart  //! error H4001
+  Real x;
+equation
+  der(x) = -x;
+  when initial() then
+    x = 3;
+  end when;
+end SetAtStart;
