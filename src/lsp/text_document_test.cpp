@@ -11,10 +11,10 @@ namespace holon::lsp {
 namespace {
 
 // One unit each for a, ä (2 bytes) and € (3 bytes); two for the emoji (4 bytes).
-const std::string kText = "a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80z\nsecond\r\nthird";
+const std::string kFourWidths = "a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80z\nsecond\r\nthird";
 
 TEST(TextDocument, CountsColumnsInUnitsOfUtf16) {
-  const TextDocument text(kText);
+  const TextDocument text(kFourWidths);
   EXPECT_EQ(text.offset_of({0, 0}), 0U);
   EXPECT_EQ(text.offset_of({0, 1}), 1U);
   EXPECT_EQ(text.offset_of({0, 2}), 3U);
@@ -25,22 +25,24 @@ TEST(TextDocument, CountsColumnsInUnitsOfUtf16) {
 }
 
 TEST(TextDocument, PlacesBehindTheEndMeanTheEnd) {
-  const TextDocument text(kText);
+  const TextDocument text(kFourWidths);
   EXPECT_EQ(text.offset_of({0, 100}), 11U);
   EXPECT_EQ(text.offset_of({1, 100}), 18U);  // before the carriage return
-  EXPECT_EQ(text.offset_of({9, 0}), kText.size());
+  EXPECT_EQ(text.offset_of({9, 0}), kFourWidths.size());
 }
 
 TEST(TextDocument, EveryCharacterIsFoundAgain) {
-  const TextDocument text(kText);
-  for (std::uint32_t at = 0; at <= kText.size(); ++at) {
-    const bool begins = at == kText.size() || (static_cast<unsigned char>(kText[at]) & 0xC0U) != 0x80U;
-    if (begins && !(at > 0 && kText[at - 1] == '\r')) EXPECT_EQ(text.offset_of(text.position_of(at)), at);
+  const TextDocument text(kFourWidths);
+  for (std::uint32_t at = 0; at <= kFourWidths.size(); ++at) {
+    const bool begins = at == kFourWidths.size() || (static_cast<unsigned char>(kFourWidths[at]) & 0xC0U) != 0x80U;
+    if (begins && !(at > 0 && kFourWidths[at - 1] == '\r')) {
+      EXPECT_EQ(text.offset_of(text.position_of(at)), at);
+    }
   }
 }
 
 TEST(TextDocument, ReplacesWhatStandsBetweenTwoPlaces) {
-  TextDocument text(kText);
+  TextDocument text(kFourWidths);
   text.replace({0, 3}, {1, 3}, "-\n-");
   EXPECT_EQ(text.text(), "a\xC3\xA4\xE2\x82\xAC-\n-ond\r\nthird");
   EXPECT_EQ(text.lines(), 3U);
