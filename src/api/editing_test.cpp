@@ -129,15 +129,17 @@ TEST_F(EditingTest, NothingInCommentsAndNowhereACrash) {
 
 TEST_F(EditingTest, TextsWithoutAPackageDoNotSeeEachOther) {
   editing_.open("a.mo", "model A\n  Real x;\nend A;\n");
-  editing_.open("b.mo", "model A\n  Real y;\nend A;\nmodel B\n  A a;\n  Real z = a.\nend B;\n");
+  const std::string second = "model A\n  Real y;\nend A;\nmodel B\n  A a;\n  Real z = a.\nend B;\n";
+  const auto at_end = static_cast<std::uint32_t>(second.find("a.\n") + 2);
+  editing_.open("b.mo", second);
   const auto names_at = [&](const std::string& path, std::uint32_t at) {
     std::vector<std::string> result;
     for (const Proposal& one : editing_.complete(path, at).list) result.push_back(one.name);
     return result;
   };
-  EXPECT_EQ(names_at("b.mo", 62), (std::vector<std::string>{"y"}));
+  EXPECT_EQ(names_at("b.mo", at_end), (std::vector<std::string>{"y"}));
   EXPECT_EQ(editing_.outline("a.mo").at(0).children.at(0).name, "x");
-  EXPECT_EQ(names_at("b.mo", 62), (std::vector<std::string>{"y"}));
+  EXPECT_EQ(names_at("b.mo", at_end), (std::vector<std::string>{"y"}));
 }
 
 TEST_F(EditingTest, AChangedClassOfAPackageIsSeenByItsNeighbours) {

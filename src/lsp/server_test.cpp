@@ -27,12 +27,14 @@ const std::string kText =
     "end Resistor;\n"                                       // 10
     "model Circuit\n"                                       // 11
     "  Resistor r1(R = 2);\n"                               // 12
-    "  Resistor r2(R = 3);\n"                               // 13
+    "  Resistor r2(R = 3); Source s; Ground g;\n"           // 13
     "equation\n"                                            // 14
     "  connect(r1.n, r2.p);\n"                              // 15
-    "  r1.p.v = 10;\n"                                      // 16
-    "  r2.n.v = 0;\n"                                       // 17
-    "end Circuit;\n";                                       // 18
+    "  connect(r1.p, s.p);\n"                               // 16
+    "  connect(r2.n, s.n); connect(g.p, s.n);\n"            // 17
+    "end Circuit;\n"                                        // 18
+    "model Source\n  Pin p, n;\nequation\n  p.v - n.v = 10;\n  p.i + n.i = 0;\nend Source;\n"
+    "model Ground\n  Pin p;\nequation\n  p.v = 0;\nend Ground;\n";
 
 class ServerTest : public testing::Test {
  protected:
@@ -112,7 +114,7 @@ TEST_F(ServerTest, GarbageAndUnknownRequestsGetErrors) {
   EXPECT_TRUE(message(begin("textDocument/hover", Json::array())).contains("error"));
   EXPECT_TRUE(message(begin("textDocument/rename", at(12, 14))).contains("error"));
   tell("textDocument/didChange", {{"textDocument", {{"uri", kUri}}}, {"contentChanges", "x"}});
-  EXPECT_EQ(ask("textDocument/documentSymbol", whole()).size(), 3U);
+  EXPECT_EQ(ask("textDocument/documentSymbol", whole()).size(), 5U);
 }
 
 TEST_F(ServerTest, NothingIsAnsweredBeforeInitialize) {
@@ -137,7 +139,7 @@ TEST_F(ServerTest, AMistakeIsReportedWithItsRepairAndGoesAway) {
 
 TEST_F(ServerTest, ARepairIsOfferedAsAnActionAndRepairs) {
   open(kText);
-  change(16, 13, 14, "");  // the semicolon
+  change(16, 20, 21, "");  // the semicolon
   server_.settle();
   ASSERT_FALSE(diagnostics_["diagnostics"].empty());
   Json params = whole();
@@ -155,7 +157,7 @@ TEST_F(ServerTest, ARepairIsOfferedAsAnActionAndRepairs) {
 
 TEST_F(ServerTest, MembersAreProposedWhereTheTextDoesNotParse) {
   open(kText);
-  change(17, 2, 14, "r2.");
+  change(17, 2, 40, "r2.");
   EXPECT_EQ(completions(17, 5), (std::vector<std::string>{"p", "n", "R"}));
   change(17, 2, 5, "connect(r1.p, r2.n.");
   const std::vector<std::string> pin = completions(17, 21);
@@ -182,8 +184,9 @@ TEST_F(ServerTest, RenameChangesEveryPlaceAndRefusesWhatIsTaken) {
 
 TEST_F(ServerTest, ReferencesHighlightsAndTypes) {
   open(kText);
-  EXPECT_EQ(ask("textDocument/references", at(6, 17)).size(), 4U);         // R: declared, used, modified twice
-  EXPECT_EQ(ask("textDocument/documentHighlight", at(0, 10)).size(), 3U);  // Pin: declared, its end, used
+  EXPECT_EQ(ask("textDocument/references", at(6, 17)).size(), 4U);  // R: declared, used, modified twice
+  EXPECT_EQ(ask("textDocument/documentHighlight", at(0, 10)).size(),
+            5U);  // Pin: declared, its end, used in three models
   EXPECT_EQ(ask("textDocument/typeDefinition", at(15, 11))["range"]["start"]["line"], 4);
   EXPECT_EQ(ask("textDocument/prepareRename", at(12, 12))["end"]["character"], 13);
 }
@@ -198,7 +201,7 @@ TEST_F(ServerTest, ShowsUnitsValuesAndStructure) {
   ASSERT_EQ(hints.size(), 2U);
   EXPECT_EQ(hints[0]["label"], "Ohm");
   EXPECT_EQ(hints[0]["position"], (Json{{"line", 12}, {"character", 19}}));
-  EXPECT_EQ(ask("textDocument/codeLens", whole()).size(), 6U);  // two models: check, run, plot
+  EXPECT_EQ(ask("textDocument/codeLens", whole()).size(), 12U);  // four models: check, run, plot
   EXPECT_GE(ask("textDocument/foldingRange", whole()).size(), 3U);
   const Json tokens = ask("textDocument/semanticTokens/full", whole())["data"];
   EXPECT_EQ(tokens.size() % 5, 0U);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostErrors = 10;
 constexpr std::size_t kMostNames = 40;
-constexpr std::size_t kMostSamples = 200;
+constexpr std::int64_t kMostSamples = 200;
 
 std::string number(double value) {
   std::array<char, 32> text{};
@@ -126,8 +126,8 @@ std::string simulate(const ToolOptions& options, const Json& arguments) {
           result.solver() + "\n";
   // A few instants of what was asked for; of everything the last values.
   std::size_t samples = 11;
-  if (const auto found = arguments.find("samples"); found != arguments.end() && found->is_number_unsigned())
-    samples = std::clamp<std::size_t>(found->get<std::size_t>(), 2, kMostSamples);
+  if (const auto found = arguments.find("samples"); found != arguments.end() && found->is_number_integer())
+    samples = static_cast<std::size_t>(std::clamp<std::int64_t>(found->get<std::int64_t>(), 2, kMostSamples));
   const std::vector<double> times = result.times();
   const std::vector<ResultName>& names = result.names();
   std::size_t shown = 0;

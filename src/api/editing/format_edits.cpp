@@ -71,13 +71,14 @@ std::optional<std::vector<Edit>> format_edits(const std::string& path, const std
     edit.place.begin = begin_of(one.first);
     edit.place.end = begin_of(one.last);
     edit.text = std::move(one.text);
-    // The text may end without a line end, and so may what is left of it.
-    if (edit.place.end == text.size() && !text.empty() && text.back() != '\n' && one.first >= begins.size())
-      edit.text.insert(0, "\n");
     const bool touches = !range || (edit.place.begin < range->end && range->begin < edit.place.end) ||
                          (edit.place.begin >= range->begin && edit.place.end <= range->end);
     if (touches) edits.push_back(std::move(edit));
   }
+  // The last line gets its end.
+  const auto end = static_cast<std::uint32_t>(text.size());
+  const bool ends = text.empty() || text.back() == '\n' || (!edits.empty() && edits.back().place.end == end);
+  if (!ends && (!range || range->end >= end)) edits.push_back({{.file = path, .begin = end, .end = end}, "\n"});
   return edits;
 }
 
