@@ -90,8 +90,8 @@ class ServerTest : public testing::Test {
   }
   std::vector<std::string> completions(int line, int character) {
     std::vector<std::string> labels;
-    for (const Json& item : ask("textDocument/completion", at(line, character))["items"])
-      labels.push_back(item["label"].get<std::string>());
+    const Json answer = ask("textDocument/completion", at(line, character));
+    for (const Json& item : answer["items"]) labels.push_back(item["label"].get<std::string>());
     return labels;
   }
 
