@@ -8,13 +8,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <span>
 
 namespace holon::analysis {
 namespace {
 
-constexpr double kStep = 2e-4;    // of the size of the state
-constexpr double kNoise = 1e-10;  // of the largest terms of a derivative
+constexpr double kStep = 2e-4;       // of the size of the state
+constexpr double kNoise = 1e-10;     // of the largest terms of a derivative
+constexpr double kLeastRate = 1e-4;  // 1/s, of the size of a state: what its terms have at least
 constexpr double kAgree = 1e-5;
 constexpr std::size_t kMostPlaces = 10;
 
@@ -23,6 +25,8 @@ struct Column {
   // f at x + h, x + h/2, x - h/2, x - h
   std::array<std::vector<double>, 4> f;
 };
+
+enum class Agreement : std::uint8_t { none, one_side, full };
 
 constexpr std::array<double, 4> kSteps{1, 0.5, -0.5, -1};
 
@@ -36,14 +40,13 @@ DifferenceCheck check_with_differences(Evaluation& model, const LinearSystem& li
   std::vector<double> u(inputs, 0.0);
   std::vector<double> noise(n);  // size of the terms in each row
   for (std::size_t i = 0; i < n; ++i) {
-    noise[i] = std::abs(linear.dx[i]);
+    noise[i] = std::max(std::abs(linear.dx[i]), kLeastRate * model.nominal()[i]);
     for (std::size_t k = 0; k < n; ++k)
       noise[i] = std::max(noise[i], std::abs(linear.a[i * n + k]) * std::max(std::abs(x[k]), model.nominal()[k]));
   }
-  const auto compare = [&](double& moved, double size, auto exact_at, const char* matrix, const auto& name,
-                           std::span<const double> deviations) {
+  // f at four places around the present value of an unknown.
+  const auto look = [&](double& moved, double h, std::span<const double> deviations) {
     const double at = moved;
-    const double h = kStep * size;
     Column column;
     column.has_value = true;
     for (std::size_t k = 0; k < 4 && column.has_value; ++k) {
@@ -54,6 +57,33 @@ DifferenceCheck check_with_differences(Evaluation& model, const LinearSystem& li
     }
     moved = at;
     if (inputs > 0) model.move_inputs(deviations);
+    return column;
+  };
+  // What one entry is against one column of differences.
+  struct Finding {
+    Agreement agreement = Agreement::none;
+    double difference = 0;
+    double off = 0;  // relative
+  };
+  const auto judge = [&](const Column& column, double h, std::size_t i, double exact) {
+    const double coarse = (column.f[0][i] - column.f[3][i]) / (2 * h);
+    const double fine = (column.f[1][i] - column.f[2][i]) / h;
+    const double better = (4 * fine - coarse) / 3;
+    const double larger = std::max(std::abs(exact), std::abs(better));
+    const double rounding = kNoise * noise[i] / h;
+    const double off = std::abs(exact - better);
+    if (off <= std::abs(fine - coarse) + kAgree * larger + 4 * rounding)
+      return Finding{Agreement::full, better, larger > 100 * rounding ? off / larger : 0};
+    // One side, from three points of second order, so that it is as good as the other where the function is smooth.
+    const double f0 = linear.dx[i];
+    const double right = (4 * column.f[1][i] - column.f[0][i] - 3 * f0) / h;
+    const double left = -(4 * column.f[2][i] - column.f[3][i] - 3 * f0) / h;
+    const double nearest = std::min(std::abs(exact - right), std::abs(exact - left));
+    return Finding{nearest <= 100 * kAgree * larger + 8 * rounding ? Agreement::one_side : Agreement::none, better, 0};
+  };
+  const auto compare = [&](double& moved, double size, auto exact_at, const char* matrix, const auto& name,
+                           std::span<const double> deviations) {
+    const Column column = look(moved, kStep * size, deviations);
     for (std::size_t i = 0; i < n; ++i) {
       ++result.entries;
       const double exact = exact_at(i);
@@ -61,31 +91,21 @@ DifferenceCheck check_with_differences(Evaluation& model, const LinearSystem& li
         ++result.unknown;
         continue;
       }
-      const double coarse = (column.f[0][i] - column.f[3][i]) / (2 * h);
-      const double fine = (column.f[1][i] - column.f[2][i]) / h;
-      const double better = (4 * fine - coarse) / 3;
-      const double slack =
-          std::abs(fine - coarse) + kAgree * std::max(std::abs(exact), std::abs(better)) + 4 * kNoise * noise[i] / h;
-      const double off = std::abs(exact - better);
-      const double larger = std::max(std::abs(exact), std::abs(better));
-      if (off <= slack) {
-        if (larger > 100 * kNoise * noise[i] / h) result.worst = std::max(result.worst, off / larger);
-        continue;
+      Finding found = judge(column, kStep * size, i, exact);
+      // Where the function bends within the step (a root of a sum of squares near zero), shorter steps see its slope.
+      for (const double shorter : {1e-3, 1e-6}) {
+        if (found.agreement != Agreement::none) break;
+        const Column nearer = look(moved, shorter * kStep * size, deviations);
+        if (!nearer.has_value) break;
+        found = judge(nearer, shorter * kStep * size, i, exact);
       }
-      // One side: of second order from three points, so that it is as good as the other side when the function is
-      // smooth.
-      const double f0 = linear.dx[i];
-      const double right = (4 * column.f[1][i] - column.f[0][i] - 3 * f0) / h;
-      const double left = -(4 * column.f[2][i] - column.f[3][i] - 3 * f0) / h;
-      const double nearest = std::min(std::abs(exact - right), std::abs(exact - left));
-      if (nearest <= 100 * kAgree * larger + 8 * kNoise * noise[i] / h) {
-        ++result.kinks;
-        continue;
-      }
+      result.worst = std::max(result.worst, found.off);
+      if (found.agreement == Agreement::one_side) ++result.kinks;
+      if (found.agreement != Agreement::none) continue;
       ++result.disagree;
       if (result.places.size() < kMostPlaces)
         result.places.push_back(
-            fmt::format("{}[{}, {}] = {:.8g}, not {:.8g}", matrix, model.states()[i], name, exact, better));
+            fmt::format("{}[{}, {}] = {:.8g}, not {:.8g}", matrix, model.states()[i], name, exact, found.difference));
     }
   };
   for (std::size_t j = 0; j < n; ++j)

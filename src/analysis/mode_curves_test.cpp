@@ -150,6 +150,13 @@ TEST(Differences, CountKinks) {
   EXPECT_EQ(corner.disagree, 0U);
 }
 
+// sqrt(x^2 + 1e-14) near zero is smooth, but bends within any usual step.
+TEST(Differences, ShortenTheirStepsWhereTheFunctionBends) {
+  const DifferenceCheck bent =
+      differences("model M Real x(start = 1e-7, fixed = true); equation der(x) = -sqrt(x^2 + 1e-14); end M;");
+  EXPECT_EQ(bent.disagree, 0U);
+}
+
 TEST(Differences, FindAWrongEntry) {
   const Model model = translated("model M Real x(start = 2, fixed = true); equation der(x) = -x^2; end M;");
   auto point = model.evaluate(model.experiment());

@@ -13,14 +13,21 @@ protected
   Real D "Diameter of a round orifice of this area";
   Real r "Pressure drop over that of the transition";
 algorithm
-  D := sqrt(4 * max(A, 0) / Modelica.Constants.pi);
-  r := dp * 8 * (C_d * D)^2 / (9 * rho * (nu * Re_tr)^2);
-  if abs(r) < 1 then
-    q := 3 * Modelica.Constants.pi / 16 * D * nu * Re_tr * r * (3 - abs(r));
-  elseif dp > 0 then
-    q := C_d * max(A, 0) * sqrt(2 * dp / rho);
+  // A closed orifice: the diameter has no slope there, and the flow needs none.
+  if A <= 0 then
+    D := 0;
+    r := 0;
+    q := 0;
   else
-    q := -C_d * max(A, 0) * sqrt(-2 * dp / rho);
+    D := sqrt(4 * A / Modelica.Constants.pi);
+    r := dp * 8 * (C_d * D)^2 / (9 * rho * (nu * Re_tr)^2);
+    if abs(r) < 1 then
+      q := 3 * Modelica.Constants.pi / 16 * D * nu * Re_tr * r * (3 - abs(r));
+    elseif dp > 0 then
+      q := C_d * A * sqrt(2 * dp / rho);
+    else
+      q := -C_d * A * sqrt(-2 * dp / rho);
+    end if;
   end if;
   annotation(smoothOrder = 1, Documentation(info = "<html>
 <p>Turbulent flow is q = C_d A sqrt(2 dp/rho), whose slope is infinite at dp = 0. Below the transition pressure
