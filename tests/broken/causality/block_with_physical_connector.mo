@@ -1,7 +1,7 @@
 // A physical connector in a block.
 //! says is neither input nor output, but belongs to block `Source`
 //! repair declare `Source` as a `model`
-//! repaired by hand
+//! repaired by edits
 connector Pin
   Real v;
   flow Real i;

@@ -1,7 +1,7 @@
 // A connection in an algorithm section.
 //! library
 //! says `connect` cannot stand in an algorithm
-//! repaired by hand
+//! repaired by edits
 model ConnectInAlgorithm
   Modelica.Blocks.Sources.Constant c(k = 3);
   Modelica.Blocks.Math.Gain g(k = 2);

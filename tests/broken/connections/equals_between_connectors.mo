@@ -1,7 +1,7 @@
 // An equation between connectors instead of a connection.
 //! library
-//! says Pin
-//! repaired by hand
+//! says potentials and flows equal
+//! repaired by edits
 model EqualsBetween  //! error H4001
   Modelica.Electrical.Analog.Basic.Resistor r(R = 1);
   Modelica.Electrical.Analog.Basic.Ground g;

@@ -1,7 +1,7 @@
 // An implicit equation at an event.
 //! says must have the form `variable = expression`
 //! repair solve for the variable
-//! repaired by hand
+//! repaired by edits
 model ImplicitInWhen
   Real x(start = 0, fixed = true);
 equation

@@ -7,6 +7,7 @@ model Reset
 equation
   der(v) = 1;
   if v > 0.75 then
-    reinit(v, 0);  //! error H3609
+    reinit(v, 0);
   end if;
 end Reset;
+//! error H3609 at 10

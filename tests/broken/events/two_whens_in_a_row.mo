@@ -5,10 +5,6 @@
 model Stages  //! error H4001
   Integer stage(start = 0, fixed = true);
 equation
-  when time > 0.25 then
-    stage = 1;
-  end when;
-  when time > 0.5 then
-    stage = 2;
-  end when;
+  when time > 0.25 then stage = 1; end when;
+  when time > 0.5 then stage = 2; end when;
 end Stages;

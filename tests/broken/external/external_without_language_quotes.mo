@@ -1,6 +1,6 @@
 // The language without its quotes.
 //! says expected
-//! repaired by hand
+//! repaired by edits
 function length
   input String s;
   output Integer n;

@@ -1,6 +1,6 @@
 // An argument by place and by name.
 //! says `a` is given twice
-//! repaired by hand
+//! repaired by edits
 function area
   input Real a;
   input Real b;

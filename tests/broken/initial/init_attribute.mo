@@ -1,6 +1,6 @@
 // `initial` is no attribute.
 //! says initial
-//! repaired by hand
+//! repaired by edits
 model InitAttribute
   Real x(initial = 2);  //! error H1043
 equation

@@ -1,6 +1,6 @@
 // The initial condition stands among the equations.
 //! says 2 equations and 1 unknown
-//! repaired by hand
+//! repaired by edits
 model InitialAsEquation  //! error H4001
   Real x;
 equation

@@ -1,6 +1,6 @@
 // The start value is given with `=` instead of the modifier.
 //! says 2 equations and 1 unknown
-//! repaired by hand
+//! repaired by edits
 model StartAsValue  //! error H4001
   Real x = 1;
 equation

@@ -1,7 +1,7 @@
 // A misspelt name in a redeclaration of a component.
 //! says no element `medim`
 //! repair did you mean `medium`?
-//! repaired by hand
+//! repaired by edits
 model Air
   Real d = 1.2;
 end Air;

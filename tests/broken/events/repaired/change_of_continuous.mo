@@ -2,9 +2,10 @@
 //! run stop=1
 //! expect n = 1 after 0.6
 model ChangeOfContinuous
-  Real x = sin(time);
+  Real x(start = 0, fixed = true);
   Integer n(start = 0, fixed = true);
 equation
+  der(x) = 1;
   when x > 0.5 then
     n = pre(n) + 1;
   end when;
