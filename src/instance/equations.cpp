@@ -244,13 +244,6 @@ bool Equations::check_assignable(ExprId left, ExprId right, Span span, bool is_e
       sink.error(kEquationTypes, span, {t.text(a), t.text(b)});
       return false;
     }
-    // Nor can an equation give it one: `n = 10*time`. A variable on the other side may be what is determined.
-    if (is_equation && t.base(a) == Base::integer && t.base(b) == Base::real && g.kind(left) == Kind::component &&
-        g.kind(right) != Kind::component && values.variability(left) > Variability::parameter &&
-        values.variability(right) > Variability::parameter) {
-      offer_sides(sink.error(kEquationTypes, span, {t.text(a), t.text(b)}), a, b, span);
-      return false;
-    }
     return true;
   }
   if (has_unknown_size(t, a, b) && same_but_sizes(t, a, b)) return true;
@@ -328,6 +321,13 @@ void Equations::lower_equality(const syntax::Equation& e, Scope& scope, Equation
   eqn.right = in_.exprs.lower(*e.right, scope);
   if (!eqn.left || !eqn.right || !check_assignable(eqn.left, eqn.right, e.span, true)) return;
   if (scope.in_when && !check_when_target(eqn.left, scope, e.left->span)) return;
+  // At an event, an equation is like an assignment: an Integer takes no Real.
+  const TypeId a = g.type(eqn.left);
+  const TypeId b = g.type(eqn.right);
+  if (scope.in_when && g.kind(eqn.left) == Kind::component && t.base(a) == Base::integer && t.base(b) == Base::real) {
+    offer_sides(sink.error(kEquationTypes, e.span, {t.text(a), t.text(b)}), a, b, e.span);
+    return;
+  }
   result.push_back(std::move(eqn));
 }
 
