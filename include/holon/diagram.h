@@ -19,6 +19,8 @@ struct DiagramOptions {
   DiagramLayer layer = DiagramLayer::diagram;
   DiagramFormat format = DiagramFormat::svg;
   std::string output{};  // a file that gets the picture; empty: none
+  // The values of the request are those of variables at a time of a run; icons are drawn as they are then (DynamicSelect).
+  bool is_moment = false;
 };
 
 // In the coordinates of the layer, y upwards.
@@ -38,6 +40,8 @@ struct DiagramItem {
   std::string class_name{};
   std::string description{};
   std::optional<DiagramBox> extent{};
+  std::vector<std::string> follows{};  // expressions of its icon that follow a run, in the names of its class
+  std::optional<Place> place{};        // of its declaration
 };
 
 struct Diagram {

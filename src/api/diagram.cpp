@@ -17,7 +17,7 @@ namespace {
 
 DiagramBox public_box(const graphics::Box& box) { return {box.left, box.bottom, box.right, box.top}; }
 
-std::vector<DiagramItem> public_items(const graphics::Drawing& drawing) {
+std::vector<DiagramItem> public_items(const graphics::Drawing& drawing, const diag::SourceFiles& files) {
   std::vector<DiagramItem> result;
   for (const graphics::Item& item : drawing.items) {
     if (item.kind == graphics::Item::Kind::graphics) continue;
@@ -30,6 +30,8 @@ std::vector<DiagramItem> public_items(const graphics::Drawing& drawing) {
     added.class_name = item.class_name;
     added.description = item.description;
     if (item.extent) added.extent = public_box(*item.extent);
+    added.follows = item.follows;
+    if (item.span.known()) added.place = api::public_place(item.span, files);
   }
   return result;
 }
@@ -64,11 +66,11 @@ Diagram Workspace::diagram(const ModelRequest& request, const DiagramOptions& op
     result.model = tree.qualified_name(*node);
     const auto layer = options.layer == DiagramLayer::icon ? graphics::Layer::icon : graphics::Layer::diagram;
     const auto drawing = driver::draw_class(tree, *node, options.component, layer,
-                                            api::translate_options(*state_, request).settings, session);
+                                            api::translate_options(*state_, request).settings, session, options.is_moment);
     if (!drawing) return;
     result.class_name = drawing->title;
     result.view = public_box(drawing->view);
-    result.items = public_items(*drawing);
+    result.items = public_items(*drawing, session.files);
     result.picture = options.format == DiagramFormat::svg ? graphics::to_svg(*drawing) : graphics::to_png(*drawing);
     if (options.output.empty()) return;
     if (const auto problem = write_output(options.output, result.picture, state_->options.host))

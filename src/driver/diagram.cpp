@@ -38,7 +38,8 @@ std::optional<instance::OuterValue> outer_value(const Setting& setting) {
 
 std::optional<graphics::Drawing> draw_class(classes::ClassTree& tree, classes::ClassNode& model,
                                             std::string_view component, graphics::Layer layer,
-                                            const std::vector<Setting>& settings, Session& session) {
+                                            const std::vector<Setting>& settings, Session& session,
+                                            bool is_moment) {
   instance::InstantiateOptions options;
   for (const Setting& setting : settings) {
     auto value = outer_value(setting);
@@ -48,7 +49,7 @@ std::optional<graphics::Drawing> draw_class(classes::ClassTree& tree, classes::C
     }
     options.values.push_back(std::move(*value));
   }
-  const auto picture = instance::read_picture(tree, model, component, session.sink, options);
+  const auto picture = instance::read_picture(tree, model, component, session.sink, options, is_moment);
   if (!picture) {
     if (!session.sink.has_errors())
       session.sink.error(kNothingToDraw, {}, {component.empty() ? tree.qualified_name(model) : std::string(component)});

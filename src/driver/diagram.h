@@ -14,9 +14,11 @@
 namespace holon::driver {
 
 // Nothing after reporting what is missing. `component` is the path of a component whose inside is drawn; empty: the
-// class itself.
+// class itself. `is_moment`: the settings are values of variables at a time of a run, and what follows the run is drawn
+// as it is then.
 std::optional<graphics::Drawing> draw_class(classes::ClassTree& tree, classes::ClassNode& model,
                                             std::string_view component, graphics::Layer layer,
-                                            const std::vector<Setting>& settings, Session& session);
+                                            const std::vector<Setting>& settings, Session& session,
+                                            bool is_moment = false);
 
 }  // namespace holon::driver

@@ -95,6 +95,14 @@ class Composer {
     }
   }
 
+  // The expressions of an icon that follow a run.
+  static void add_dynamic(const instance::AnnotationValue& value, std::vector<std::string>& into) {
+    if (value.kind == instance::AnnotationValue::Kind::dynamic &&
+        std::ranges::find(into, value.text) == into.end())
+      into.push_back(value.text);
+    for (const instance::AnnotationValue& item : value.items) add_dynamic(item, into);
+  }
+
   static Item item_for(const PictureComponent& c) {
     Item item;
     item.kind = Item::Kind::component;
@@ -102,6 +110,8 @@ class Composer {
     item.class_name = c.class_name;
     item.description = c.description;
     item.is_connector = c.is_connector;
+    item.span = c.span;
+    for (const instance::PictureClass& cls : c.classes) add_dynamic(cls.icon, item.follows);
     return item;
   }
 
@@ -250,6 +260,7 @@ class Composer {
     item.kind = Item::Kind::connection;
     item.name = connection.from;
     item.other = connection.to;
+    item.span = connection.span;
     const auto inherited = own.place(connection.declared_in);
     if (!inherited) return;
     std::vector<Point> points = points_of(connection.line, "points");

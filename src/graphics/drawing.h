@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "diag/source.h"
+
 namespace holon::graphics {
 
 struct Point {
@@ -125,6 +127,8 @@ struct Item {
   std::string description{};
   bool is_connector = false;
   std::optional<Box> extent{};  // of the component, without texts around it
+  std::vector<std::string> follows{};  // of the component: expressions of its icon that follow a run
+  diag::Span span{};                   // of its declaration
   std::vector<Shape> shapes{};
 };
 

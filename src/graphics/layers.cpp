@@ -67,7 +67,7 @@ void Layers::add_primitives(const Surroundings& around, std::vector<Shape>& into
     if (!inside) continue;
     Surroundings here = around;
     here.place = around.place * *inside;
-    for (const AnnotationValue& primitive : graphics->items) add_primitive(static_part(primitive), here, into);
+    for (const AnnotationValue& primitive : graphics->items) add_primitive(shown_part(primitive), here, into);
   }
 }
 

@@ -299,7 +299,7 @@ void add_line(const AnnotationValue& line, const Transform& place, std::vector<S
   const AnnotationValue* arrows = item_of(line, "arrow");
   if (!arrows || arrows->kind != Kind::array || arrows->items.size() != 2) return;
   const auto kind = [&](std::size_t i) {
-    const AnnotationValue& v = static_part(arrows->items[i]);
+    const AnnotationValue& v = shown_part(arrows->items[i]);
     return v.kind == Kind::literal ? std::string_view(v.text) : std::string_view("None");
   };
   const double size = number_of(line, "arrowSize", 3) * place.scale();

@@ -12,13 +12,13 @@ using Kind = AnnotationValue::Kind;
 constexpr double kFarthest = 1e6;
 
 std::optional<double> coordinate(const AnnotationValue& value) {
-  const AnnotationValue& v = static_part(value);
+  const AnnotationValue& v = shown_part(value);
   if (v.kind != Kind::number || !std::isfinite(v.number)) return std::nullopt;
   return std::clamp(v.number, -kFarthest, kFarthest);
 }
 
 std::optional<Point> point(const AnnotationValue& value) {
-  const AnnotationValue& v = static_part(value);
+  const AnnotationValue& v = shown_part(value);
   if (v.kind != Kind::array || v.items.size() != 2) return std::nullopt;
   const auto x = coordinate(v.items[0]);
   const auto y = coordinate(v.items[1]);
@@ -28,15 +28,15 @@ std::optional<Point> point(const AnnotationValue& value) {
 
 }  // namespace
 
-const AnnotationValue& static_part(const AnnotationValue& value) {
+const AnnotationValue& shown_part(const AnnotationValue& value) {
   const AnnotationValue* v = &value;
-  while (v->kind == Kind::dynamic && !v->items.empty()) v = &v->items[0];
+  while (v->kind == Kind::dynamic && !v->items.empty()) v = &v->items.back();
   return *v;
 }
 
 const AnnotationValue* item_of(const AnnotationValue& record, std::string_view name) {
   const AnnotationValue* found = record.find(name);
-  return found ? &static_part(*found) : nullptr;
+  return found ? &shown_part(*found) : nullptr;
 }
 
 double number_of(const AnnotationValue& record, std::string_view name, double otherwise) {

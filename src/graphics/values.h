@@ -14,9 +14,9 @@ namespace holon::graphics {
 
 using instance::AnnotationValue;
 
-// Of a DynamicSelect: the static value.
-const AnnotationValue& static_part(const AnnotationValue& value);
-// An item of a record, static; null when it is not there.
+// Of a DynamicSelect: the value at the moment that is drawn, otherwise the static one.
+const AnnotationValue& shown_part(const AnnotationValue& value);
+// An item of a record, as it is shown; null when it is not there.
 const AnnotationValue* item_of(const AnnotationValue& record, std::string_view name);
 
 double number_of(const AnnotationValue& record, std::string_view name, double otherwise);

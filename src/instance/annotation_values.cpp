@@ -56,6 +56,11 @@ AnnotationValue nested_array(const expr::Types& types, const expr::Value& value,
   return result;
 }
 
+// Whether every part of a value is there.
+bool is_known(const AnnotationValue& value) {
+  return value.kind != AnnotationKind::none && std::ranges::all_of(value.items, is_known);
+}
+
 }  // namespace
 
 const AnnotationValue* AnnotationValue::find(std::string_view name) const {
@@ -183,6 +188,8 @@ AnnotationValue AnnotationValues::call(const syntax::Call& call) {
   if (name == "DynamicSelect" && call.args.size() == 2) {
     AnnotationValue result = text_value(AnnotationKind::dynamic, syntax::print_expr(*call.args[1]));
     result.items.push_back(read(*call.args[0]));
+    if (in_.is_moment)
+      if (AnnotationValue now = read(*call.args[1]); is_known(now)) result.items.push_back(std::move(now));
     return result;
   }
   if (!is_one_of(kAnnotationRecords, name)) return evaluated(call);

@@ -398,10 +398,11 @@ class PictureReader {
 }  // namespace
 
 std::optional<Picture> read_picture(classes::ClassTree& tree, classes::ClassNode& model, std::string_view path,
-                                    diag::Sink& sink, const InstantiateOptions& options) {
+                                    diag::Sink& sink, const InstantiateOptions& options, bool is_moment) {
   if (!tree.load(model)) return std::nullopt;
   InstanceTree growing;
   Instantiator in(tree, growing, sink, options);
+  in.is_moment = is_moment;
   sink.mute();
   std::optional<Picture> picture;
   if (Elem* elem = in.make_model(model)) {

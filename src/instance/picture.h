@@ -31,7 +31,8 @@ struct AnnotationValue {
     literal,  // of an enumeration: `Dash` of LinePattern.Dash
     array,
     record,  // `Line(points = …)`, `coordinateSystem(extent = …)`: `text` is the name, `names` those of the items
-    dynamic  // DynamicSelect: the static value is the only item, `text` the other argument as it is written
+    dynamic  // DynamicSelect: `text` is the second argument as it is written; items: the static value, then at a moment
+             // the value of the second one, where it has one
   };
   Kind kind = Kind::none;
   bool flag = false;
@@ -106,8 +107,9 @@ struct Picture {
 };
 
 // Nothing when there is no such class or component. Mistakes in what is shown are left to `instantiate`: what cannot be
-// found is marked, what has no value keeps its default.
+// found is marked, what has no value keeps its default. `is_moment`: the values in the options are those of a time of a
+// run, and what follows the run (DynamicSelect) is evaluated with them.
 std::optional<Picture> read_picture(classes::ClassTree& tree, classes::ClassNode& model, std::string_view path,
-                                    diag::Sink& sink, const InstantiateOptions& options = {});
+                                    diag::Sink& sink, const InstantiateOptions& options = {}, bool is_moment = false);
 
 }  // namespace holon::instance

@@ -195,6 +195,32 @@ TEST(Picture, StaticAndDynamicPartsAreKept) {
   EXPECT_EQ(extent->kind, Kind::dynamic);
   EXPECT_EQ(extent->items[0].items[1].items[1].number, 2);
   EXPECT_EQ(extent->text, "{{0, 0}, {1, level}}");
+  EXPECT_EQ(extent->items.size(), 1U);
+}
+
+// The values of the options stand for a time of a run; without one for every name the static value stays alone.
+TEST(Picture, DynamicPartsHaveValuesAtAMoment) {
+  constexpr std::string_view kText = R"(model M
+    Real level = time;
+    Boolean on = time > 1;
+    annotation(Icon(graphics = {
+      Rectangle(extent = DynamicSelect({{0, 0}, {1, 2}}, {{0, 0}, {1, 10 * level}})),
+      Text(textString = DynamicSelect("?", if on then "on" else "off"))}));
+  end M;)";
+  base::Names names;
+  diag::SourceFiles files;
+  diag::Sink sink;
+  classes::ClassTree tree(names, files, sink, {});
+  classes::ClassNode& model = *tree.add_text("test.mo", std::string(kText)).back();
+  InstantiateOptions options;
+  options.values.push_back({*read_path("level"), 0.7});
+  const auto picture = read_picture(tree, model, {}, sink, options, true);
+  ASSERT_TRUE(picture);
+  const AnnotationValue& graphics = *picture->classes[0].icon.find("graphics");
+  const AnnotationValue& extent = *graphics.items[0].find("extent");
+  ASSERT_EQ(extent.items.size(), 2U);
+  EXPECT_EQ(extent.items[1].items[1].items[1].number, 7);
+  EXPECT_EQ(graphics.items[1].find("textString")->items.size(), 1U);
 }
 
 }  // namespace

@@ -185,6 +185,8 @@ Json diagram_json(const Diagram& diagram) {
     if (!item.class_name.empty()) one["class"] = item.class_name;
     if (!item.description.empty()) one["description"] = item.description;
     if (item.extent) one["extent"] = box_json(*item.extent);
+    if (item.place) one["place"] = {{"file", item.place->file}, {"line", item.place->line}};
+    if (!item.follows.empty()) one["follows"] = item.follows;
     items.push_back(std::move(one));
   }
   return {{"class", diagram.class_name},

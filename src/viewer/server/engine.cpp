@@ -71,11 +71,14 @@ Documentation Engine::documentation(const std::string& class_name) const {
   return workspace_.documentation(is_open() ? request_ : ModelRequest{.target = class_name}, class_name);
 }
 
-Diagram Engine::draw(const std::string& component, const std::vector<Setting>& values) const {
+Diagram Engine::draw(const std::string& component, const std::vector<Setting>& values,
+                     const std::vector<Setting>& moment) const {
   ModelRequest request = request_;
-  for (const Setting& setting : values)
-    if (is_plain(setting.value)) request.values.push_back(setting);
+  for (const std::vector<Setting>* list : {&values, &moment})
+    for (const Setting& setting : *list)
+      if (is_plain(setting.value)) request.values.push_back(setting);
   DiagramOptions options;
+  options.is_moment = !moment.empty();
   options.component = component;
   return workspace_.diagram(request, options);
 }

@@ -30,7 +30,9 @@ class Engine {
   const Model& model() const { return *model_; }
   Result run(const Experiment& experiment) const { return model_->simulate(experiment); }
   // Values that are neither numbers nor Booleans are left out: a picture takes no others.
-  Diagram draw(const std::string& component, const std::vector<Setting>& values) const;
+  // `moment`: values of variables at a time of a run, which dynamic icons follow; none: the picture of the text.
+  Diagram draw(const std::string& component, const std::vector<Setting>& values,
+               const std::vector<Setting>& moment) const;
 
   // The same model once more with what a question about it needs; kept until a text changes.
   enum class Question : std::uint8_t { modes, energy };

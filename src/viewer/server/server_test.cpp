@@ -343,12 +343,34 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
                         true,    99999999999};
     for (const char* name :
          {"document", "text",  "values", "experiment", "run", "replace", "curves", "from",  "to",      "pixels",
-          "request",  "entry", "class",  "package",    "uri", "rows",    "time",   "names", "tableau", "kinds"})
+          "request",  "entry", "class",  "package",    "uri", "rows",    "time",   "names", "tableau", "kinds", "moment"})
       if (random() % 3 == 0) request[name] = odd[random() % std::size(odd)];
     if (request["do"] == "run") request["do"] = "curves";
     session_->receive(request.dump(-1, ' ', false, Json::error_handler_t::replace), false);
   }
   EXPECT_FALSE(ask({{"do", "open"}}).contains("error"));
+}
+
+// Values of variables at a time: icons follow them, and say which variables they follow.
+TEST_F(SessionTest, DynamicIconsFollowTheRun) {
+  write(
+      "model Lamp Boolean on = time > 1; annotation(Icon(graphics = {Rectangle(extent = {{-9, -9}, {9, 9}}, "
+      "fillPattern = FillPattern.Solid, fillColor = DynamicSelect({1, 2, 3}, if on then {0, 255, 0} else {9, 9, 9}))"
+      "})); end Lamp;\n"
+      "model Whole\n  Lamp l annotation(Placement(transformation(extent = {{0, 0}, {20, 20}})));\nend Whole;\n");
+  start();
+  ask({{"do", "open"}});
+  const auto color = [&](const Json& moment) {
+    const Json answer = ask({{"do", "diagram"}, {"moment", moment}});
+    const std::string picture = answer["picture"];
+    return picture.contains("#00ff00") ? "lit" : picture.contains("#090909") ? "dark" : "as written";
+  };
+  EXPECT_STREQ(color(Json::object()), "as written");
+  EXPECT_STREQ(color({{"l.on", "true"}}), "lit");
+  EXPECT_STREQ(color({{"l.on", "false"}}), "dark");
+  const Json item = ask({{"do", "diagram"}})["items"][0];
+  EXPECT_NE(item["follows"][0].get<std::string>().find("on"), std::string::npos);
+  EXPECT_EQ(item["place"]["line"], 3);
 }
 
 // x' = -k x has the eigenvalue -k, whatever the time; the values of the page count.

@@ -80,6 +80,11 @@ try {
   await page.waitForSelector(".tip .tip-value");
   await picture("tip");
   check("the pointer shows values of a component");
+  await page.click("#to-text");
+  await page.waitForFunction(() => document.querySelector(".cm-activeLine")?.textContent.includes("hinge"));
+  check("from a component to its line in the text");
+  await page.click("#tab-diagram");
+  await page.waitForSelector('[data-selected="hinge.w"]');
   await page.locator('[data-selected="hinge.w"]').click();
   await page.waitForSelector('.legend [data-name="hinge.w"]');
   check("a variable of the diagram is plotted");
