@@ -188,7 +188,7 @@ AnnotationValue AnnotationValues::call(const syntax::Call& call) {
   if (name == "DynamicSelect" && call.args.size() == 2) {
     AnnotationValue result = text_value(AnnotationKind::dynamic, syntax::print_expr(*call.args[1]));
     result.items.push_back(read(*call.args[0]));
-    if (in_.is_moment)
+    if (in_.values.is_moment)
       if (AnnotationValue now = read(*call.args[1]); is_known(now)) result.items.push_back(std::move(now));
     return result;
   }

@@ -248,7 +248,8 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
   const auto not_known = [&](std::string message) {
     return std::unexpected(EvalFailure{EvalFailureKind::not_known, std::move(message), c.span, {}});
   };
-  if (c.variability > Variability::parameter)
+  const bool is_variable = c.variability > Variability::parameter;
+  if (is_variable && !is_moment)
     return not_known(fmt::format("`{}` changes while simulating", path_name(c)));
   const TypeId type = type_of(c);
   if (!type) return not_known(fmt::format("the type of `{}` is not known", path_name(c)));
@@ -271,7 +272,7 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
     if (expr::count_of(c.dims) == 0) return expr::unset_value(t, type);
     const ExprId fixed = c.attributes.fixed;
     const bool is_free = fixed && g.kind(fixed) == Kind::boolean && !g.boolean_value(fixed);
-    value = is_free ? ExprId{} : start_of(c);
+    value = is_free || is_variable ? ExprId{} : start_of(c);
     if (!value) return not_known(fmt::format("`{}` has no value", path_name(c)));
   }
   need_functions(value);

@@ -53,6 +53,7 @@ class Evaluator {
 
   bool can_call_external() const { return static_cast<bool>(call_external_); }
   bool may_call_impure = false;  // while a value is needed that has no other source
+  bool is_moment = false;        // pictures: variables have the values of a time of a run, as their bindings
 
  protected:
   virtual Component& component(ComponentId id) = 0;

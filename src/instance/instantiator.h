@@ -59,7 +59,6 @@ class Instantiator {
   Draft* model = nullptr;
   std::size_t most_components;
   bool strict;
-  bool is_moment = false;  // pictures: variables have values of a time of a run
 
   // Paths of arrays whose elements differ: those that are split, and those of which it was just found.
   std::set<std::string> splits;

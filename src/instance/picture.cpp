@@ -402,7 +402,7 @@ std::optional<Picture> read_picture(classes::ClassTree& tree, classes::ClassNode
   if (!tree.load(model)) return std::nullopt;
   InstanceTree growing;
   Instantiator in(tree, growing, sink, options);
-  in.is_moment = is_moment;
+  in.values.is_moment = is_moment;
   sink.mute();
   std::optional<Picture> picture;
   if (Elem* elem = in.make_model(model)) {
