@@ -65,8 +65,9 @@ Diagram Workspace::diagram(const ModelRequest& request, const DiagramOptions& op
     if (node == nullptr || session.sink.has_errors()) return;
     result.model = tree.qualified_name(*node);
     const auto layer = options.layer == DiagramLayer::icon ? graphics::Layer::icon : graphics::Layer::diagram;
-    const auto drawing = driver::draw_class(tree, *node, options.component, layer,
-                                            api::translate_options(*state_, request).settings, session, options.is_moment);
+    const auto drawing =
+        driver::draw_class(tree, *node, options.component, layer, api::translate_options(*state_, request).settings,
+                           session, options.is_moment);
     if (!drawing) return;
     result.class_name = drawing->title;
     result.view = public_box(drawing->view);

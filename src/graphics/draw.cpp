@@ -97,8 +97,7 @@ class Composer {
 
   // The expressions of an icon that follow a run.
   static void add_dynamic(const instance::AnnotationValue& value, std::vector<std::string>& into) {
-    if (value.kind == instance::AnnotationValue::Kind::dynamic &&
-        std::ranges::find(into, value.text) == into.end())
+    if (value.kind == instance::AnnotationValue::Kind::dynamic && std::ranges::find(into, value.text) == into.end())
       into.push_back(value.text);
     for (const instance::AnnotationValue& item : value.items) add_dynamic(item, into);
   }

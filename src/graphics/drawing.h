@@ -126,7 +126,7 @@ struct Item {
   std::string class_name{};  // of the component
   std::string description{};
   bool is_connector = false;
-  std::optional<Box> extent{};  // of the component, without texts around it
+  std::optional<Box> extent{};         // of the component, without texts around it
   std::vector<std::string> follows{};  // of the component: expressions of its icon that follow a run
   diag::Span span{};                   // of its declaration
   std::vector<Shape> shapes{};

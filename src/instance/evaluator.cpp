@@ -249,8 +249,7 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
     return std::unexpected(EvalFailure{EvalFailureKind::not_known, std::move(message), c.span, {}});
   };
   const bool is_variable = c.variability > Variability::parameter;
-  if (is_variable && !is_moment)
-    return not_known(fmt::format("`{}` changes while simulating", path_name(c)));
+  if (is_variable && !is_moment) return not_known(fmt::format("`{}` changes while simulating", path_name(c)));
   const TypeId type = type_of(c);
   if (!type) return not_known(fmt::format("the type of `{}` is not known", path_name(c)));
   if (!c.element_ids.empty()) {

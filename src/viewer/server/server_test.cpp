@@ -341,9 +341,9 @@ TEST_F(SessionTest, RandomBytesAreAnsweredWithErrors) {
     Json request{{"id", 1000 + i}, {"do", words[random() % std::size(words)]}};
     const Json odd[] = {nullptr, -1,         1e300, "\xff", Json::array({1, "x", nullptr}), Json::object({{"k", 3}}),
                         true,    99999999999};
-    for (const char* name :
-         {"document", "text",  "values", "experiment", "run", "replace", "curves", "from",  "to",      "pixels",
-          "request",  "entry", "class",  "package",    "uri", "rows",    "time",   "names", "tableau", "kinds", "moment"})
+    for (const char* name : {"document", "text", "values", "experiment", "run",     "replace", "curves",
+                             "from",     "to",   "pixels", "request",    "entry",   "class",   "package",
+                             "uri",      "rows", "time",   "names",      "tableau", "kinds",   "moment"})
       if (random() % 3 == 0) request[name] = odd[random() % std::size(odd)];
     if (request["do"] == "run") request["do"] = "curves";
     session_->receive(request.dump(-1, ' ', false, Json::error_handler_t::replace), false);

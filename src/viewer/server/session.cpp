@@ -323,8 +323,8 @@ void Session::curves(const Request& request, const std::stop_token&) {
 // values of variables at a time, as it is then.
 void Session::diagram(const Request& request, const std::stop_token&) {
   if (!engine_.is_open()) return refuse(request.id, "no model is open");
-  const Diagram diagram = engine_.draw(text_in(request.body, "component").value_or(""),
-                                       settings_of(request, "values"), settings_of(request, "moment"));
+  const Diagram diagram = engine_.draw(text_in(request.body, "component").value_or(""), settings_of(request, "values"),
+                                       settings_of(request, "moment"));
   if (diagram.diagnostics.has_errors()) return refuse(request.id, diagram.diagnostics.first_error());
   answer(request, diagram_json(diagram));
 }
