@@ -31,6 +31,12 @@ enum class Constraints : std::uint8_t {
   none        // leave them: an index above 1 is refused
 };
 
+// What a solver is given.
+enum class Form {
+  derivatives,  // x' = f(t, x): implicit systems of equations are solved at every evaluation
+  residual      // F(t, x, x', z) = 0: they are left to the solver, which has to be `ida` or an implicit method
+};
+
 struct WorkspaceOptions {
   std::vector<std::string> libraries{};  // folders with libraries, searched first
   bool use_environment = true;         // then those of MODELICAPATH; trust those of HOLON_TRUSTED
@@ -61,6 +67,7 @@ struct ModelRequest {
   std::vector<Setting> values{};  // as if they were modifications in the text
   Constraints constraints = Constraints::reduce;
   double alpha = 10;  // 1/s, of Constraints::baumgarte
+  Form form = Form::derivatives;
   std::optional<Ports> ports{};  // for `Evaluation::linear`; the model gets states of its own for them
   std::optional<EnergyRequest> energy{};  // for `Model::energy`; likewise
 };

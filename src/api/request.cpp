@@ -63,6 +63,7 @@ driver::TranslateOptions translate_options(const Workspace::State& workspace, co
   options.verify = options.verify || workspace.options.verify;
   for (const Setting& setting : request.values) options.settings.push_back({setting.name, setting.value});
   options.order.alpha = request.alpha;
+  options.residual_form = request.form == Form::residual;
   if (request.ports) options.ports = flat::Ports{request.ports->inputs, request.ports->outputs};
   if (request.energy) {
     options.energy.emplace();

@@ -328,6 +328,16 @@ void simulate(const Model::State& model, const Experiment& experiment, const Mod
   take_ending(outcome, control.reason(), experiment, result, sink);
 }
 
+// The default solvers integrate x' = f(t, x).
+std::expected<method::ChosenSolver, std::string> solver_for(const Model::State& model, const Experiment& experiment) {
+  auto chosen = method::choose_solver(experiment.solver, experiment.fixed_step > 0);
+  if (!chosen || !model.translated->model.residual_form || !method::same_name(experiment.solver, method::kAutomatic))
+    return chosen;
+  chosen = method::choose_solver(experiment.fixed_step > 0 ? "radau-iia5" : "ida", false);
+  if (chosen) chosen->reason = "the residual form asks for an implicit method";
+  return chosen;
+}
+
 }  // namespace
 
 sim::Outcome carry(const Model::State& model, const sim::Options& options, const sim::Names& names,
@@ -389,7 +399,7 @@ std::optional<sim::Options> prepare_options(const Model::State& model, const Exp
   sim::Options options = options_of(experiment);
   auto problem = problem_of(experiment);
   if (!problem) problem = options.problem();
-  const auto chosen = method::choose_solver(experiment.solver, experiment.fixed_step > 0);
+  const auto chosen = solver_for(model, experiment);
   if (!problem && !chosen) problem = chosen.error();
   if (problem) {
     sink.error(kBadRun, {}, {*problem});

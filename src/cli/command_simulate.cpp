@@ -46,6 +46,8 @@ class SimulateCommand : public Command {
     target_.declare(options);
     run_.declare(options);
     constraints_.declare(options);
+    options.choice("--form", form_, {"derivatives", "residual"},
+                   "What the solver integrates: x' = f(t, x), or F(t, x, x') = 0 with implicit systems left to it");
     options.text("--output", output_, "File for the curves, .csv or .mat; `-` is standard output (default NAME.csv)",
                  "FILE");
     options.texts("--variables", variables_, "Only names that fit, separated by commas: `motor.*,x`", "PATTERNS");
@@ -80,6 +82,7 @@ class SimulateCommand : public Command {
     auto request = target_.request(workspace, console);
     if (!request) return fail(one, Stage::lookup, request.error(), console);
     constraints_.apply(*request);
+    if (form_ == "residual") request->form = Form::residual;
     auto model = workspace.translate(*request);
     if (!model) {
       one["model"] = model.error().model;
@@ -269,6 +272,7 @@ class SimulateCommand : public Command {
   ModelOptions target_;
   RunOptions run_;
   ConstraintOptions constraints_;
+  std::string form_ = "derivatives";
   std::string output_;
   std::vector<std::string> variables_;
   std::vector<std::string> final_;

@@ -127,6 +127,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   } else {
     program::PrepareOptions prepare;
     prepare.verify = options.verify;
+    prepare.residual_form = options.residual_form;
     program::Prepared prepared = program::prepare_model(r.model, prepare);
     report_violations(prepared.violations, session.sink);
     std::ranges::move(prepared.violations, std::back_inserter(r.violations));

@@ -29,6 +29,7 @@ struct TranslateOptions {
   std::optional<flat::Ports> ports;
   std::optional<energy::Options> energy;  // count energies
   causal::OrderOptions order;
+  bool residual_form = false;         // blocks are left to the integrator (program/residual_form.h)
   bool verify = base::kIsDebugBuild;  // check the promises of the stages after each pass
 };
 

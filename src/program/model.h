@@ -27,6 +27,7 @@
 // Between events relation slots and discrete variables keep their values.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -120,6 +121,18 @@ struct ResultInfo {
   bool hidden = false;  // HideResult, or not worth showing
 };
 
+// The equations without the solution of their larger blocks (residual_form.h).
+struct ResidualForm {
+  // From time, states, discrete values and the unknowns: derivatives of the states, and the residuals.
+  RoutineId residual;
+  std::vector<SlotId> unknowns;
+  std::vector<SlotId> residuals;  // as many
+  // d (derivatives, residuals) / d (states, unknowns): run after `residual`. None: differences.
+  RoutineId jacobian;
+  Pattern pattern;
+  SlotId entries;
+};
+
 struct Model {
   Program program;
   std::vector<double> initial_values;  // one a slot
@@ -163,6 +176,8 @@ struct Model {
   RoutineId jacobian;
   Pattern jacobian_pattern;
   SlotId jacobian_entries;
+
+  std::optional<ResidualForm> residual_form;  // only where it was asked for
 };
 
 }  // namespace holon::program

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "program/derivative.h"
+#include "program/residual_form.h"
 #include "program/share.h"
 #include "program/verify.h"
 
@@ -79,6 +80,7 @@ Prepared prepare_model(Model& model, const PrepareOptions& options) {
       result.no_jacobian = "no derivative depends on a state";
     }
   }
+  if (options.residual_form) add_residual_form(model);
   check("differentiate");
   if (options.share) share_from(model.program, routines);
   check("share");

@@ -17,6 +17,7 @@ namespace holon::program {
 struct PrepareOptions {
   bool share = true;
   bool jacobian = true;
+  bool residual_form = false;  // add Model::residual_form
   bool roll = true;
   bool verify = base::kIsDebugBuild;  // the model as it comes, and after each pass
 };

@@ -43,6 +43,7 @@ class ModelChecker {
       if (r.slot) slots("result", r.slot, 1);
     }
     check_jacobian();
+    if (model_.residual_form) check_residual_form(*model_.residual_form);
   }
 
  private:
@@ -137,6 +138,20 @@ class ModelChecker {
       expect(pattern.column_begins[j] <= pattern.column_begins[j + 1], "jacobian: columns in order");
     for (const std::uint32_t row : pattern.rows) expect(row < model_.states.size(), "jacobian: no such row");
     slots("entries of the Jacobian", model_.jacobian_entries, pattern.rows.size());
+  }
+
+  void check_residual_form(const ResidualForm& form) {
+    expect(!form.residual.is_none(), "residual form: no routine");
+    routine("residual", form.residual);
+    expect(form.unknowns.size() == form.residuals.size(), "residual form: as many equations as unknowns");
+    for (const SlotId slot : form.unknowns) slots("unknown of the residual form", slot, 1);
+    for (const SlotId slot : form.residuals) region("equation of the residual form", slot, {Region::residual});
+    if (form.jacobian.is_none()) return;
+    routine("Jacobian of the residual form", form.jacobian);
+    const std::size_t size = model_.states.size() + form.unknowns.size();
+    expect(form.pattern.column_begins.size() == size + 1, "residual form: one column for each unknown and state");
+    for (const std::uint32_t row : form.pattern.rows) expect(row < size, "residual form: no such row");
+    slots("entries of the residual form", form.entries, form.pattern.rows.size());
   }
 
   const Model& model_;

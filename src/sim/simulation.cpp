@@ -8,6 +8,7 @@
 #include "program/messages.h"
 #include "sim/diagnostics.h"
 #include "sim/pattern.h"
+#include "sim/residual_integrator.h"
 #include "sim/time_stepper.h"
 
 namespace holon::sim {
@@ -206,46 +207,63 @@ bool Simulation::make_integrator() {
   if (options_.inspect && options_.fixed_step > 0 && !std::isfinite(growth_limit_))
     next_look_ = time_ + span / kLooksAtModes;
   for (std::size_t i = 0; i < size_; ++i) usual_size_.push_back(std::max(std::fabs(x_[i]), ode_options.nominal[i]));
-  std::string problem;
-  const auto take = [&](auto made) {
-    if (!made) {
-      problem = made.error();
-      return;
-    }
-    integrator_ = std::move(*made);
-  };
-  solve::SundialsOptions sundials;
-  sundials.ode = ode_options;
   if (options_.library && options_.fixed_step > 0) {
     sink_.error(kBadOption, {},
                 {fmt::format("`{}` chooses its own steps: a fixed step needs another solver", options_.solver)});
     return false;
   }
+  auto made = model_.residual_form ? make_residual_integrator(ode_options) : make_integrator_of(ode, ode_options);
+  if (!made) {
+    sink_.error(kBadOption, {}, {made.error()});
+    return false;
+  }
+  integrator_ = std::move(*made);
+  integrator_->set_nominal(sizes_.values());
+  return true;
+}
+
+std::expected<std::unique_ptr<solve::Integrator>, std::string> Simulation::make_integrator_of(
+    const solve::OdeProblem& ode, const solve::OdeOptions& options) {
   if (!options_.library) {
-    if (options_.make_integrator) {
-      take(options_.make_integrator(options_.solver, ode, ode_options));
-    } else {
-      problem = fmt::format("no solver is called `{}`", options_.solver);
-    }
+    if (options_.make_integrator) return options_.make_integrator(options_.solver, ode, options);
+    return std::unexpected(fmt::format("no solver is called `{}`", options_.solver));
+  }
+  solve::SundialsOptions sundials;
+  sundials.ode = options;
+  switch (*options_.library) {
+    case SolverLibrary::cvode_bdf:
+      return solve::make_cvode(ode, solve::CvodeMethod::bdf, sundials);
+    case SolverLibrary::cvode_adams:
+      return solve::make_cvode(ode, solve::CvodeMethod::adams, sundials);
+    case SolverLibrary::ida:
+      return solve::make_ida(ode, sundials);
+  }
+  return std::unexpected(std::string());
+}
+
+std::expected<std::unique_ptr<solve::Integrator>, std::string> Simulation::make_residual_integrator(
+    const solve::OdeOptions& options) {
+  const solve::DaeProblem dae = residual_problem();
+  solve::OdeOptions all = options;
+  all.nominal.resize(dae.size, 1.0);
+  std::expected<std::unique_ptr<solve::Integrator>, std::string> made;
+  if (options_.library == SolverLibrary::ida) {
+    solve::SundialsOptions sundials;
+    sundials.ode = all;
+    sundials.start_is_consistent = true;
+    sundials.algebraic_in_error_test = false;
+    made = solve::make_ida(dae, sundials);
+  } else if (!options_.library && options_.make_integrator) {
+    made = options_.make_integrator(options_.solver, dae, all);
   } else {
-    switch (*options_.library) {
-      case SolverLibrary::cvode_bdf:
-        take(solve::make_cvode(ode, solve::CvodeMethod::bdf, sundials));
-        break;
-      case SolverLibrary::cvode_adams:
-        take(solve::make_cvode(ode, solve::CvodeMethod::adams, sundials));
-        break;
-      case SolverLibrary::ida:
-        take(solve::make_ida(ode, sundials));
-        break;
-    }
+    return std::unexpected(
+        fmt::format("`{}` integrates x' = f(t, x): the residual form needs `ida` or an implicit method of the table",
+                    options_.solver));
   }
-  if (integrator_) {
-    integrator_->set_nominal(sizes_.values());
-    return true;
-  }
-  sink_.error(kBadOption, {}, {problem});
-  return false;
+  if (!made) return made;
+  return std::make_unique<ResidualIntegrator>(
+      std::move(*made), size_, model_.residual_form->unknowns.size(),
+      [this](double t, solve::Values x, solve::Results dx, solve::Results z) { return solve_unknowns(t, x, dx, z); });
 }
 
 bool Simulation::begin_result() {

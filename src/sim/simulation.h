@@ -6,6 +6,7 @@
 //   event_iteration.cpp  what happens at one instant
 //   integrate.cpp        from event to event
 //   callbacks.cpp        the model as the integrators see it
+//   residual_callbacks.cpp  the same for runs in residual form
 //   output.cpp           rows
 //   state_sets.cpp       states that are chosen while simulating
 //   watch_bounds.cpp     variables that leave their `min` and `max`
@@ -60,6 +61,10 @@ class Simulation {
   bool begin_result();
   bool learn_tolerances(solve::Values nominal);  // false after reporting a name that no state has
   bool make_integrator();
+  std::expected<std::unique_ptr<solve::Integrator>, std::string> make_integrator_of(const solve::OdeProblem& ode,
+                                                                                    const solve::OdeOptions& options);
+  std::expected<std::unique_ptr<solve::Integrator>, std::string> make_residual_integrator(
+      const solve::OdeOptions& options);
   void finish();
 
   // ---- initialize.cpp
@@ -106,6 +111,15 @@ class Simulation {
   solve::Evaluation derivatives(double t, solve::Values x, solve::Results dx);
   solve::Evaluation jacobian(double t, solve::Values x, solve::Results entries);
   solve::Evaluation crossings(double t, solve::Values x, solve::Results g);
+
+  // ---- residual_callbacks.cpp, of a model with a residual form
+  solve::DaeProblem residual_problem();
+  void set_unknowns(solve::Values z);
+  solve::Evaluation residual(double t, solve::Values y, solve::Values dy, solve::Results r);
+  solve::Evaluation residual_jacobian(double t, solve::Values y, solve::Values dy, double alpha,
+                                      solve::Results entries);
+  // The blocks' solutions and x' for time and states.
+  solve::Evaluation solve_unknowns(double t, solve::Values x, solve::Results dx, solve::Results z);
 
   // ---- output.cpp
   // Everything at a point of dense output; false after a failure, which has been reported.
@@ -173,6 +187,20 @@ class Simulation {
     solve::Evaluation (Simulation::*function)(double, solve::Values, solve::Results);
   };
 
+  struct ResidualCall {
+    Simulation& s;
+    solve::Evaluation operator()(double t, solve::Values y, solve::Values dy, solve::Results r) const {
+      return s.residual(t, y, dy, r);
+    }
+  };
+  struct ResidualJacobianCall {
+    Simulation& s;
+    solve::Evaluation operator()(double t, solve::Values y, solve::Values dy, double alpha,
+                                 solve::Results entries) const {
+      return s.residual_jacobian(t, y, dy, alpha, entries);
+    }
+  };
+
   const program::Model& model_;
   const Options& options_;
   const Names& names_;
@@ -197,8 +225,16 @@ class Simulation {
   Call derivatives_call_{*this, &Simulation::derivatives};
   Call jacobian_call_{*this, &Simulation::jacobian};
   Call crossings_call_{*this, &Simulation::crossings};
+  ResidualCall residual_call_{*this};
+  ResidualJacobianCall residual_jacobian_call_{*this};
   std::vector<int> column_start_;
   std::vector<int> row_index_;
+  // Of the residual form: the matrix dF/dy + alpha dF/dy', and where its parts go.
+  std::vector<int> residual_column_start_;
+  std::vector<int> residual_row_index_;
+  std::vector<std::size_t> entry_places_;
+  std::vector<std::size_t> diagonal_places_;
+  std::vector<unsigned char> is_differential_;
   std::unique_ptr<solve::Integrator> integrator_;
   std::unique_ptr<solve::EventFinder> finder_;
   void report_start(Status status);
