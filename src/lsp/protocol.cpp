@@ -35,6 +35,18 @@ void apply_changes(TextDocument& text, const Json& changes) {
 
 std::string json_text(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+std::optional<std::string> checked_message(std::string_view message, const std::string& answered) {
+  const nlohmann::json parsed = nlohmann::json::parse(message, nullptr, false);
+  if (!parsed.is_object()) return std::nullopt;
+  const bool is_answer = !parsed.contains("method") && parsed.contains("id") &&
+                         (parsed.contains("result") || parsed.contains("error")) &&
+                         (answered.empty() ? parsed["id"].is_null() : json_text(parsed["id"]) == answered);
+  const bool is_told = answered.empty() && !parsed.contains("id") && parsed.contains("method") &&
+                       parsed["method"] == "textDocument/publishDiagnostics";
+  if (!is_answer && !is_told) return std::nullopt;
+  return json_text(parsed);
+}
+
 Json range_json(const TextDocument& text, std::uint32_t begin, std::uint32_t end) {
   return {{"start", position_json(text.position_of(begin))}, {"end", position_json(text.position_of(end))}};
 }

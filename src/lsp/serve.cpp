@@ -166,12 +166,14 @@ class Workers {
         const std::size_t end = message->bytes.find('\n');
         if (end == std::string::npos) continue;
         const std::string id = message->bytes.substr(0, end);
+        const auto checked = checked_message(std::string_view(message->bytes).substr(end + 1), id);
+        if (!checked) continue;
         if (!id.empty()) {
           const std::scoped_lock lock(mutex_);
-          // What nobody asked: the answer to our own `initialize`.
-          if (open_.erase(id) == 0 && restarts > 0) continue;
+          // What nobody asked, such as the answer to our own `initialize` after a restart.
+          if (open_.erase(id) == 0) continue;
         }
-        output_.write(std::string_view(message->bytes).substr(end + 1));
+        output_.write(*checked);
       }
       const WorkerEnd end = worker->end();
       const std::scoped_lock lock(mutex_);
