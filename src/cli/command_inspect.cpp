@@ -200,8 +200,9 @@ class InspectCommand : public Command {
     print_systems(model, console);
     if (!s.mixed.empty()) console.print(fmt::format("  mixed systems with {} discrete unknowns\n", some(s.mixed)));
     console.print(fmt::format("  {} discrete variables, {} zero-crossing functions\n", s.discretes, s.zero_crossings));
-    console.print(fmt::format("  initialization: nonlinear systems of {}\n",
-                              s.initial_nonlinear.empty() ? "none" : some(s.initial_nonlinear)));
+    console.print(s.initial_nonlinear.empty()
+                      ? std::string("  initialization: no nonlinear systems\n")
+                      : fmt::format("  initialization: nonlinear systems of {}\n", some(s.initial_nonlinear)));
     const std::vector<std::string> starts = of_the_model(s.start_values);
     if (!starts.empty())
       console.print(

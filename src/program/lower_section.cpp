@@ -109,8 +109,15 @@ Plan Lowering::index_plan(ExprId e, const Path& path) {
   return p;
 }
 
-// A^n by n multiplications; A^0 is the identity.
+// A^n by n multiplications; A^0 is the identity, and a negative n ends the run.
 Plan Lowering::matrix_power_plan(ExprId e) {
+  const NodeId last = index(graph_.arg(e, 1));
+  const NodeId is_negative = nodes_.binary(Op::index_less, last, nodes_.whole(0));
+  const BodyId failed = body_of([&] {
+    const NodeId text = nodes_.constant(text_handle(program_.add_text("a matrix is raised to a negative power")));
+    emit(Statement::assertion(text.value, nodes_.constant(2).value, {}));  // AssertionLevel.error
+  });
+  emit(Statement::if_(is_negative.value, failed.value, BodyId::kNone, {}));
   const Plan a = fixed_plan(plan(graph_.arg(e, 0)), false);
   const std::array size{a.extents[0], a.extents[0]};
   const std::uint32_t result = allocate(size);
@@ -141,7 +148,6 @@ Plan Lowering::matrix_power_plan(ExprId e) {
     });
     emit(Statement::copy(result, product, {}));
   });
-  const NodeId last = index(graph_.arg(e, 1));
   emit(Statement::for_(counter, nodes_.whole(1).value, last.value, body.value, {}));
   return r;
 }
