@@ -257,6 +257,11 @@ function contentOf(plot: Plot): { drawn: Drawn[]; data: uPlot.AlignedData; xLabe
   return { drawn, data: tableOf(drawn, plot.log), xLabel: "time in s", isTime: true };
 }
 
+/** New numbers of the same curves. A chart that was made for others is about to be made anew. */
+function replaceData(chart: uPlot, data: uPlot.AlignedData): void {
+  if (data.length === chart.series.length) chart.setData(data, true);
+}
+
 function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isActive: boolean }) {
   const { runs, live, reference } = useStore("runs", "live", "reference");
   const host = useRef<HTMLDivElement>(null);
@@ -299,7 +304,7 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
 
   useEffect(() => {
     if (!chart.current) return;
-    chart.current.setData(content.data, true);
+    replaceData(chart.current, content.data);
     if (content.isTime) applyWindow(chart.current);
   }, [content]);
   // Cursors and window move often: only the chart follows, no component is drawn again.
@@ -311,13 +316,13 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
       const { cursor, cursor2, window: range } = store.state;
       if (range !== beforeWindow && chart.current) {
         beforeWindow = range;
-        if (plot.fft) chart.current.setData(contentOf(plot).data, true);
+        if (plot.fft) replaceData(chart.current, contentOf(plot).data);
         else if (plot.x === undefined && !isProfile(plot)) applyWindow(chart.current);
       }
       if ((cursor === before && cursor2 === before2) || !chart.current) return;
       before = cursor;
       before2 = cursor2;
-      if (isProfile(plot)) chart.current.setData(contentOf(plot).data, true);
+      if (isProfile(plot)) replaceData(chart.current, contentOf(plot).data);
       else if (plot.x !== undefined) chart.current.redraw(false);
       else if (!plot.fft) placeCursors(chart.current);
     });

@@ -13,7 +13,7 @@ const browser = await startBrowser();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light", reducedMotion: "reduce" });
 const complaints = [];
 page.on("console", (message) => { if (message.type() === "error") complaints.push(message.text()); });
-page.on("pageerror", (error) => complaints.push(String(error)));
+page.on("pageerror", (error) => complaints.push(error.stack ?? String(error)));
 let passed = 0;
 const check = (what) => { passed++; console.log(`ok  ${what}`); };
 const picture = async (name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
