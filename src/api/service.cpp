@@ -172,10 +172,9 @@ bool Service::tell(const std::string& text, int file) const {
 }
 
 void Service::keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop) {
-  child_.emplace();
-  child_->process = process;
-  child_->handle = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
-  child_->workshop = std::move(workshop);
+  child_ = Child{.process = process,
+                 .handle = static_cast<int>(syscall(SYS_pidfd_open, process, 0)),
+                 .workshop = std::move(workshop)};
 }
 
 void Service::run_command(const std::vector<std::string>& parts) {
