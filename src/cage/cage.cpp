@@ -46,7 +46,8 @@ FileRules system_files() {
 }
 
 Strength enter(const Rules& rules) {
-  if (const std::uint64_t bytes = rules.memory_bytes.value_or(most_of_memory()); bytes > 0) limit(RLIMIT_DATA, bytes);
+  if (const std::uint64_t bytes = rules.memory_bytes.value_or(most_of_memory()); bytes > 0 && !kHasSanitizer)
+    limit(RLIMIT_DATA, bytes);
   // Memory of a model does not end up on the disk.
   limit(RLIMIT_CORE, 0);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);

@@ -33,6 +33,16 @@ struct Rules {
   std::optional<int> landlock_version{};        // at most this one; for tests
 };
 
+// The address sanitizer reserves terabytes, which count: a limit of memory would leave nothing for the program, so
+// there is none then.
+#if defined(__has_feature)
+inline constexpr bool kHasSanitizer = __has_feature(address_sanitizer);
+#elif defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kHasSanitizer = true;
+#else
+inline constexpr bool kHasSanitizer = false;
+#endif
+
 // Enters the cage, for good. To be called in a process of its own, before it has threads.
 Strength enter(const Rules& rules);
 
