@@ -205,6 +205,7 @@ TEST_P(Cage, LooksAtLimitsAndChangesNone) {
   ASSERT_EQ(getrlimit(RLIMIT_NPROC, &before), 0);
   EXPECT_EQ(inside([&] {
               constexpr std::size_t kPage = 4096;
+              // NOLINTNEXTLINE(performance-no-int-to-ptr): the address is what is tried
               void* const place = mmap(reinterpret_cast<void*>(std::uintptr_t{1} << 32U), kPage, PROT_READ | PROT_WRITE,
                                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
               if (place == MAP_FAILED) return true;
