@@ -64,6 +64,7 @@ std::unexpected<Diagnostics> no_gradient(std::string message) {
 
 }  // namespace
 
+// The steps of one recipe, which share all that they use.  NOLINTNEXTLINE(readability-function-size)
 std::expected<Gradient, Diagnostics> Differentiable::gradient(const Experiment& experiment) const {
   if (variables_.size() != 1)
     return no_gradient(

@@ -139,7 +139,7 @@ std::expected<std::vector<SweptSine>, Diagnostics> sine_sweep(const Model& model
     auto one = driven.at(omega);
     if (!one) return no_sweep(fmt::format("at {:.4g} rad/s: {}", omega, one.error()));
     if (const auto g = response->at(omega)) one->linear = (*g)(0, 0);
-    result.push_back(std::move(*one));
+    result.push_back(*one);
   }
   return result;
 }

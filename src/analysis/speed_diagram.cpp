@@ -105,6 +105,7 @@ class OthersAtRest {
 
 }  // namespace
 
+// The steps of one recipe, which share all that they use.  NOLINTNEXTLINE(readability-function-size)
 std::expected<SpeedDiagram, Diagnostics> speed_diagram(const Model& model, const SpeedDiagramOptions& options) {
   auto made = model.evaluate(options.experiment);
   if (!made) return std::unexpected(made.error());

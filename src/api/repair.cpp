@@ -114,8 +114,9 @@ Repair repair_model(const Workspace& workspace, const ModelRequest& request, con
       if (!before) before = read_text(path);
       if (!before) continue;
       std::string after = with_edits(*before, here, path);
-      seen.insert(path + '\0' + *before);
-      if (!seen.insert(path + '\0' + after).second) continue;
+      const std::string place = path + '\0';
+      seen.insert(place + *before);
+      if (!seen.insert(place + after).second) continue;
       is_new = true;
       trial.open_document(path, after);
       files.try_emplace(path, path, *before, "").first->second.after = std::move(after);

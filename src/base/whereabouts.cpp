@@ -1,12 +1,12 @@
 #include "base/whereabouts.h"
 
 #include <execinfo.h>
-#include <signal.h>
 #include <sys/mman.h>
-#include <time.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstring>
+#include <ctime>
 #include <new>
 
 #include "base/effort.h"
@@ -21,7 +21,7 @@ Whereabouts* own = nullptr;
 template <std::size_t kSize>
 void put_text(std::array<char, kSize>& to, std::string_view text) {
   const std::size_t count = std::min(text.size(), kSize - 1);
-  std::memcpy(to.data(), text.data(), count);
+  std::ranges::copy(text.substr(0, count), to.begin());
   to[count] = '\0';
 }
 

@@ -52,7 +52,8 @@ std::vector<std::string> models_to_check(const Expectations& expectations) {
 std::optional<double> number_of(std::string_view text) {
   double value = 0;
   const char* end = text.data() + text.size();
-  const auto [at, error] = std::from_chars(text.data(), end, value);
+  const auto [at, error] =
+      std::from_chars(text.data(), end, value);  // NOLINT(bugprone-suspicious-stringview-data-usage)
   return error == std::errc{} && at == end ? std::optional(value) : std::nullopt;
 }
 

@@ -169,7 +169,7 @@ class FitCommand : public Command {
     for (const std::string& text : base::split_list(bounds_)) {
       const std::size_t equals = text.find('=');
       const std::size_t colon = text.find(':', equals == std::string::npos ? 0 : equals);
-      const auto wrong = fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text);
+      std::string wrong = fmt::format("--bounds {}: not of the form NAME=LOW:HIGH", text);
       if (equals == std::string::npos || colon == std::string::npos) return wrong;
       const auto found = std::ranges::find(model.parameters(), text.substr(0, equals));
       if (found == model.parameters().end()) return fmt::format("--bounds {}: not one of --vary", text);

@@ -144,7 +144,7 @@ class PlotCommand : public Command {
     if (size_.empty()) return std::nullopt;
     constexpr double kLeast = 120;
     constexpr double kMost = 10'000;
-    const auto problem =
+    std::string problem =
         fmt::format("--size {}: a size is written 900x500, each between {} and {}", size_, kLeast, kMost);
     const char* const end = size_.data() + size_.size();
     const auto first = std::from_chars(size_.data(), end, figure.width);

@@ -287,7 +287,7 @@ class Completion {
 
   void behind_dot() {
     const std::size_t last = cursor_.path;
-    if (last == Words::none || words_.kind(last) != Tok::identifier) {
+    if (last == Words::kNone || words_.kind(last) != Tok::identifier) {
       add_libraries(1);
       return;
     }
@@ -344,7 +344,7 @@ class Completion {
     const OpenBracket& bracket = cursor_.open.back();
     if (bracket.argument < bracket.at + 2) return nullptr;
     const std::size_t last = words_.before_subscripts(bracket.argument - 2);
-    if (last == Words::none || words_.kind(last) != Tok::identifier) return nullptr;
+    if (last == Words::kNone || words_.kind(last) != Tok::identifier) return nullptr;
     return finder_.class_of(meaning_at(tree_, words_, last, *scope_));
   }
 
@@ -588,7 +588,7 @@ class Completion {
     std::size_t i = cursor_.statement;
     bool has_type = false;
     for (; i < cursor_.before; ++i) has_type = has_type || words_.kind(i) == Tok::identifier;
-    if (cursor_.equals != Words::none) {
+    if (cursor_.equals != Words::kNone) {
       const bool is_class = statement_has(Tok::kw_package) || statement_has(Tok::kw_model) ||
                             statement_has(Tok::kw_type) || statement_has(Tok::kw_connector) ||
                             statement_has(Tok::kw_block) || statement_has(Tok::kw_function) ||
@@ -613,7 +613,7 @@ class Completion {
     for (const std::string_view word : {"if", "annotation", "constrainedby"}) add_plain(word, NameKind::keyword, 0.5);
     // The name of a component, after its class: `Resistor` gives `resistor`.
     const std::size_t type = words_.before_subscripts(cursor_.before - 1);
-    if (type == Words::none) return;
+    if (type == Words::kNone) return;
     std::string name(words_.text_of(type));
     name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
     if (!scope_->is_root() && finder_.member(*scope_, tree_.names().intern(name)).is_known()) name += "1";

@@ -139,16 +139,16 @@ std::optional<At> look(Editing::State& state, const std::string& path, std::uint
   at.document = state.document(path);
   if (at.document == nullptr || !at.document->words) return std::nullopt;
   const Words& words = *at.document->words;
-  at.word = Words::none;
+  at.word = Words::kNone;
   for (std::size_t i = words.count_before(offset); i <= words.count_before(offset) + 1; ++i) {
     // Behind a word it is still meant.
     for (const std::size_t k : {i, i - 1})
       if (k < words.all.size() && words.kind(k) == Tok::identifier && words.all[k].begin <= offset &&
           offset <= words.all[k].end)
         at.word = k;
-    if (at.word != Words::none) break;
+    if (at.word != Words::kNone) break;
   }
-  if (at.word == Words::none) return std::nullopt;
+  if (at.word == Words::kNone) return std::nullopt;
   at.scope = state.scope_at(*at.document, words.all[at.word].begin);
   if (at.scope == nullptr) return std::nullopt;
   at.meaning = meaning_at(*state.tree, words, at.word, *at.scope);

@@ -18,28 +18,28 @@ std::size_t parenthesis_around(const Words& words, std::size_t word) {
   int depth = 0;
   for (std::size_t i = word; i-- > 0;) {
     const Tok t = words.kind(i);
-    if (t == Tok::semicolon && depth == 0) return Words::none;
+    if (t == Tok::semicolon && depth == 0) return Words::kNone;
     if (t == Tok::right_paren || t == Tok::right_brace || t == Tok::right_bracket) ++depth;
     if (t == Tok::left_brace || t == Tok::left_bracket || t == Tok::left_paren) {
-      if (depth == 0) return t == Tok::left_paren ? i : Words::none;
+      if (depth == 0) return t == Tok::left_paren ? i : Words::kNone;
       --depth;
     }
   }
-  return Words::none;
+  return Words::kNone;
 }
 
 NameMeaning meaning(ClassTree& tree, const Words& words, std::size_t i, ClassNode& scope, int depth);
 
 // The name before a parenthesis: what is modified or called.
 NameMeaning head(ClassTree& tree, const Words& words, std::size_t parenthesis, ClassNode& scope, int depth) {
-  if (parenthesis == Words::none || parenthesis == 0) return {};
+  if (parenthesis == Words::kNone || parenthesis == 0) return {};
   const std::size_t before = words.before_subscripts(parenthesis - 1);
-  if (before == Words::none || words.kind(before) != Tok::identifier) return {};
+  if (before == Words::kNone || words.kind(before) != Tok::identifier) return {};
   // `A a(` in an element that is being written: the component is not in the tree, its type stands in front of it.
   const NameMeaning found = meaning(tree, words, before, scope, depth + 1);
   if (found.is_known() || before == 0) return found;
   const std::size_t type = words.before_subscripts(before - 1);
-  if (type == Words::none || words.kind(type) != Tok::identifier) {
+  if (type == Words::kNone || words.kind(type) != Tok::identifier) {
     // `A a(…), b(`: the type stands at the beginning of the element.
     if (words.kind(before - 1) != Tok::comma) return found;
     std::size_t first = before;
@@ -72,8 +72,8 @@ NameMeaning meaning(ClassTree& tree, const Words& words, std::size_t i, ClassNod
     std::size_t k = first;
     while (k > 0 && is_prefix(words.kind(k - 1))) --k;
     const bool begins = k > 0 && (words.kind(k - 1) == Tok::left_paren || words.kind(k - 1) == Tok::comma);
-    const std::size_t around = begins ? parenthesis_around(words, first) : Words::none;
-    if (around != Words::none) {
+    const std::size_t around = begins ? parenthesis_around(words, first) : Words::kNone;
+    if (around != Words::kNone) {
       const NameMeaning modified = head(tree, words, around, scope, depth);
       ClassNode* of = finder.class_of(modified);
       // `f(g(x))` calls g; `f(x = 1)` names an input; `a(b(c = 1))` a part.
@@ -122,11 +122,11 @@ bool is_modifier(const Words& words, const Cursor& cursor, std::size_t level) {
   if (words.kind(bracket.at) != Tok::left_paren || bracket.at == 0) return false;
   if (cursor.section != Section::elements && cursor.section != Section::outside) return false;
   const Tok before = words.kind(
-      words.before_subscripts(bracket.at - 1) == Words::none ? bracket.at : words.before_subscripts(bracket.at - 1));
+      words.before_subscripts(bracket.at - 1) == Words::kNone ? bracket.at : words.before_subscripts(bracket.at - 1));
   if (before != Tok::identifier) return false;
   if (level == 0) {
     // `extends A(`, `A a(`, and `type T = Real(`; not `A a = f(`.
-    if (cursor.equals == Words::none || cursor.equals > bracket.at) return true;
+    if (cursor.equals == Words::kNone || cursor.equals > bracket.at) return true;
     for (std::size_t i = cursor.statement; i < cursor.equals; ++i) {
       const Tok t = words.kind(i);
       if (t == Tok::kw_type || t == Tok::kw_model || t == Tok::kw_package || t == Tok::kw_connector ||

@@ -141,7 +141,6 @@ const std::vector<Editing::State::Neighbour>& Editing::State::neighbours_of(cons
     std::vector<fs::path> here;
     for (fs::directory_iterator one(where, error), end; !error && one != end; one.increment(error)) {
       if (one->path().extension() == ".mo") here.push_back(one->path());
-      const fs::path inner = one->path() / "package.mo";
       if (one->is_directory(error))
         for (fs::directory_iterator deep(one->path(), error), last; !error && deep != last; deep.increment(error))
           if (deep->path().extension() == ".mo") here.push_back(deep->path());

@@ -53,17 +53,17 @@ std::size_t Words::before_subscripts(std::size_t i) const {
   int depth = 0;
   for (std::size_t k = i + 1; k-- > 0;) {
     if (kind(k) == Tok::right_bracket) ++depth;
-    if (kind(k) == Tok::left_bracket && --depth == 0) return k == 0 ? none : k - 1;
+    if (kind(k) == Tok::left_bracket && --depth == 0) return k == 0 ? kNone : k - 1;
   }
-  return none;
+  return kNone;
 }
 
 std::vector<std::size_t> Words::dotted(std::size_t last, bool& global) const {
   std::vector<std::size_t> path{last};
   global = false;
   for (std::size_t first = last; first > 0 && kind(first - 1) == Tok::dot;) {
-    const std::size_t before = first < 2 ? none : before_subscripts(first - 2);
-    if (before == none || kind(before) != Tok::identifier) {
+    const std::size_t before = first < 2 ? kNone : before_subscripts(first - 2);
+    if (before == kNone || kind(before) != Tok::identifier) {
       global = true;
       break;
     }
@@ -97,7 +97,7 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
   std::vector<Section> around;
   const auto begin_statement = [&](std::size_t i) {
     c.statement = i;
-    c.equals = Words::none;
+    c.equals = Words::kNone;
     c.open.clear();
   };
   for (std::size_t i = 0; i < c.before; ++i) {
@@ -111,7 +111,7 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
       c.open.back().has_value = false;
     } else if (t == Tok::equals || t == Tok::assign) {
       if (c.open.empty()) {
-        if (c.equals == Words::none) c.equals = i;
+        if (c.equals == Words::kNone) c.equals = i;
       } else if (!c.open.back().has_value) {
         c.open.back().has_value = true;
         c.open.back().equals = i;
@@ -127,7 +127,7 @@ Cursor find_cursor(const Words& words, std::uint32_t offset) {
     } else if (t == Tok::kw_public || t == Tok::kw_protected) {
       c.section = Section::elements;
       begin_statement(i + 1);
-    } else if (begins_statement_list(t) && c.open.empty() && c.equals == Words::none &&
+    } else if (begins_statement_list(t) && c.open.empty() && c.equals == Words::kNone &&
                (c.section == Section::equations || c.section == Section::statements)) {
       begin_statement(i + 1);
     } else if (t == Tok::kw_end && words.kind(i + 1) == Tok::identifier && i + 1 < c.before) {

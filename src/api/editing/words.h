@@ -31,9 +31,9 @@ struct Words {
   // How many words end before or at a byte.
   std::size_t count_before(std::uint32_t offset) const;
   bool in_comment(std::uint32_t offset) const;
-  // The word in front of subscripts that end at `i`, or `i`; `none` where there is none.
+  // The word in front of subscripts that end at `i`, or `i`; `kNone` where there is none.
   std::size_t before_subscripts(std::size_t i) const;
-  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   // The words of `a[1].b.c` that ends with `last`, from the left.
   std::vector<std::size_t> dotted(std::size_t last, bool& global) const;
@@ -54,14 +54,14 @@ struct Cursor {
   std::size_t before = 0;  // so many words stand in front of what is being written
   TextRange word;          // what has been written of the name
   std::string prefix;
-  bool is_member = false;          // behind a dot
-  std::size_t path = Words::none;  // then: the word in front of it
+  bool is_member = false;           // behind a dot
+  std::size_t path = Words::kNone;  // then: the word in front of it
   bool in_comment = false;
   bool in_string = false;
   std::size_t string_word = 0;
   Section section = Section::outside;
-  std::size_t statement = 0;         // the first word of the element, equation or statement
-  std::size_t equals = Words::none;  // the first `=` or `:=` of it outside of brackets
+  std::size_t statement = 0;          // the first word of the element, equation or statement
+  std::size_t equals = Words::kNone;  // the first `=` or `:=` of it outside of brackets
   std::vector<OpenBracket> open;
   std::vector<base::Name> classes;  // around, the outermost first
 };
