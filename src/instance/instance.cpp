@@ -61,6 +61,9 @@ Instantiator::Instantiator(classes::ClassTree& class_tree, InstanceTree& result,
       definitions(*this),
       record_defaults(*this),
       equations(*this),
+      call_equations(*this),
+      connects(*this),
+      loops(*this),
       statements(*this),
       outermost(options.values) {
   if (!tree.root().child_index.contains(tree.names().intern("Real")))
@@ -143,9 +146,9 @@ void Instantiator::run(ClassNode& node) {
     equations.type_body(*c);
     for (std::size_t i = list.size(); i-- > 0;) todo.push_back(list[i]);
   }
-  equations.grow_expandable_connectors();
+  connects.grow_expandable_connectors();
   replacements.check_pending_subtypes();
-  equations.complete_members();
+  connects.complete_members();
   definitions.lower_pending_functions();
   outermost.report_unused(*this);
 }

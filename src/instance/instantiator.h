@@ -15,11 +15,13 @@
 #include "expr/function.h"
 #include "expr/graph.h"
 #include "instance/bindings.h"
+#include "instance/call_equations.h"
 #include "instance/calls.h"
 #include "instance/class_rules.h"
 #include "instance/component_types.h"
 #include "instance/components.h"
 #include "instance/connector_rules.h"
+#include "instance/connects.h"
 #include "instance/draft.h"
 #include "instance/draft_evaluator.h"
 #include "instance/equations.h"
@@ -30,6 +32,7 @@
 #include "instance/instance.h"
 #include "instance/instantiate.h"
 #include "instance/lookup.h"
+#include "instance/loops.h"
 #include "instance/modifications.h"
 #include "instance/operators.h"
 #include "instance/outermost.h"
@@ -89,6 +92,9 @@ class Instantiator {
   FunctionDefinitions definitions;
   RecordDefaults record_defaults;
   Equations equations;
+  CallEquations call_equations;
+  Connects connects;
+  Loops loops;
   Statements statements;
   Outermost outermost;
 

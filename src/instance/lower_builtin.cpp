@@ -165,7 +165,7 @@ ExprId Expressions::lower_reduction(expr::Reduction kind, const syntax::Expr& bo
   // `f(e for i in a, j in b)`: the last iterator runs slowest, so it gives the first dimension.
   std::vector<std::pair<ExprId, ExprId>> loops;
   for (const syntax::ForIndex& index : iterators) {
-    const ExprId range = in_.equations.iterator_range(index, scope, bodies);
+    const ExprId range = in_.loops.range(index, scope, bodies);
     if (!range) {
       scope.iterators.resize(before);
       return {};

@@ -108,12 +108,8 @@ void Statements::lower_call_statement(const syntax::Statement& s, Scope& scope, 
   const bool single = call->callee->parts.size() == 1;
   if (single && (name == "assert" || name == "terminate" || name == "reinit")) {
     // The same operators as in equations.
-    syntax::Equation e;
-    e.kind = syntax::EquationKind::call;
-    e.span = s.span;
-    e.left = call;
     std::vector<Equation> list;
-    in_.equations.lower_call_equation(e, scope, list);
+    in_.call_equations.lower(*call, s.span, scope, list);
     for (Equation& x : list) {
       statement.kind = x.kind == EquationKind::assert_     ? StatementKind::assert_
                        : x.kind == EquationKind::terminate ? StatementKind::terminate
@@ -229,7 +225,7 @@ void Statements::lower_for_statement(const syntax::Statement& s, std::size_t num
   expr::Statement loop;
   loop.kind = StatementKind::for_;
   loop.span = s.span;
-  loop.value = in_.equations.iterator_range(index, scope, bodies);
+  loop.value = in_.loops.range(index, scope, bodies);
   if (!loop.value) return;
   if (t.rank(g.type(loop.value)) != 1) {
     sink.error(kRangeType, index.span, {t.text(g.type(loop.value))});

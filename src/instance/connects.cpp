@@ -1,0 +1,238 @@
+#include "instance/connects.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "instance/diagnostics.h"
+#include "instance/instantiator.h"
+#include "instance/repairs.h"
+#include "instance/typing.h"
+#include "syntax/printer.h"
+
+namespace holon::instance {
+namespace {
+
+using expr::Kind;
+
+void connects_in(const std::vector<Equation>& list, std::vector<const Equation*>& into) {
+  for (const Equation& e : list) {
+    if (e.kind == EquationKind::connect) into.push_back(&e);
+    for (const EquationBranch& b : e.branches) connects_in(b.body, into);
+  }
+}
+
+}  // namespace
+
+// The component that an operand of `connect` names; of the elements of a split array, the first.
+ExprId Connects::first_connector(ExprId operand) const {
+  while (g.kind(operand) == Kind::array && !g.args(operand).empty()) operand = g.arg(operand, 0);
+  return operand;
+}
+
+// Elements of a split array are connected one by one.
+void Connects::add_connects(Equation eqn, std::vector<Equation>& result) {
+  if (g.kind(eqn.left) != Kind::array && g.kind(eqn.right) != Kind::array) {
+    result.push_back(std::move(eqn));
+    return;
+  }
+  const auto left = t.dims(g.type(eqn.left));
+  const auto right = t.dims(g.type(eqn.right));
+  if (left.empty() || right.empty() || left[0] != right[0]) {
+    sink.error(kShapeMismatch, eqn.span, {"this connector", dims_text(left), "the other one", dims_text(right)});
+    return;
+  }
+  const std::int32_t size = left[0];
+  for (std::int32_t i = 1; i <= size; ++i) {
+    Equation one = eqn;
+    one.left = in_.references.make_index(eqn.left, {g.integer(i)}, eqn.span);
+    one.right = in_.references.make_index(eqn.right, {g.integer(i)}, eqn.span);
+    add_connects(std::move(one), result);
+  }
+}
+
+// c1.c2… or m.c1.c2…: a connector of this class or of one of its components.
+bool Connects::is_in_reach(const Draft& connector, const Scope& scope) const {
+  const Draft* top = &connector;
+  while (top->parent && (top->parent->is_connector || top->parent->is_record)) top = top->parent;
+  const Draft* here = scope.cls->owner;
+  return top->is_inner || top->parent == here ||
+         (top->parent && (top->parent->parent == here || top->parent->is_inner));
+}
+
+// The operand is a component that is no connector: perhaps one of its connectors is meant.
+void Connects::report_no_connector(Draft& part, const syntax::Expr& side) {
+  diag::Diagnostic& error =
+      sink.error(kConnectOperand, side.span, {syntax::print_expr(side)}).also(part.span, "declared here");
+  std::vector<std::string> connectors;
+  for (const Draft* child : in_.components.children(part))
+    if (child->is_connector && !child->is_protected)
+      connectors.push_back(fmt::format("{}.{}", written_at(tree, side.span), child->name.text()));
+  if (!connectors.empty()) error.hint(fmt::format("write `{}`", fmt::join(connectors, "` or `")));
+  if (connectors.size() == 1) error.edit(side.span, connectors.front());
+}
+
+ExprId Connects::lower_operand(const syntax::Expr& side, Scope& scope) {
+  scope.missing = {};
+  scope.absent = false;
+  const auto* reference = side.as<syntax::Reference>();
+  if (!reference) {
+    sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
+    return {};
+  }
+  const ExprId all = in_.exprs.lower_choice(side, scope);
+  if (!all) return {};
+  const ExprId first = first_connector(all);
+  if (g.kind(first) != Kind::component) {
+    sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
+    return {};
+  }
+  Draft& c = in_.components.draft(g.payload(first));
+  if (!is_in_reach(c, scope) && reference->parts.size() > 2) {
+    sink.error(kConnectOperand, side.span, {syntax::print_expr(side)})
+        .hint("connect takes a connector of this class or of one of its components, not of their parts");
+    return {};
+  }
+  // Any variable may be a member of an expandable connector.
+  if (!c.is_connector && !(c.parent && c.parent->is_expandable)) {
+    report_no_connector(c, side);
+    return {};
+  }
+  return all;
+}
+
+void Connects::lower(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result) {
+  Equation eqn;
+  eqn.kind = EquationKind::connect;
+  eqn.span = e.span;
+  scope.in_connect = true;
+  lower_operands(e, scope, eqn);
+  scope.in_connect = false;
+  if (eqn.left && eqn.right) add_connects(std::move(eqn), result);
+}
+
+void Connects::lower_operands(const syntax::Equation& e, Scope& scope, Equation& eqn) {
+  // The second time, one side has the member that the other brought.
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    eqn.left = lower_operand(*e.left, scope);
+    const Scope::Missing left_missing = scope.missing;
+    const auto left_outside = std::exchange(scope.outside, std::nullopt);
+    const bool left_absent = scope.absent;
+    eqn.right = lower_operand(*e.right, scope);
+    const Scope::Missing right_missing = scope.missing;
+    const auto right_outside = std::exchange(scope.outside, std::nullopt);
+    if (left_outside || right_outside) {
+      // A connection to what is not there says nothing, and the array may be shorter for that very reason.
+      if (left_outside && !scope.absent) in_.exprs.report_outside(*left_outside, scope);
+      if (right_outside && !left_absent) in_.exprs.report_outside(*right_outside, scope);
+      return;
+    }
+    if (left_missing.connector && right_missing.connector) {
+      // Neither side is known yet; another connection may bring one of them.
+      postponed_.push_back({&e, scope});
+      return;
+    }
+    const auto grow = [&](const Scope::Missing& missing, ExprId other) {
+      if (!missing.connector || !missing.last || !other) return false;
+      return add_member(*missing.connector, missing.member->name,
+                        in_.components.draft(g.payload(first_connector(other))),
+                        missing.member->has_subscripts) != nullptr;
+    };
+    if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left)) return;
+  }
+}
+
+// Gives an expandable connector a member like `pattern`.
+Draft* Connects::add_member(Draft& connector, Name name, const Draft& pattern, bool subscripted) {
+  if (!pattern.elem || connector.cls->index.contains(name) || subscripted) return nullptr;
+  Elem& elem = in_.expansion.add_elem(*pattern.elem);
+  elem.name = name;
+  elem.owner = connector.cls;
+  elem.component = nullptr;
+  elem.component_progress = Progress::untouched;
+  elem.is_protected = false;
+  elem.came_with_connection = true;
+  connector.cls->index.emplace(name, &elem);
+  connector.cls->elems.push_back(&elem);
+  Draft* made = in_.components.component_of(elem);
+  if (!made) return nullptr;
+  made->direction = Direction::none;
+  made->condition_progress = Progress::done;
+  made->dims = pattern.dims;
+  made->dims_progress = Progress::done;
+  made->binding_progress = Progress::done;
+  if (connector.children_progress == Progress::done) connector.children.push_back(made);
+  late_components_.push_back(made);
+  return made;
+}
+
+// Gives an expandable connector the members of one that it is connected to. Connectors in it are connected by that,
+// too.
+bool Connects::share_members(Draft& from, Draft& to) {
+  bool changed = false;
+  const std::vector<Draft*> members = in_.components.children(from);
+  for (Draft* m : members) {
+    const auto same = to.cls->index.find(m->name);
+    if (same == to.cls->index.end()) {
+      if (add_member(to, m->name, *m, false)) changed = true;
+    } else if (m->is_expandable && !same->second->is_class) {
+      Draft* other = in_.components.component_of(*same->second);
+      if (other && other->is_expandable && share_members(*m, *other)) changed = true;
+    }
+  }
+  return changed;
+}
+
+// Tries what was postponed once more. True if some of it could be connected.
+bool Connects::connect_postponed() {
+  bool changed = false;
+  std::vector<Postponed> rest;
+  rest.swap(postponed_);
+  for (Postponed& p : rest) {
+    const std::size_t before = postponed_.size();
+    Draft* owner = p.scope.cls->owner;
+    std::vector<Equation> made;
+    lower(*p.equation, p.scope, made);
+    if (postponed_.size() == before) changed = true;
+    if (owner) std::ranges::move(made, std::back_inserter(owner->body.equations));
+  }
+  return changed;
+}
+
+bool Connects::share_members_of(const Draft& c) {
+  bool changed = false;
+  std::vector<const Equation*> list;
+  connects_in(c.body.equations, list);
+  for (const Equation* e : list) {
+    Draft& a = in_.components.draft(g.payload(e->left));
+    Draft& b = in_.components.draft(g.payload(e->right));
+    if (!a.is_expandable || !b.is_expandable) continue;
+    if (share_members(a, b)) changed = true;
+    if (share_members(b, a)) changed = true;
+  }
+  return changed;
+}
+
+void Connects::grow_expandable_connectors() {
+  for (bool changed = true; changed;) {
+    changed = connect_postponed();
+    // Members come into being while we go: a place in the list stays, an iterator does not.
+    for (std::uint32_t i = 0; i < in_.components.drafts().size(); ++i)
+      if (share_members_of(in_.components.draft(i))) changed = true;
+  }
+  for (const Postponed& p : postponed_)
+    sink.error(kConnectUndeclared, p.equation->span,
+               {syntax::print_expr(*p.equation->left), syntax::print_expr(*p.equation->right)});
+}
+
+void Connects::complete_members() {
+  for (std::size_t i = 0; i < late_components_.size(); ++i) in_.components.children(*late_components_[i]);
+}
+
+}  // namespace holon::instance
