@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/markup.h"
 #include "graphics/draw.h"
 #include "plot/text.h"
 
@@ -14,31 +15,7 @@ namespace {
 constexpr double kPixels = 4;          // a millimeter
 constexpr double kMostPixels = 10000;  // of a side
 
-std::string quoted(std::string_view text) {
-  std::string result;
-  for (const char c : plot::printable(text)) {
-    switch (c) {
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '&':
-        result += "&amp;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
+std::string quoted(std::string_view text) { return base::in_markup(plot::printable(text)); }
 
 std::string number(double x) {
   std::string text = fmt::format("{:.2f}", x);

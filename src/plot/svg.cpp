@@ -2,37 +2,12 @@
 #include <string>
 #include <string_view>
 
+#include "base/markup.h"
 #include "plot/drawing.h"
 #include "plot/text.h"
 
 namespace holon::plot {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : printable(text)) {
-    switch (c) {
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '&':
-        result += "&amp;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
 
 std::string hex(Color c) { return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue); }
 
@@ -91,11 +66,12 @@ std::string element(const Words& words) {
   for (const Run& run : runs) {
     if (run.raised) {
       text += fmt::format("<tspan dy=\"{:.1f}\" font-size=\"{:.1f}\">{}</tspan>", -kRaisedBy * words.size,
-                          kRaisedSize * words.size, escaped(run.text));
+                          kRaisedSize * words.size, base::in_markup(printable(run.text)));
     } else if (is_up) {
-      text += fmt::format("<tspan dy=\"{:.1f}\">{}</tspan>", kRaisedBy * words.size, escaped(run.text));
+      text +=
+          fmt::format("<tspan dy=\"{:.1f}\">{}</tspan>", kRaisedBy * words.size, base::in_markup(printable(run.text)));
     } else {
-      text += escaped(run.text);
+      text += base::in_markup(printable(run.text));
     }
     is_up = run.raised;
   }
@@ -120,7 +96,7 @@ std::string to_svg(const Drawing& drawing) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
       "font-family=\"Helvetica, Arial, Liberation Sans, sans-serif\" role=\"img\">\n",
       drawing.width, drawing.height);
-  if (!drawing.title.empty()) svg += fmt::format("<title>{}</title>\n", escaped(drawing.title));
+  if (!drawing.title.empty()) svg += fmt::format("<title>{}</title>\n", base::in_markup(printable(drawing.title)));
   svg += "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n";
   std::optional<Box> clip;
   const auto change_clip = [&](const std::optional<Box>& wanted) {

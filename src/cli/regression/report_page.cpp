@@ -5,6 +5,7 @@
 #include <iterator>
 #include <span>
 
+#include "base/markup.h"
 #include "cli/regression/report.h"
 #include "plot/figure.h"
 
@@ -26,29 +27,6 @@ code {{ font-size: 13px; }}
 </style></head><body>
 <h1>{0}</h1>
 )";
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '&':
-        result += "&amp;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
 
 // Where a value is no number, the line has a gap.
 void add_line(plot::Plot& plot, std::string label, std::span<const double> times, std::span<const double> values,
@@ -108,14 +86,14 @@ std::string figure(const ChangedCurve& changed) {
       break;
   }
   return fmt::format("<figure>{}<figcaption><code>{}</code>: {}</figcaption></figure>\n",
-                     plot::to_svg({.plots = {plot}}), escaped(changed.name), caption);
+                     plot::to_svg({.plots = {plot}}), base::in_markup(changed.name), caption);
 }
 
 }  // namespace
 
 std::string report_page(const RegressionRequest& request, const std::vector<ModelOutcome>& outcomes) {
   const auto passed = std::ranges::count_if(outcomes, &ModelOutcome::passed);
-  std::string page = fmt::format(kHead, escaped(request.target));
+  std::string page = fmt::format(kHead, base::in_markup(request.target));
   page += fmt::format(
       "<p>{} passed, {} failed. A curve may leave its reference by {:g} of the range of time and of values.</p>\n",
       passed, static_cast<std::ptrdiff_t>(outcomes.size()) - passed, request.tube.width);
@@ -123,15 +101,15 @@ std::string report_page(const RegressionRequest& request, const std::vector<Mode
   for (const ModelOutcome& outcome : outcomes)
     page += fmt::format(
         "<tr><td>{}</td><td{}>{}</td><td class=\"number\">{:.2f}</td><td class=\"number\">{}</td><td>{}</td></tr>\n",
-        outcome.changed.empty() ? escaped(outcome.model)
-                                : fmt::format("<a href=\"#{0}\">{0}</a>", escaped(outcome.model)),
+        outcome.changed.empty() ? base::in_markup(outcome.model)
+                                : fmt::format("<a href=\"#{0}\">{0}</a>", base::in_markup(outcome.model)),
         outcome.passed() ? "" : " class=\"bad\"", name_of(outcome.verdict), outcome.seconds, outcome.compared,
-        escaped(outcome.passed() ? std::string() : outcome.reason));
+        base::in_markup(outcome.passed() ? std::string() : outcome.reason));
   page += "</table>\n";
   for (const ModelOutcome& outcome : outcomes) {
     if (outcome.changed.empty()) continue;
-    page += fmt::format("<h2 id=\"{0}\">{0}</h2>\n<p>{1} of {2} curves differ{3}.</p>\n", escaped(outcome.model),
-                        outcome.different, outcome.compared,
+    page += fmt::format("<h2 id=\"{0}\">{0}</h2>\n<p>{1} of {2} curves differ{3}.</p>\n",
+                        base::in_markup(outcome.model), outcome.different, outcome.compared,
                         outcome.different > outcome.changed.size() ? "; the worst are shown" : "");
     for (const ChangedCurve& changed : outcome.changed) page += figure(changed);
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/base64.h"
+#include "base/markup.h"
 #include "viewer/server/session.h"
 
 namespace holon::viewer {
@@ -111,21 +112,6 @@ std::string without_tags(std::string text) {
   return text;
 }
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '<')
-      result += "&lt;";
-    else if (c == '&')
-      result += "&amp;";
-    else if (c == '"')
-      result += "&quot;";
-    else
-      result += c;
-  }
-  return result;
-}
-
 }  // namespace
 
 std::expected<std::string, std::string> recorded_page(const Page& page, const WorkspaceOptions& workspace,
@@ -159,7 +145,7 @@ std::expected<std::string, std::string> recorded_page(const Page& page, const Wo
   html += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-" + *hash +
           "'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n";
   html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-  html += "<title>" + escaped(opened["name"].get<std::string>()) + "</title>\n<style>" + *style +
+  html += "<title>" + base::in_markup(opened["name"].get<std::string>()) + "</title>\n<style>" + *style +
           "</style>\n</head>\n<body>";
   html += "<div id=\"app\"></div>\n<script type=\"application/json\" id=\"holon-run\">" +
           without_tags(json_text(data)) + "</script>\n<script>" + *script + "</script>\n</body>\n</html>\n";
