@@ -48,7 +48,7 @@ class StepWindow final : public solve::Integrator {
 // as a whole, so after an event the functions are looked at as often as the last distance of events suggests.
 std::expected<std::optional<double>, solve::Evaluation> Simulation::find_crossing() {
   const double end = integrator_->time();
-  double from = integrator_->last_time();
+  double from = step_goes_on_ ? time_ : integrator_->last_time();
   const double look = event_distance_ / kLooks;
   if (look > shortest_step(end)) {
     while (from < event_time_ + 2 * event_distance_ && from + look < end) {
@@ -103,6 +103,7 @@ bool Simulation::integrate() {
     const double limit = std::min(instant, options_.stop_time);
     if (limit - time_ <= shortest_step(limit)) {
       // Nothing can be integrated over so short a time.
+      step_goes_on_ = false;
       std::ranges::copy(integrator_->state(), event_x_.begin());
       if (!(instant <= limit ? handle_event(limit, Cause::instant) : end_without_step(limit))) return false;
       continue;
@@ -177,22 +178,28 @@ void Simulation::learn_sizes() {
   if (sizes_.grow(integrator_->state())) integrator_->set_nominal(sizes_.values());
 }
 
-bool Simulation::advance(double limit, bool limit_is_instant) {
-  last_trial_failure_ = 0;
+bool Simulation::make_step(double limit) {
   const auto stepped = integrator_->step(limit);
   if (!stepped) {
     report_step(stepped.error());
     return false;
   }
-  const double end = *stepped;
   learn_sizes();
-  if (options_.fixed_step > 0 && !watch_growth(end)) {
-    time_ = end;
+  if (options_.fixed_step > 0 && !watch_growth(*stepped)) {
+    time_ = *stepped;
     return false;
   }
   if (options_.trace_steps)
-    trace(true, fmt::format("step to {:.10g}, length {:.3g}", end, end - integrator_->last_time()));
+    trace(true, fmt::format("step to {:.10g}, length {:.3g}", *stepped, *stepped - integrator_->last_time()));
+  return true;
+}
+
+bool Simulation::advance(double limit, bool limit_is_instant) {
+  last_trial_failure_ = 0;
+  if (!step_goes_on_ && !make_step(limit)) return false;
+  const double end = integrator_->time();
   const auto found = find_crossing();
+  step_goes_on_ = false;
   if (!found) {
     time_ = end;
     report_failure(last_trial_failure_, std::span(&model_.derivatives, 1));
@@ -212,6 +219,7 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     last_crossed_.assign(finder_->crossed().begin(), finder_->crossed().end());
     if (options_.trace_events) trace(true, fmt::format("state event at {:.15g}: {}", at, crossed_names()));
     const bool goes_on = warn_of_chattering(chatter_.event_at(at, finder_->crossed()), at);
+    look_beyond_event(at);
     return handle_event(at, Cause::crossing) && goes_on;
   }
   if (end == limit && limit_is_instant) {
@@ -304,8 +312,8 @@ bool Simulation::handle_event(double time, Cause cause) {
   get_states(event_x_);
   get_derivatives(dx_after_);
   if (options_.sensitivities != nullptr) options_.sensitivities->after_event(*this, cause == Cause::crossing);
-  const bool changed = states_reset_ || cause != Cause::instant || integrator_->time() != time ||
-                       !std::ranges::equal(dx_before_, dx_after_);
+  const bool changed = !step_still_holds(time, cause);
+  step_goes_on_ = !changed && integrator_->time() > time;
   return begin_after_event(time, changed);
 }
 

@@ -61,6 +61,7 @@ Simulation::Simulation(const program::Model& model, const Options& options, cons
       x_out_(size_),
       dx_before_(size_),
       dx_after_(size_),
+      dx_end_(size_),
       event_x_(size_),
       has_asserts_(model.asserts && !model.program.bodies[model.program.routines[model.asserts].body].empty()),
       derivatives_warn_(program::messages_of(model.program, std::span(&model.derivatives, 1)).warns),

@@ -5,6 +5,7 @@
 //   initialize.cpp       initial values
 //   event_iteration.cpp  what happens at one instant
 //   integrate.cpp        from event to event
+//   idle_events.cpp      events that change nothing the integrator sees
 //   callbacks.cpp        the model as the integrators see it
 //   residual_callbacks.cpp  the same for runs in residual form
 //   output.cpp           rows
@@ -86,6 +87,7 @@ class Simulation {
   enum class Cause : std::uint8_t { crossing, instant, switched_states };
   bool advance(double limit, bool limit_is_instant);
   bool advance_treated(double limit);
+  bool make_step(double limit);
   bool watch_growth(double time);  // of a run with a fixed step; false when it is too large, which has been reported
   void record_within(double end);
   bool handle_event(double time, Cause cause);  // the states are in event_x_
@@ -98,6 +100,11 @@ class Simulation {
   bool finish_at_stop();
   double next_instant() const;
   bool time_is_stuck(double time);
+
+  // ---- idle_events.cpp, of `advance` and `handle_event`
+  void look_beyond_event(double at);
+  bool is_same_slope(solve::Values before, solve::Values after) const;
+  bool step_still_holds(double time, Cause cause);
 
   // ---- callbacks.cpp
   void set_point(double t, solve::Values x);
@@ -216,6 +223,7 @@ class Simulation {
   std::vector<double> x_out_;
   std::vector<double> dx_before_;
   std::vector<double> dx_after_;
+  std::vector<double> dx_end_;       // at the end of the step in which an event lies, by the equations before it
   std::vector<double> event_x_;      // the states at an event
   bool point_is_evaluated_ = false;  // `derivatives` has been run for the time and states in the workspace
   bool has_asserts_ = false;
@@ -274,7 +282,9 @@ class Simulation {
   double grid_end_ = 0;   // number of the last one
   double grid_step_ = 0;  // seconds; 0: rows at accepted steps
 
-  double time_ = 0;            // of the last accepted point or event
+  double time_ = 0;  // of the last accepted point or event
+  bool step_end_is_known_ = false;
+  bool step_goes_on_ = false;  // an event changed nothing: the rest of the step is still to be looked at
   bool states_reset_ = false;  // a reinit or a switch of states in this event
   double event_time_ = 0;      // of the last state event
   double event_distance_ = 0;  // the longer one of the last two distances of state events
