@@ -39,7 +39,20 @@ std::string suggestion(std::string_view word, std::span<const std::string> candi
   return near.empty() ? std::string() : fmt::format("; did you mean `{}`?", near.front());
 }
 
-// One command with its part of the argument parser.
+// The first argument that is not an option.
+std::optional<std::string_view> command_word(std::span<const std::string> arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& word = arguments[i];
+    if (word == "--color" || word == "--max-errors")
+      ++i;  // its value
+    else if (!word.starts_with('-'))
+      return word;
+  }
+  return std::nullopt;
+}
+
+// One command with its part of the argument parser. Options are declared when they are needed: those of all commands
+// would take longer than to run a small model.
 struct Entry {
   std::unique_ptr<Command> command;
   CommandInfo info;
@@ -76,10 +89,17 @@ struct Program {
       if (!entry.info.description.empty()) entry.app->description(entry.info.summary + "\n\n" + entry.info.description);
       entry.app->footer(examples_text(entry.info.examples));
       entry.options = std::make_unique<Options>(*entry.app);
-      entry.command->declare(*entry.options);
-      entry.limits->declare(*entry.options);
       entries.push_back(std::move(entry));
     }
+  }
+
+  static void declare(Entry& entry) {
+    entry.command->declare(*entry.options);
+    entry.limits->declare(*entry.options);
+  }
+  void declare_options_of(std::string_view command) {
+    const auto found = std::ranges::find(entries, command, [](const Entry& entry) { return entry.info.name; });
+    if (found != entries.end()) declare(*found);
   }
 
   const Entry* find(const CLI::App* which) const {
@@ -110,18 +130,10 @@ struct Program {
 
 // The first argument that is not an option must be a command. Found before CLI11 looks at anything, because its own
 // message would be about "arguments not expected".
-std::optional<std::string> unknown_command(const Program& program, const std::vector<std::string>& arguments) {
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string& word = arguments[i];
-    if (word == "--color" || word == "--max-errors") {
-      ++i;  // its value
-    } else if (!word.starts_with('-')) {
-      const std::vector<std::string> names = program.command_names();
-      if (std::ranges::find(names, word) != names.end()) return std::nullopt;
-      return fmt::format("holon: no command `{}`{}\n", word, suggestion(word, names));
-    }
-  }
-  return std::nullopt;
+std::optional<std::string> unknown_command(const Program& program, std::string_view word) {
+  const std::vector<std::string> names = program.command_names();
+  if (std::ranges::find(names, word) != names.end()) return std::nullopt;
+  return fmt::format("holon: no command `{}`{}\n", word, suggestion(word, names));
 }
 
 std::string explain(const CLI::ParseError& error, const Program& program) {
@@ -162,9 +174,12 @@ Exit run_command(Command& command, const Console& console) {
 
 Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
   Program program;
-  if (const std::optional<std::string> problem = unknown_command(program, arguments)) {
-    console.say(*problem + "`holon --help` lists the commands\n");
-    return Exit::call_wrong;
+  if (const std::optional<std::string_view> word = command_word(arguments)) {
+    if (const std::optional<std::string> problem = unknown_command(program, *word)) {
+      console.say(*problem + "`holon --help` lists the commands\n");
+      return Exit::call_wrong;
+    }
+    program.declare_options_of(*word);
   }
   try {
     std::ranges::reverse(arguments);  // CLI11 reads them from the back
@@ -210,9 +225,12 @@ int run(int argc, char** argv) {
 }
 
 std::vector<CommandOptions> describe_commands() {
-  const Program program;
+  Program program;
   std::vector<CommandOptions> result;
-  for (const Entry& entry : program.entries) result.push_back({entry.info, entry.options->specs()});
+  for (Entry& entry : program.entries) {
+    Program::declare(entry);
+    result.push_back({entry.info, entry.options->specs()});
+  }
   return result;
 }
 

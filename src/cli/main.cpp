@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <unistd.h>
 
 namespace {
@@ -16,5 +17,8 @@ void open_standard_streams() {
 
 int main(int argc, char** argv) {
   open_standard_streams();
+  // A command works on one thread at a time, but not on the first one: that of the API has a larger stack. The arenas
+  // of other threads grow by small pieces, each of them a system call.
+  mallopt(M_ARENA_MAX, 1);
   return holon::cli::run(argc, argv);
 }

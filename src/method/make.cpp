@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/check.h"
 #include "method/solvers.h"
 #include "solve/automatic/automatic.h"
 #include "solve/ode/formula.h"
@@ -27,6 +28,23 @@ std::expected<Method, std::string> read_method_file(std::string_view path) {
   return read_method(text, path);
 }
 
+solve::Formula formula_called(std::string_view name) {
+  const auto method = find_method(name);
+  HOLON_CHECK(method.has_value());
+  return to_formula(*method);
+}
+
+// Made once for all runs of a process.
+const solve::Formula& adams_formula() {
+  static const solve::Formula formula = formula_called("adams");
+  return formula;
+}
+
+const solve::Formula& dop853_formula() {
+  static const solve::Formula formula = formula_called("dop853");
+  return formula;
+}
+
 MadeIntegrator make_library(LibrarySolver solver, std::string_view name, const solve::Problem& problem,
                             const solve::OdeOptions& options) {
   if (options.fixed_step > 0) {
@@ -39,10 +57,8 @@ MadeIntegrator make_library(LibrarySolver solver, std::string_view name, const s
       const auto* ode = std::get_if<solve::OdeProblem>(&problem);
       // What is not written as x' = f(t, x) has one library only.
       if (ode == nullptr) return solve::make_ida(problem, all);
-      const auto smooth = find_method("adams");
-      const auto stepped = find_method("dop853");
-      if (!smooth || !stepped) return std::unexpected("the table of methods is not complete");
-      return solve::make_automatic(*ode, {to_formula(*smooth), to_formula(*stepped)}, options);
+      return solve::make_automatic(*ode, {.smooth = {"adams", adams_formula}, .stepped = {"dop853", dop853_formula}},
+                                   options);
     }
     case LibrarySolver::cvode_bdf:
       return solve::make_cvode(problem, solve::CvodeMethod::bdf, all);

@@ -31,17 +31,27 @@ Polynomial monomial(int degree, const Number& factor) {
 
 // int_0^1 of the Lagrange polynomials on the nodes 0, -1, -2, ... (with_new: 1, 0, -1, ...), newest first.
 Vector adams_weights(int count, bool with_new) {
-  Vector weights;
   const int newest = with_new ? 1 : 0;
+  // prod_m (t - t_m) with t_m = newest - m, lowest power first.
+  const auto n = static_cast<std::size_t>(count);
+  Vector product{Number(1)};
+  for (int m = 0; m < count; ++m) {
+    product.insert(product.begin(), Number(0));
+    for (std::size_t i = 0; i + 1 < product.size(); ++i) product[i] += Number(m - newest) * product[i + 1];
+  }
+  Vector weights;
   for (int j = 0; j < count; ++j) {
-    Polynomial l = Polynomial::constant(1);
-    for (int m = 0; m < count; ++m) {
-      if (m == j) continue;
-      // (t - t_m) / (t_j - t_m) with t_m = newest - m
-      const Number inverse = Number(m - j).inverse();
-      l = l * Polynomial({Number(m - newest) * inverse, inverse});
+    // Horner's rule divides the product by t - t_j; the quotient, coefficient by coefficient, is integrated.
+    Number coefficient(0);
+    Number integral(0);
+    for (std::size_t i = n; i-- > 0;) {
+      coefficient = product[i + 1] + Number(newest - j) * coefficient;
+      integral += coefficient * Number(1, static_cast<long>(i) + 1);
     }
-    weights.push_back(l.integral()(Number(1)));
+    Number at_node(1);  // of the quotient: prod over m != j of t_j - t_m
+    for (int m = 0; m < count; ++m)
+      if (m != j) at_node *= Number(m - j);
+    weights.push_back(integral / at_node);
   }
   return weights;
 }

@@ -73,8 +73,8 @@ constexpr double kRelaxation = 4;
 
 class Automatic final : public Integrator {
  public:
-  Automatic(const OdeProblem& problem, ExplicitMethods methods, const OdeOptions& options)
-      : problem_(problem), methods_(std::move(methods)), options_(options), look_(problem, options.nominal) {}
+  Automatic(const OdeProblem& problem, const ExplicitMethods& methods, const OdeOptions& options)
+      : problem_(problem), methods_(methods), options_(options), look_(problem, options.nominal) {}
 
   // Every kind of method can be made; asked once, before a run.
   std::expected<void, std::string> make_first() { return make(Kind::stiff); }
@@ -144,9 +144,9 @@ class Automatic final : public Integrator {
 std::string_view Automatic::name_of(Kind kind) const {
   switch (kind) {
     case Kind::smooth:
-      return solve::name_of(methods_.smooth);
+      return methods_.smooth.name;
     case Kind::stepped:
-      return solve::name_of(methods_.stepped);
+      return methods_.stepped.name;
     case Kind::stiff:
       return "cvode";
   }
@@ -166,7 +166,8 @@ std::expected<void, std::string> Automatic::make(Kind kind) {
     if (!made) return std::unexpected(made.error());
     engine = *std::move(made);
   } else {
-    auto made = make_integrator(kind == Kind::smooth ? methods_.smooth : methods_.stepped, problem_, options);
+    const ExplicitMethod& method = kind == Kind::smooth ? methods_.smooth : methods_.stepped;
+    auto made = make_integrator(method.formula(), problem_, options);
     if (!made) return std::unexpected(made.error());
     engine = *std::move(made);
   }

@@ -14,16 +14,21 @@
 #include <expected>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "solve/ode/formula.h"
 #include "solve/ode/integrator.h"
 
 namespace holon::solve {
 
-// The explicit methods to choose from.
+// An explicit method to choose from. Its formula is asked for when the method is first needed: most runs never need it.
+struct ExplicitMethod {
+  std::string_view name;
+  const Formula& (*formula)();
+};
 struct ExplicitMethods {
-  Formula smooth;   // many steps without an event
-  Formula stepped;  // events in between
+  ExplicitMethod smooth;   // many steps without an event
+  ExplicitMethod stepped;  // events in between
 };
 
 // In: an ODE; `options.duration` is the length of the run.
