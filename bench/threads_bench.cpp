@@ -62,7 +62,9 @@ int main_of(int argc, char** argv) {
   const std::string path = argc > 1 ? argv[1] : HOLON_SOURCE_DIR "/examples/lagrange/double_pendulum.mo";
   const int runs = argc > 2 ? std::atoi(argv[2]) : 100;
   const int rounds = argc > 3 ? std::atoi(argv[3]) : 15;
-  const auto model = Workspace().translate(path);
+  WorkspaceOptions options;
+  options.libraries = {HOLON_SOURCE_DIR "/library"};
+  const auto model = Workspace(options).translate(path);
   if (!model) {
     std::fputs(model.error().text().c_str(), stderr);
     return 1;
