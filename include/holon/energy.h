@@ -34,6 +34,7 @@ struct EnergyComponent {
   std::optional<std::size_t> parent;
   bool is_known = false;   // own power = d(stored)/dt + loss holds by its equations
   bool is_source = false;  // its loss is linear in what happens at its connectors
+  bool passes_on = false;  // its energy goes on to the component around it by equations: nothing is its own
   // Names of variables of the result; empty where there is none.
   std::string stored;      // J, by a formula
   std::string stored_sum;  // J, since the start: what is stored by an integral

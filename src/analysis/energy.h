@@ -32,6 +32,7 @@ struct ComponentEnergy {
   double own = 0;  // net less what its parts took in
   bool is_known = false;
   bool is_source = false;
+  bool passes_on = false;   // its energy goes on to the component around it by equations: nothing is its own
   double size = 0;          // the largest value of the formula
   double stored_start = 0;  // of the formula
   double stored_end = 0;
@@ -76,6 +77,9 @@ struct EnergyReport {
   double turnover = 0;   // the largest energy of the bookkeeping: what the imbalance is to be compared with
   double worst = 0;      // the largest imbalance of a component
   bool closes = false;   // no imbalance above ten tolerances of the turnover
+  // The tolerance of the run that was counted: the given one, or a smaller one where it did not close with that.
+  double tolerance = 0;
+  double first_imbalance = 0;  // with the given tolerance
 };
 
 std::expected<EnergyReport, Diagnostics> count_energy(const Model& model, const Experiment& experiment);

@@ -243,6 +243,23 @@ equation
   EXPECT_TRUE(report.closes);
 }
 
+// The states are micrometers, the energies nanojoules: with an absolute error for sizes of 1 nothing would add up.
+TEST(Energy, SmallThingsCloseAsWell) {
+  const EnergyReport report = count(R"(
+model Small
+  Modelica.Mechanics.Translational.Components.Mass m(m = 1e-3, s(start = 1e-6, fixed = true), v(start = 0, fixed = true));
+  Modelica.Mechanics.Translational.Components.SpringDamper k(c = 1e3, d = 1e-2, s_rel0 = 0);
+  Modelica.Mechanics.Translational.Components.Fixed wall;
+equation
+  connect(wall.flange, k.flange_a);
+  connect(k.flange_b, m.flange_a);
+end Small;
+)",
+                                    {}, 0.1, [](Experiment& e) { e.tolerance = 1e-6; });
+  EXPECT_TRUE(report.closes) << report.worst << " of " << report.turnover;
+  EXPECT_NEAR(report.turnover, 0.5e-9, 0.2e-9);
+}
+
 TEST(Energy, PartsOfPartsAddUp) {
   const EnergyReport report = count(R"(
 model Branch

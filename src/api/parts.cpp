@@ -275,8 +275,8 @@ EnergyBook Model::energy() const {
     result.ports.push_back({port.connector, port.domain, port.component, name(port.power), name(port.energy)});
   for (const energy::Part& part : book.parts)
     result.components.push_back({part.name, part.type, part.ports, part.parent, part.is_known, part.is_source,
-                                 name(part.stored), name(part.stored_sum), name(part.loss), name(part.loss_power),
-                                 part.formula, part.loss_formula});
+                                 part.passes_on, name(part.stored), name(part.stored_sum), name(part.loss),
+                                 name(part.loss_power), part.formula, part.loss_formula});
   result.not_recognized = book.not_recognized;
   result.left_out = book.left_out;
   return result;

@@ -26,6 +26,14 @@ namespace {
 
 constexpr std::size_t kMostRows = 40;
 
+// A formula that fits into a sentence.
+std::string shortened(const std::string& formula) {
+  constexpr std::size_t kMost = 120;
+  if (formula.size() <= kMost) return formula;
+  const std::size_t end = formula.rfind(' ', kMost);
+  return formula.substr(0, end == std::string::npos ? kMost : end) + " …";
+}
+
 std::string shown(const std::string& name) { return name.empty() ? "(the model itself)" : name; }
 
 Json component_json(const analysis::EnergyReport& report, const analysis::ComponentEnergy& c, bool curves) {
@@ -36,9 +44,10 @@ Json component_json(const analysis::EnergyReport& report, const analysis::Compon
            {"own", c.own},
            {"known", c.is_known},
            {"source", c.is_source},
+           {"passes_on", c.passes_on},
            {"stored", c.is_known ? Json(c.stored) : Json(nullptr)},
-           {"dissipated", c.is_known ? Json(std::max(c.lost, 0.0)) : Json(nullptr)},
-           {"generated", c.is_known ? Json(std::max(-c.lost, 0.0)) : Json(nullptr)},
+           {"dissipated", c.is_known ? Json(std::max(0.0, c.lost)) : Json(nullptr)},
+           {"generated", c.is_known ? Json(std::max(0.0, -c.lost)) : Json(nullptr)},
            {"imbalance", c.is_known ? Json(c.imbalance) : Json(nullptr)},
            {"generates_since", c.generates_since ? Json(*c.generates_since) : Json(nullptr)},
            {"energy", c.formula},
@@ -122,6 +131,8 @@ class EnergyCommand : public Command {
     one["worst_imbalance"] = r.worst;
     one["turnover"] = r.turnover;
     one["closes"] = r.closes;
+    one["tolerance"] = r.tolerance;
+    one["first_imbalance"] = r.first_imbalance;
     one["components"] = Json::array();
     for (const analysis::ComponentEnergy& c : r.components) one["components"].push_back(component_json(r, c, curves_));
     one["connectors"] = Json::array();
@@ -163,9 +174,11 @@ class EnergyCommand : public Command {
     for (std::size_t k = 0; k < shown_rows; ++k) {
       const analysis::ComponentEnergy& c = *rows[k];
       text += fmt::format("{:<32}{:>12.5g}", shown(c.name), c.net);
-      if (c.is_known)
-        text += fmt::format("{:>12.5g}{:>12.5g}{:>12.5g}{:>12.2g}\n", c.stored, std::max(c.lost, 0.0),
-                            std::max(-c.lost, 0.0), c.imbalance);
+      if (c.passes_on)
+        text += fmt::format("  goes on to `{}` by its equations\n", shown(r.components[*c.parent].name));
+      else if (c.is_known)
+        text += fmt::format("{:>12.5g}{:>12.5g}{:>12.5g}{:>12.2g}\n", c.stored, std::max(0.0, c.lost),
+                            std::max(0.0, -c.lost), c.imbalance);
       else
         text += fmt::format("  own net {:.5g}: stored or lost, its equations do not tell\n", c.own);
     }
@@ -185,13 +198,17 @@ class EnergyCommand : public Command {
         text += fmt::format(
             "`{}` generates energy that it never stored, first at {:g} s: its loss {} is negative there (a negative "
             "resistance, a wrong sign?)\n",
-            shown(c.name), *c.generates_since, c.loss_formula);
+            shown(c.name), *c.generates_since, shortened(c.loss_formula));
     }
     const double relative = r.turnover > 0 ? r.worst / r.turnover : 0;
     text += fmt::format(
         "numerical loss {:.3g} J; the bookkeeping {} within ten tolerances: {:.2g} of the turnover {:.5g} J, "
         "tolerance {:g}\n",
         r.imbalance, r.closes ? "closes" : "does NOT close", relative, r.turnover, experiment.tolerance);
+    if (r.tolerance != experiment.tolerance)
+      text += fmt::format("counted in a second run with tolerance {:g}: with {:g} the method itself {} {:.3g} J\n",
+                          r.tolerance, experiment.tolerance, r.first_imbalance < 0 ? "gained" : "lost",
+                          std::abs(r.first_imbalance));
     if (!r.closes)
       for (const analysis::ComponentEnergy& c : r.components)
         if (std::abs(c.imbalance) > 0.5 * r.worst)

@@ -1,6 +1,9 @@
 #include "energy/algebra.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "expr/build.h"
@@ -33,6 +36,13 @@ bool Algebra::is_constant(ExprId e) const {
   });
 }
 
+bool Algebra::is_fixed(const Symbol& s) const {
+  if (graph_.contains(s.base, expr::contains::kTime | expr::contains::kStateful)) return false;
+  return std::ranges::all_of(expr::numbers_in(graph_, s.base, Kind::variable), [&](std::uint32_t v) {
+    return model_.variables[VariableId(v)].variability <= Variability::parameter;
+  });
+}
+
 bool Algebra::depends_on(ExprId e, ExprId variable) const { return expr::depends_on(graph_, e, variable); }
 
 bool Algebra::is_function_of(ExprId e, ExprId variable) const {
@@ -52,7 +62,7 @@ Polynomial Algebra::checked(Polynomial p) const {
 
 std::optional<Polynomial> Algebra::read(ExprId e) {
   try {
-    return to_polynomial(e);
+    return reduced(to_polynomial(e));
   } catch (const TooLarge&) {
     return std::nullopt;
   }
@@ -60,7 +70,7 @@ std::optional<Polynomial> Algebra::read(ExprId e) {
 
 std::optional<Polynomial> Algebra::derivative(const Polynomial& p) {
   try {
-    return differentiated(p);
+    return reduced(differentiated(p));
   } catch (const TooLarge&) {
     return std::nullopt;
   }
@@ -312,7 +322,7 @@ bool Algebra::eliminate_next() {
           continue;
         }
         const bool is_linear = factor.order == 0 && exponent == 1 && std::ranges::all_of(product, [&](const auto& f) {
-                                 return f.first == factor || is_constant(f.first);
+                                 return f.first == factor || is_fixed(f.first);
                                });
         int& count = candidates[factor.base];
         if (!is_linear) count = -1;
@@ -343,6 +353,51 @@ bool Algebra::eliminate_next() {
   return true;
 }
 
+Polynomial Algebra::reduced(Polynomial p) const {
+  if (!rotations_.reduce(p, kMostTerms)) throw TooLarge{};
+  return p;
+}
+
+// The frames that the equations speak of, by the names of the elements of an orientation: `R.T[1,1]`, `R.w[1]`. Only
+// those whose elements are still variables, and whose angular velocity is known by itself.
+void Algebra::find_rotations(const std::vector<Relation>& equations) {
+  std::map<std::string, ExprId> by_name;
+  std::set<std::string> frames;
+  for (const Relation& equation : equations)
+    for (const ExprId side : {equation.left, equation.right})
+      for (const std::uint32_t v : expr::numbers_in(graph_, side, Kind::variable)) {
+        const std::string name = model_.name(VariableId(v));
+        by_name.emplace(name, graph_.variable(v, model_.variables[VariableId(v)].type));
+        if (name.ends_with(".w[1]")) frames.insert(name.substr(0, name.size() - 5));
+      }
+  for (const std::string& frame : frames) {
+    Rotation rotation;
+    bool is_whole = true;
+    for (std::size_t i = 0; i < 3 && is_whole; ++i) {
+      const auto w = by_name.find(fmt::format("{}.w[{}]", frame, i + 1));
+      is_whole = w != by_name.end();
+      if (is_whole) rotation.w[i] = to_polynomial(w->second);
+      for (std::size_t k = 0; k < 3 && is_whole; ++k) {
+        const auto t = by_name.find(fmt::format("{}.T[{},{}]", frame, i + 1, k + 1));
+        is_whole = t != by_name.end();
+        if (!is_whole) break;
+        const Polynomial element = to_polynomial(t->second);
+        is_whole = element.size() == 1 && element.terms.begin()->second == 1 &&
+                   element.terms.begin()->first.size() == 1 && element.terms.begin()->first[0].second == 1 &&
+                   element.terms.begin()->first[0].first.order == 0 &&
+                   is_variable(element.terms.begin()->first[0].first);
+        if (is_whole) rotation.t[i][k] = element.terms.begin()->first[0].first.base;
+      }
+    }
+    const auto speaks_of_derivatives = [&](const Polynomial& w) {
+      return std::ranges::any_of(w.terms, [](const auto& term) {
+        return std::ranges::any_of(term.first, [](const auto& factor) { return factor.first.order > 0; });
+      });
+    };
+    if (is_whole && std::ranges::none_of(rotation.w, speaks_of_derivatives)) rotations_.add(std::move(rotation));
+  }
+}
+
 bool Algebra::eliminate(const std::vector<Relation>& equations) {
   if (equations.size() > kMostEquations) return false;
   try {
@@ -362,6 +417,7 @@ bool Algebra::eliminate(const std::vector<Relation>& equations) {
     for (const Polynomial& p : open_) mark(p);
     while (eliminate_next()) {
     }
+    find_rotations(equations);
   } catch (const TooLarge&) {
     return false;
   }

@@ -3,9 +3,10 @@
 // Expressions of a flat model as polynomials, with what the equations of a component say about its variables.
 // In: a flat model and equations. Out: any expression in as few variables as the equations leave.
 //
-// An equation that holds a variable linearly, with a factor that is constant, is solved for it, and the variable is
+// An equation that holds a variable linearly, with a factor that never changes, is solved for it, and the variable is
 // replaced everywhere. Which variable goes first: potentials and flows of connectors, then variables of which no
-// derivative is taken, last those inside of functions.
+// derivative is taken, last those inside of functions. What is left of the rotations of frames is written in one form
+// (rotations.h).
 
 #include <cstdint>
 #include <map>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "energy/polynomial.h"
+#include "energy/rotations.h"
 #include "expr/differentiate.h"
 #include "flat/flat_model.h"
 
@@ -42,6 +44,8 @@ class Algebra {
   // Does not change while the model runs, but for events.
   bool is_constant(const Symbol& s) const { return is_constant(s.base); }
   bool is_constant(ExprId e) const;
+  // Does not even change at events, as the 1 or 0 of a condition does: can be divided by.
+  bool is_fixed(const Symbol& s) const;
   bool depends_on(ExprId e, ExprId variable) const;
   // Nothing else that varies is in it.
   bool is_function_of(ExprId e, ExprId variable) const;
@@ -62,9 +66,11 @@ class Algebra {
   ExprId written(const Polynomial& p);
   ExprId written(const Symbol& s);
   Polynomial checked(Polynomial p) const;
+  Polynomial reduced(Polynomial p) const;
   bool eliminate_next();
   int rank(ExprId variable) const;
   void mark(const Polynomial& p);
+  void find_rotations(const std::vector<Relation>& equations);
 
   flat::FlatModel& model_;
   expr::Graph& graph_;
@@ -76,6 +82,7 @@ class Algebra {
   std::vector<Polynomial> open_;                   // equations that are not used yet: each is 0
   std::set<std::uint32_t> is_differentiated_;
   std::set<std::uint32_t> is_inside_;  // of functions
+  Rotations rotations_;
 };
 
 }  // namespace holon::energy

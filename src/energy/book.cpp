@@ -43,8 +43,15 @@ class Bookkeeper {
     choose_depth();
     if (!make_ports()) return std::nullopt;
     assign_equations();
+    storages_.resize(book_.parts.size());
+    is_derived_.resize(book_.parts.size(), false);
     for (std::size_t k = 0; k < book_.parts.size(); ++k)
       if (!account(k)) return std::nullopt;
+    find_passages();
+    for (std::size_t k = 0; k < book_.parts.size(); ++k) {
+      span_ = model_.components[home_of(k)].span;
+      if (storages_[k]) take(book_.parts[k], *storages_[k]);
+    }
     return std::move(book_);
   }
 
@@ -208,37 +215,62 @@ class Bookkeeper {
   }
 
   // ---- accounts
-  bool account(std::size_t number) {
-    Part& part = book_.parts[number];
+  bool is_child(const Part& part, std::size_t number) const { return part.parent == number; }
+
+  ExprId own_power(std::size_t number) const {
     ExprId own = graph_.real(0);
-    for (const std::size_t port : part.ports) own = expr::add(graph_, own, powers_[port]);
-    bool is_composed = false;
-    for (const Part& other : book_.parts) {
-      if (other.parent != number) continue;
-      is_composed = true;
-      for (const std::size_t port : other.ports) own = expr::subtract(graph_, own, powers_[port]);
+    for (const std::size_t port : book_.parts[number].ports) own = expr::add(graph_, own, powers_[port]);
+    for (const Part& other : book_.parts)
+      if (is_child(other, number) && !other.passes_on)
+        for (const std::size_t port : other.ports) own = expr::subtract(graph_, own, powers_[port]);
+    return own;
+  }
+
+  ComponentId home_of(std::size_t number) const {
+    const Part& part = book_.parts[number];
+    if (part.ports.empty() || number == 0) return model_.root_id;
+    return owner_of(connectors_[number_of_.at(book_.ports[part.ports[0]].connector)].second);
+  }
+
+  // What is known of each part, in `storages_`. False after reporting a formula that cannot be read.
+  bool account(std::size_t number) {
+    const Part& part = book_.parts[number];
+    if (const ClassTexts texts = texts_of(home_of(number)); !texts.energy.empty()) {
+      span_ = model_.components[home_of(number)].span;
+      storages_[number] = annotated(number, texts);
+      return storages_[number].has_value();
     }
-    ComponentId home = model_.root_id;
-    if (!part.ports.empty() && number > 0)
-      home = owner_of(connectors_[number_of_.at(book_.ports[part.ports[0]].connector)].second);
-    span_ = model_.components[home].span;
-    if (const ClassTexts texts = texts_of(home); !texts.energy.empty()) return account_annotated(number, texts);
-    if (is_composed && !speaks_of_ports_[number]) {  // only connections: nothing stays in them
-      part.is_known = true;
-      return true;
+    if (has_parts(number) && !speaks_of_ports_[number]) {  // only connections: nothing stays in them
+      storages_[number] = Storage{};
+    } else if (const auto body =
+                   number > 0 && !has_parts(number) ? body_energy(model_, members_of(part.name)) : std::nullopt) {
+      storages_[number] = Storage{.energy = body->energy, .energy_rate = body->energy_rate, .loss = {}};
+    } else {
+      storages_[number] = derive_storage(model_, own_power(number), equations_[number], first_);
+      is_derived_[number] = true;
     }
-    if (number > 0 && !is_composed) {
-      if (const auto body = body_energy(model_, members_of(part.name))) {
-        part.is_known = true;
-        part.formula = text(body->energy);
-        part.stored = add_variable("$stored", body->energy);
-        if (body->energy_rate) part.stored_sum = add_integral("$kept", body->energy_rate);
-        return true;
+    return true;
+  }
+
+  // Parts whose loss is taken from the part around them, or given to it, by equations of both.
+  void find_passages() {
+    for (std::size_t number = 1; number < book_.parts.size(); ++number) {
+      if (!is_derived_[number] || !storages_[number]) continue;
+      for (std::size_t k = number + 1; k < book_.parts.size() && storages_[number]->loss; ++k) {
+        Part& inner = book_.parts[k];
+        if (!is_child(inner, number) || has_parts(k) || !is_derived_[k] || !storages_[k] || !storages_[k]->loss)
+          continue;
+        std::vector<Relation> equations = equations_[number];
+        equations.insert(equations.end(), equations_[k].begin(), equations_[k].end());
+        inner.passes_on = true;
+        const auto both = derive_storage(model_, own_power(number), equations, first_);
+        inner.passes_on = both && both->loss_terms < storages_[number]->loss_terms;
+        if (!inner.passes_on) continue;
+        storages_[number] = both;
+        storages_[k] = Storage{};
+        equations_[number] = std::move(equations);
       }
     }
-    const auto storage = derive_storage(model_, own, equations_[number], first_);
-    if (storage) take(part, *storage);
-    return true;
   }
 
   void take(Part& part, const Storage& storage) {
@@ -259,9 +291,9 @@ class Bookkeeper {
     }
   }
 
-  // What its class says: energy, and loss where it is not 0.
-  bool account_annotated(std::size_t number, const ClassTexts& texts) {
-    Part& part = book_.parts[number];
+  // What its class says: energy, and loss where it is not 0. Nothing after reporting that it cannot be read.
+  std::optional<Storage> annotated(std::size_t number, const ClassTexts& texts) {
+    const Part& part = book_.parts[number];
     const std::vector<Member> members = members_of(part.name);
     std::string problem;
     Storage storage;
@@ -271,12 +303,9 @@ class Bookkeeper {
       const auto value = read_formula(model_, texts.loss, members, problem);
       if (value) storage.loss = *value;
     }
-    if (!problem.empty()) {
-      sink_.error(kBadEnergy, span_, {part.name, problem});
-      return false;
-    }
-    take(part, storage);
-    return true;
+    if (problem.empty()) return storage;
+    sink_.error(kBadEnergy, span_, {part.name, problem});
+    return std::nullopt;
   }
 
   std::vector<Member> members_of(const std::string& part) const {
@@ -354,6 +383,8 @@ class Bookkeeper {
   std::set<std::uint32_t> first_;
   std::vector<std::vector<Relation>> equations_;  // by part
   std::vector<bool> speaks_of_ports_;
+  std::vector<std::optional<Storage>> storages_;  // by part
+  std::vector<bool> is_derived_;                  // from its equations, neither annotated nor a body
   std::set<std::size_t> added_;
   int count_ = 0;
   diag::Span span_;

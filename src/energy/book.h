@@ -5,7 +5,9 @@
 // of each component and the energy that it lost, as far as its equations say so; and a table of all of these.
 //
 // A component takes in what comes through its own connectors, less what its parts take in through theirs: what is left
-// is its own. So the energy of the whole is the sum of the components' own.
+// is its own. So the energy of the whole is the sum of the components' own. A part whose energy goes on to the part
+// around it by equations (the flange inside of a joint) has no account: to have one would show a loss in one of them
+// and its opposite in the other.
 
 #include <cstddef>
 #include <functional>
@@ -48,6 +50,8 @@ struct Part {
   std::optional<std::size_t> parent;
   bool is_known = false;  // what it stores and loses is known: own power = d(stored)/dt + loss
   bool is_source = false;
+  // What comes in goes on to the part around it by equations, not by connectors: no account of its own.
+  bool passes_on = false;
   flat::VariableId stored;      // a formula; none where nothing is stored or only its integral is known
   flat::VariableId stored_sum;  // a state: the part of the stored energy that is known as an integral
   flat::VariableId loss;        // a state: what was lost since the start; none where nothing can be

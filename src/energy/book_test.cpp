@@ -29,6 +29,20 @@ model Spring Flange a; Flange b; parameter Real c = 1; parameter Real d = 1; Rea
 model Hardening Flange a; Flange b; Real r; equation r = b.s - a.s; b.f = r + r^3; a.f = -b.f; end Hardening;
 model Odd Flange a; Flange b; Real r; equation r = b.s - a.s; b.f = sinh(r); a.f = -b.f; end Odd;
 model Wall Flange a; equation a.s = 0; end Wall;
+model Latch Flange a; Boolean locked; Real v; Real f; equation locked = time < 1; v = der(a.s); f = if locked then 0 else
+  a.f; (if locked then 0 else 1)*a.f = f; end Latch;
+record Orientation Real T[3, 3]; Real w[3]; end Orientation;
+connector Frame Real r_0[3](each unit = "m"); Orientation R; flow Real f[3]; flow Real t[3]; end Frame;
+model Held Frame a; equation a.r_0 = zeros(3); a.R.T = identity(3); a.R.w = zeros(3); end Held;
+model Free Frame a; equation a.f = zeros(3); a.t = zeros(3); end Free;
+model Rod Frame frame_a; Frame frame_b; parameter Real r[3] = {1, 2, 3}; equation frame_b.r_0 = frame_a.r_0 +
+  transpose(frame_a.R.T)*r; frame_b.R.T = frame_a.R.T; frame_b.R.w = frame_a.R.w; frame_a.f + frame_b.f = zeros(3);
+  frame_a.t + frame_b.t + cross(r, frame_b.f) = zeros(3); end Rod;
+model Inner Flange a; parameter Real f_given = 0; input Real f = f_given; Real s; equation a.f = f; a.s = s; end Inner;
+model Slider Flange axis; Frame frame_a; Frame frame_b; Real s; Real f; Inner inside(f = f); equation connect(axis,
+  inside.a); inside.s = s; frame_b.r_0 = frame_a.r_0 + transpose(frame_a.R.T)*{s, 0, 0}; frame_b.R.T = frame_a.R.T;
+  frame_b.R.w = frame_a.R.w; frame_a.f + frame_b.f = zeros(3); frame_a.t + frame_b.t + cross({s, 0, 0}, frame_b.f) =
+  zeros(3); f = -frame_b.f[1]; end Slider;
 )";
 
 struct Opened {
@@ -80,6 +94,36 @@ TEST(EnergyBook, StoresOfMechanics) {
   EXPECT_FALSE(o.part("o").stored_sum.is_none());
   EXPECT_TRUE(o.part("o").loss.is_none());
   EXPECT_EQ(o.book->ports[0].domain, "translational");
+}
+
+// The power of a rigid connection is zero because T T' = 1 and der(T) = -w x T: its equations alone do not say so.
+TEST(EnergyBook, ARigidConnectionLosesNothing) {
+  const Opened o("Held h; Rod r; Free e; equation connect(h.a, r.frame_a); connect(r.frame_b, e.a);");
+  ASSERT_TRUE(o.book.has_value());
+  EXPECT_EQ(o.book->ports.size(), 4U);
+  EXPECT_EQ(o.book->ports[0].domain, "multibody");
+  EXPECT_TRUE(o.part("r").is_known);
+  EXPECT_TRUE(o.part("r").stored.is_none());
+  EXPECT_TRUE(o.part("r").loss.is_none()) << o.part("r").loss_formula;
+}
+
+// What the flange inside of a joint takes in goes on to its bodies: neither a loss there nor a source in the joint.
+TEST(EnergyBook, APartMayPassItsEnergyOnByEquations) {
+  const Opened o(
+      "Held h; Slider s; Mass m; Free e; equation connect(h.a, s.frame_a); connect(s.frame_b, e.a); connect(s.axis, "
+      "m.a);");
+  ASSERT_TRUE(o.book.has_value());
+  EXPECT_TRUE(o.part("s").is_known);
+  EXPECT_TRUE(o.part("s").loss.is_none()) << o.part("s").loss_formula;
+  EXPECT_TRUE(o.part("s.inside").passes_on);
+  EXPECT_TRUE(o.part("s.inside").loss.is_none());
+}
+
+// The 1 or 0 of a condition is nothing to divide by.
+TEST(EnergyBook, NothingIsDividedByACondition) {
+  const Opened o("Latch l; Mass m; equation connect(l.a, m.a);");
+  ASSERT_TRUE(o.book.has_value());
+  EXPECT_EQ(o.part("l").loss_formula.find('/'), std::string::npos) << o.part("l").loss_formula;
 }
 
 TEST(EnergyBook, ATextThatCannotBeReadIsAnError) {

@@ -172,6 +172,7 @@ std::optional<Storage> derive_storage(flat::FlatModel& model, ExprId power, cons
 
   Storage result;
   result.is_source = is_prescribed(algebra, parts.rest);
+  result.loss_terms = parts.rest.size();
   const auto written = [&](const Polynomial& p, ExprId& to) {
     if (p.is_zero()) return true;
     const auto e = algebra.write(p);

@@ -4,6 +4,7 @@
 // In: the power as an expression, and the equations of the component. Out: stored energy E and loss L with power =
 // dE/dt + L, derived from the equations alone; the identity is checked, symbol by symbol, before it is given out.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -21,6 +22,7 @@ struct Storage {
   ExprId loss;         // what the rest of the power is; none: 0
   // The loss is linear in what happens at the connectors: a source, not a passive part with a wrong sign.
   bool is_source = false;
+  std::size_t loss_terms = 0;  // how many products are added up in the loss
 };
 
 // Nothing where the equations do not say it.
