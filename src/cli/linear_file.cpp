@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "base/text.h"
+#include "cli/json_text.h"
 
 namespace holon::cli {
 namespace {
@@ -86,7 +87,7 @@ std::string csv_bytes(const LinearModel& linear) {
 
 std::expected<std::string, std::string> linear_file_bytes(const std::string& path, const LinearModel& linear,
                                                           const Json& report) {
-  if (path.ends_with(".json")) return report.dump(1) + "\n";
+  if (path.ends_with(".json")) return json_text(report) + "\n";
   if (path.ends_with(".csv")) return csv_bytes(linear);
   if (path.ends_with(".mat")) return mat_bytes(linear);
   if (path.ends_with(".mo")) {

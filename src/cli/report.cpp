@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "cli/json_text.h"
+
 namespace holon::cli {
 
 Json report_of(std::string_view command, const Console& console) {
@@ -28,10 +30,7 @@ Json milliseconds_json(const Milliseconds& ms) {
           {"total", ms.total}};
 }
 
-void print_json(const Console& console, const Json& object) {
-  // A name may hold bytes that are no UTF-8; they are replaced, never a reason to fail.
-  console.print(object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
-}
+void print_json(const Console& console, const Json& object) { console.print(json_text(object) + "\n"); }
 
 Exit refuse(const Console& console, bool json, Json report, const Diagnostics& diagnostics) {
   if (json) {
