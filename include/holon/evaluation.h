@@ -39,6 +39,7 @@ class HOLON_API Evaluation {
   Evaluation(Evaluation&&) noexcept;
   Evaluation& operator=(Evaluation&&) noexcept;
 
+  // Those that are chosen while the model runs by the names of the variables that they are now.
   const std::vector<std::string>& states() const;
   std::span<const double> nominal() const;  // magnitudes of the states
   // Which state is the derivative of this one (x of v = der(x)); nothing where there is none.
@@ -46,6 +47,7 @@ class HOLON_API Evaluation {
   bool needs_newton() const;  // nonlinear equations stand between states and derivatives
   std::size_t event_functions() const;
   bool has_discrete_values() const;
+  bool looks_back() const;  // delay, spatialDistribution: `linear` and the Jacobian miss what comes back later
 
   // Of a model that was translated with `ModelRequest::ports`; none otherwise.
   const std::vector<std::string>& inputs() const;

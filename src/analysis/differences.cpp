@@ -1,5 +1,6 @@
 // D(h) = (f(x + h) - f(x - h)) / (2 h) = f' + c h^2 + ...: (4 D(h/2) - D(h)) / 3 is of fourth order, |D(h/2) - D(h)|
-// bounds what D is off by. Rounding and inner iterations leave a noise of `kNoise` in f.
+// bounds what D is off by. Rounding and inner iterations leave a noise in f, which is measured: by changes that are
+// too small to count, and by coming back to the point from beside it.
 
 #include "analysis/differences.h"
 
@@ -9,7 +10,8 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <span>
+#include <optional>
+#include <utility>
 
 namespace holon::analysis {
 namespace {
@@ -19,104 +21,145 @@ constexpr double kNoise = 1e-10;     // of the largest terms of a derivative
 constexpr double kLeastRate = 1e-4;  // 1/s, of the size of a state: what its terms have at least
 constexpr double kAgree = 1e-5;
 constexpr std::size_t kMostPlaces = 10;
+constexpr int kTinyMoves = 4;
+constexpr double kTinyMove = 1e-13;
+// Where the function bends within the step (a root of a sum of squares near zero), shorter steps see its slope; even
+// shorter ones see noise only.
+constexpr std::array<double, 4> kShorter{1, 3e-2, 1e-3, 3e-5};
 
 struct Column {
   bool has_value = false;
   // f at x + h, x + h/2, x - h/2, x - h
   std::array<std::vector<double>, 4> f;
+  std::vector<double> again;  // at x, coming from x - h: what iterations leave behind differs with where they began
 };
 
 enum class Agreement : std::uint8_t { none, one_side, full };
 
+// What one entry is against one column of differences.
+struct Finding {
+  Agreement agreement = Agreement::none;
+  double difference = 0;
+  double off = 0;  // relative
+};
+
 constexpr std::array<double, 4> kSteps{1, 0.5, -0.5, -1};
 
-}  // namespace
-
-DifferenceCheck check_with_differences(Evaluation& model, const LinearSystem& linear) {
-  const std::size_t n = linear.x.size();
-  const std::size_t inputs = linear.u.size();
-  DifferenceCheck result;
-  std::vector<double> x = linear.x;
-  std::vector<double> u(inputs, 0.0);
-  std::vector<double> noise(n);  // size of the terms in each row
-  for (std::size_t i = 0; i < n; ++i) {
-    noise[i] = std::max(std::abs(linear.dx[i]), kLeastRate * model.nominal()[i]);
-    for (std::size_t k = 0; k < n; ++k)
-      noise[i] = std::max(noise[i], std::abs(linear.a[i * n + k]) * std::max(std::abs(x[k]), model.nominal()[k]));
+class Checker {
+ public:
+  Checker(Evaluation& model, const LinearSystem& linear)
+      : model_(model), linear_(linear), n_(linear.x.size()), x_(linear.x), u_(linear.u.size(), 0.0), noise_(n_) {
+    for (std::size_t i = 0; i < n_; ++i) {
+      noise_[i] = std::max(std::abs(linear.dx[i]), kLeastRate * model.nominal()[i]);
+      for (std::size_t k = 0; k < n_; ++k) noise_[i] = std::max(noise_[i], std::abs(linear.a[i * n_ + k]) * size_of(k));
+      noise_[i] *= kNoise;
+    }
+    measure_noise();
   }
-  // f at four places around the present value of an unknown.
-  const auto look = [&](double& moved, double h, std::span<const double> deviations) {
+
+  DifferenceCheck check() {
+    const std::size_t inputs = u_.size();
+    for (std::size_t j = 0; j < n_; ++j)
+      compare(x_[j], size_of(j), [&](std::size_t i) { return linear_.a[i * n_ + j]; }, "A", model_.states()[j]);
+    for (std::size_t j = 0; j < inputs; ++j)
+      compare(
+          u_[j], std::max(std::abs(linear_.u[j]), 1.0), [&](std::size_t i) { return linear_.b[i * inputs + j]; }, "B",
+          model_.inputs()[j]);
+    return std::move(result_);
+  }
+
+ private:
+  double size_of(std::size_t state) const { return std::max(std::abs(linear_.x[state]), model_.nominal()[state]); }
+
+  // What a change that is nothing changes: the rounding inside of the model's own systems of equations.
+  void measure_noise() {
+    std::vector<double> moved(n_);
+    std::vector<double> f(n_);
+    for (int k = 1; k <= kTinyMoves; ++k) {
+      for (std::size_t j = 0; j < n_; ++j)
+        moved[j] = x_[j] + ((k + static_cast<int>(j)) % 2 == 0 ? k : -k) * kTinyMove * size_of(j);
+      if (!model_.derivatives(linear_.time, moved, f)) continue;
+      for (std::size_t i = 0; i < n_; ++i)
+        if (std::isfinite(f[i])) noise_[i] = std::max(noise_[i], 2 * std::abs(f[i] - linear_.dx[i]));
+    }
+  }
+
+  // f around the present value of an unknown.
+  Column look(double& moved, double h) {
     const double at = moved;
     Column column;
     column.has_value = true;
-    for (std::size_t k = 0; k < 4 && column.has_value; ++k) {
-      moved = at + kSteps[k] * h;
-      if (inputs > 0) model.move_inputs(deviations);
-      column.f[k].resize(n);
-      column.has_value = model.derivatives(linear.time, x, column.f[k]);
-    }
-    moved = at;
-    if (inputs > 0) model.move_inputs(deviations);
+    const auto evaluate = [&](double value, std::vector<double>& f) {
+      moved = value;
+      if (!u_.empty()) model_.move_inputs(u_);
+      f.resize(n_);
+      return model_.derivatives(linear_.time, x_, f);
+    };
+    for (std::size_t k = 0; k < 4 && column.has_value; ++k)
+      column.has_value = evaluate(at + kSteps[k] * h, column.f[k]);
+    const bool is_back = evaluate(at, column.again);
+    column.has_value = column.has_value && is_back;
     return column;
-  };
-  // What one entry is against one column of differences.
-  struct Finding {
-    Agreement agreement = Agreement::none;
-    double difference = 0;
-    double off = 0;  // relative
-  };
-  const auto judge = [&](const Column& column, double h, std::size_t i, double exact) {
+  }
+
+  Finding judge(const Column& column, double h, std::size_t i, double exact) const {
     const double coarse = (column.f[0][i] - column.f[3][i]) / (2 * h);
     const double fine = (column.f[1][i] - column.f[2][i]) / h;
     const double better = (4 * fine - coarse) / 3;
     const double larger = std::max(std::abs(exact), std::abs(better));
-    const double rounding = kNoise * noise[i] / h;
+    const double f0 = linear_.dx[i];
+    const double rounding = std::max(noise_[i], 2 * std::abs(column.again[i] - f0)) / h;
     const double off = std::abs(exact - better);
     if (off <= std::abs(fine - coarse) + kAgree * larger + 4 * rounding)
-      return Finding{Agreement::full, better, larger > 100 * rounding ? off / larger : 0};
+      return {Agreement::full, better, larger > 100 * rounding ? off / larger : 0};
     // One side, from three points of second order, so that it is as good as the other where the function is smooth.
-    const double f0 = linear.dx[i];
     const double right = (4 * column.f[1][i] - column.f[0][i] - 3 * f0) / h;
     const double left = -(4 * column.f[2][i] - column.f[3][i] - 3 * f0) / h;
     const double nearest = std::min(std::abs(exact - right), std::abs(exact - left));
-    return Finding{nearest <= 100 * kAgree * larger + 8 * rounding ? Agreement::one_side : Agreement::none, better, 0};
-  };
-  const auto compare = [&](double& moved, double size, auto exact_at, const char* matrix, const auto& name,
-                           std::span<const double> deviations) {
-    const Column column = look(moved, kStep * size, deviations);
-    for (std::size_t i = 0; i < n; ++i) {
-      ++result.entries;
+    return {nearest <= 100 * kAgree * larger + 8 * rounding ? Agreement::one_side : Agreement::none, better, 0};
+  }
+
+  template <class Exact>
+  void compare(double& moved, double size, Exact exact_at, const char* matrix, const std::string& name) {
+    std::array<std::optional<Column>, kShorter.size()> columns;
+    columns[0] = look(moved, kStep * size);
+    for (std::size_t i = 0; i < n_; ++i) {
+      ++result_.entries;
       const double exact = exact_at(i);
-      if (!column.has_value) {
-        ++result.unknown;
+      if (!columns[0]->has_value) {
+        ++result_.unknown;
         continue;
       }
-      Finding found = judge(column, kStep * size, i, exact);
-      // Where the function bends within the step (a root of a sum of squares near zero), shorter steps see its slope.
-      for (const double shorter : {3e-2, 1e-3}) {  // even shorter ones see rounding only
-        if (found.agreement != Agreement::none) break;
-        const Column nearer = look(moved, shorter * kStep * size, deviations);
-        if (!nearer.has_value) break;
-        found = judge(nearer, shorter * kStep * size, i, exact);
+      Finding found;
+      for (std::size_t k = 0; k < kShorter.size() && found.agreement == Agreement::none; ++k) {
+        const double h = kShorter[k] * kStep * size;
+        if (!columns[k]) columns[k] = look(moved, h);
+        if (!columns[k]->has_value) break;
+        found = judge(*columns[k], h, i, exact);
       }
-      result.worst = std::max(result.worst, found.off);
-      if (found.agreement == Agreement::one_side) ++result.kinks;
+      result_.worst = std::max(result_.worst, found.off);
+      if (found.agreement == Agreement::one_side) ++result_.kinks;
       if (found.agreement != Agreement::none) continue;
-      ++result.disagree;
-      if (result.places.size() < kMostPlaces)
-        result.places.push_back(
-            fmt::format("{}[{}, {}] = {:.8g}, not {:.8g}", matrix, model.states()[i], name, exact, found.difference));
+      ++result_.disagree;
+      if (result_.places.size() < kMostPlaces)
+        result_.places.push_back(
+            fmt::format("{}[{}, {}] = {:.8g}, not {:.8g}", matrix, model_.states()[i], name, exact, found.difference));
     }
-  };
-  for (std::size_t j = 0; j < n; ++j)
-    compare(
-        x[j], std::max(std::abs(x[j]), model.nominal()[j]), [&](std::size_t i) { return linear.a[i * n + j]; }, "A",
-        model.states()[j], u);
-  for (std::size_t j = 0; j < inputs; ++j)
-    compare(
-        u[j], std::max(std::abs(linear.u[j]), 1.0), [&](std::size_t i) { return linear.b[i * inputs + j]; }, "B",
-        model.inputs()[j], u);
-  return result;
+  }
+
+  Evaluation& model_;
+  const LinearSystem& linear_;
+  std::size_t n_;
+  std::vector<double> x_;
+  std::vector<double> u_;
+  std::vector<double> noise_;  // of f
+  DifferenceCheck result_;
+};
+
+}  // namespace
+
+DifferenceCheck check_with_differences(Evaluation& model, const LinearSystem& linear) {
+  return Checker(model, linear).check();
 }
 
 }  // namespace holon::analysis

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "analysis/diagnostics.h"
+#include "analysis/linearize.h"
 #include "analysis/rest.h"
 #include "lti/dense.h"
 #include "lti/failure.h"
@@ -63,9 +64,10 @@ class Collection {
     std::size_t rank = 0;
     for (const double s : svd->s) rank += s > kSingular * svd->s.front() ? 1 : 0;
     for (std::size_t k = 0; k < roots_.size(); ++k)
-      if (is_same(z, roots_[k]) || (rank < z.size() && !isolated_[k] && is_family(z, roots_[k], svd->vh, rank)))
+      if (is_same(z, j, k) || (rank < z.size() && !isolated_[k] && is_family(z, roots_[k], svd->vh, rank)))
         return false;
     roots_.push_back(z);
+    jacobians_.push_back(j);
     isolated_.push_back(rank == z.size());
     return true;
   }
@@ -78,13 +80,19 @@ class Collection {
     return std::abs(angle - kTurn * std::round(angle / kTurn));
   }
 
-  bool is_same(const std::vector<double>& a, const std::vector<double>& b) const {
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      double distance = std::abs(a[i] - b[i]);
-      if (!box_[i].is_given) distance = std::min(distance, from_full_turns(distance * rest_.unit(i)) / rest_.unit(i));
-      if (distance > kSame * width(i)) return false;
+  // The same place, or one that is full turns away: for the model the two are equal then, with all derivatives.
+  bool is_same(const std::vector<double>& z, const lti::Matrix& jacobian, std::size_t known) const {
+    bool is_turned = false;
+    for (std::size_t i = 0; i < z.size(); ++i) {
+      const double distance = std::abs(z[i] - roots_[known][i]);
+      if (distance <= kSame * width(i)) continue;
+      const double angle = distance * rest_.unit(i);
+      const double slack = std::min(kSame * width(i) * rest_.unit(i), 1e-4);
+      if (box_[i].is_given || from_full_turns(angle) > slack) return false;
+      is_turned = true;
     }
-    return true;
+    return !is_turned ||
+           lti::largest_entry(jacobian - jacobians_[known]) <= 1e-4 * lti::largest_entry(jacobians_[known]);
   }
 
   // Whether the way from one to the other leaves the equations unchanged: it lies in the null space.
@@ -104,6 +112,7 @@ class Collection {
   Rest& rest_;
   const std::vector<Bound>& box_;
   std::vector<std::vector<double>> roots_;
+  std::vector<lti::Matrix> jacobians_;
   std::vector<bool> isolated_;
 };
 
@@ -141,6 +150,7 @@ std::expected<Equilibria, Diagnostics> find_equilibria(const Model& model, const
   Evaluation& point = *made;
   if (point.states().empty())
     return std::unexpected(wrong(kNoEquilibrium, "the model has no states, so it is always at rest"));
+  if (const std::string why = no_linear_system(point); !why.empty()) return std::unexpected(wrong(kNotLinearized, why));
   auto box = box_of(point, options);
   if (!box) return std::unexpected(box.error());
   if (options.prescribed.size() > 0 && !options.inputs_are_free)

@@ -179,5 +179,50 @@ TEST(Equilibria, TrimFindsTheInput) {
   EXPECT_NEAR(all.found[0].u[0], 1.4, 1e-9);
 }
 
+// With x as the chosen state, x'' vanishes at |x| = L as well, where y does not follow from x any more: no rest.
+TEST(Equilibria, WhereTheChosenStatesEndThereIsNone) {
+  const Equilibria all = find(
+      "model M parameter Real L = 2; Real x(start = 0); Real y(start = -2); Real vx(start = 0); Real vy(start = 0); "
+      "Real "
+      "F; equation der(x) = vx; der(y) = vy; der(vx) = -F*x/L; der(vy) = -F*y/L - 9.81; x^2 + y^2 = L^2; end M;");
+  ASSERT_EQ(all.found.size(), 1U);
+  EXPECT_NEAR(all.found[0].x[0], 0, 1e-9);
+  EXPECT_NEAR(all.found[0].x[1], 0, 1e-9);
+}
+
+TEST(Equilibria, ADelayIsRefused) {
+  WorkspaceOptions closed;
+  closed.use_environment = false;
+  closed.use_cache = false;
+  Workspace workspace(closed);
+  workspace.open_document("M.mo", "model M Real x(start = 1); equation der(x) = 1 - delay(x, 0.5); end M;");
+  const auto model = workspace.translate({.target = "M.mo", .ports = Ports{}});
+  ASSERT_TRUE(model.has_value());
+  EquilibriaOptions options;
+  options.experiment = model->experiment();
+  const auto found = find_equilibria(*model, options);
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().text().find("looks back in time"), std::string::npos) << found.error().text();
+}
+
+// 3e9 is near a multiple of a full turn, as every large number is, and no angle.
+TEST(Equilibria, LargeNumbersAreNoAngles) {
+  const Equilibria all =
+      find("model M Real b(start = 1e9, nominal = 1e9); equation der(b) = -(b - 2e9)*(b + 1e9)/1e9; end M;");
+  ASSERT_EQ(all.found.size(), 2U);
+  EXPECT_NEAR(all.found[0].x[0], -1e9, 1);
+  EXPECT_EQ(stability(all.found[0]), lti::Stability::unstable);
+  EXPECT_NEAR(all.found[1].x[0], 2e9, 1);
+  EXPECT_EQ(stability(all.found[1]), lti::Stability::asymptotic);
+}
+
+// Roots that happen to be a full turn apart are two where the model is another one there.
+TEST(Equilibria, RootsAFullTurnApartAreTwo) {
+  const Equilibria all = find(
+      "model M Real x(start = 1); constant Real turn = 6.283185307179586; equation der(x) = -x*(x - turn)*(x + 1); "
+      "end M;");
+  EXPECT_EQ(all.found.size(), 3U);
+}
+
 }  // namespace
 }  // namespace holon::analysis

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "analysis/diagnostics.h"
 #include "lti/dense.h"
@@ -14,6 +15,8 @@ namespace holon::analysis {
 namespace {
 
 constexpr double kSmallStep = 1e-10;    // relative to the parameters: converged
+constexpr double kDependent = 1e-7;     // of the largest singular value
+constexpr double kTakesPart = 1e-3;     // of a direction of length 1
 constexpr double kNotDetermined = 1e7;  // condition of the scaled matrix
 
 // Student's t for two-sided 95 %: from the normal quantile by the expansion of Fisher and Cornish.
@@ -229,6 +232,8 @@ class Fitter {
     result.correlation.assign(n * n, 0.0);
     const double freedom = static_cast<double>(count_ - free.size());
     const double variance = point.sum / freedom;
+    mark_open(point, free, result);
+    std::erase_if(free, [&](std::size_t k) { return result.parameters[k].is_open; });
     if (!free.empty()) {
       const std::vector<double> sizes = columns(point.j);
       lti::Matrix normal(free.size(), free.size());
@@ -259,6 +264,38 @@ class Fitter {
     }
     result.residual = misses(point);
     result.curves = std::move(point.curves);
+  }
+
+  // Parameters that can move together without any change of the curves: their columns of J depend on each other.
+  static void mark_open(const Point& point, const std::vector<std::size_t>& free, Fitted& result) {
+    if (free.empty()) return;
+    const std::vector<double> sizes = columns(point.j);
+    lti::Matrix scaled(point.j.rows(), free.size());
+    for (std::size_t a = 0; a < free.size(); ++a)
+      for (std::size_t i = 0; i < point.j.rows(); ++i) scaled(i, a) = point.j(i, free[a]) / sizes[free[a]];
+    const auto svd = lti::guarded([&] { return lti::svd(scaled); });
+    if (!svd) return;
+    std::vector<std::string> names;
+    for (std::size_t a = 0; a < free.size(); ++a) {
+      bool is_open = false;
+      for (std::size_t k = 0; k < free.size(); ++k) {
+        const bool is_zero = k >= svd->s.size() || svd->s[k] <= kDependent * std::max(svd->s[0], 1e-300);
+        is_open = is_open || (is_zero && std::abs(svd->vh(k, a)) > kTakesPart);
+      }
+      if (!is_open) continue;
+      FittedParameter& one = result.parameters[free[a]];
+      one.is_open = true;
+      one.low = -std::numeric_limits<double>::infinity();
+      one.high = std::numeric_limits<double>::infinity();
+      one.error = one.high;
+      names.push_back(fmt::format("`{}`", one.name));
+    }
+    if (names.size() == 1)
+      result.warning = fmt::format("the data say nothing about {}", names[0]);
+    else if (!names.empty())
+      result.warning = fmt::format(
+          "the data determine {} only together: other values of them give the same curves; hold one of them",
+          fmt::join(names, ", "));
   }
 
   const Differentiable& model_;

@@ -48,6 +48,7 @@ struct FittedParameter {
   double high = 0;
   double error = 0;          // standard error
   bool is_at_bound = false;  // then it has no interval
+  bool is_open = false;      // only a combination with others is known: it has no interval either
 };
 
 struct Fitted {

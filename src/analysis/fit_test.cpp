@@ -94,5 +94,35 @@ TEST(Fit, TooFewDataAreRefused) {
   EXPECT_FALSE(fit(model, data, options_for(model)).has_value());
 }
 
+// Only the product of two parameters is in the equation: neither is known, whatever the data.
+TEST(Fit, WhatIsKnownOnlyTogetherHasNoInterval) {
+  auto model = Differentiable::make(
+      testing::workspace_with("model M parameter Real a=1; parameter Real b=1; parameter Real c=2; Real x(start=1, "
+                              "fixed=true); Real y(start=1, fixed=true); equation der(x)=-a*b*x; der(y)=-c*y; end M;"),
+      {.target = "M.mo"}, {.parameters = {"a", "b", "c"}, .variables = {"x", "y"}});
+  ASSERT_TRUE(model.has_value());
+  std::mt19937 random(7);
+  std::normal_distribution<double> error(0, 1e-3);
+  Measured data;
+  data.values.resize(2);
+  for (int k = 0; k <= 50; ++k) {
+    data.times.push_back(0.02 * k);
+    data.values[0].push_back(std::exp(-0.7 * 0.02 * k) + error(random));
+    data.values[1].push_back(std::exp(-1.5 * 0.02 * k) + error(random));
+  }
+  FitOptions options = options_for(*model);
+  options.experiment.stop_time = 1;
+  const auto fitted = fit(*model, data, options);
+  ASSERT_TRUE(fitted.has_value());
+  EXPECT_TRUE(fitted->parameters[0].is_open);
+  EXPECT_TRUE(fitted->parameters[1].is_open);
+  EXPECT_NEAR(fitted->parameters[0].value * fitted->parameters[1].value, 0.7, 0.005);
+  EXPECT_NE(fitted->warning.find("only together"), std::string::npos) << fitted->warning;
+  EXPECT_FALSE(fitted->parameters[2].is_open);
+  EXPECT_NEAR(fitted->parameters[2].value, 1.5, 0.01);
+  EXPECT_LT(fitted->parameters[2].low, 1.5);
+  EXPECT_GT(fitted->parameters[2].high, 1.5);
+}
+
 }  // namespace
 }  // namespace holon::analysis

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::size_t kMostDenseModes = 400;  // all modes of larger matrices take longer than anyone waits
 constexpr std::size_t kFewModes = 20;
+constexpr double kSmallShare = 0.1;  // who has less takes no part worth a word
+constexpr std::size_t kMostNamed = 4;
 
 lti::Matrix matrix_of(std::size_t rows, std::size_t cols, const std::vector<double>& by_rows) {
   lti::Matrix result(rows, cols);
@@ -73,13 +75,13 @@ std::vector<std::string> discrete_reals(const Model& model) {
 }
 
 // The first entry of the matrices that is no number, in words; empty when all are.
-std::string bad_entry(const Evaluation& model, const LinearSystem& linear) {
+std::string bad_entry(const Evaluation& model, const std::vector<std::string>& outputs, const LinearSystem& linear) {
   const std::size_t n = model.states().size();
   const std::size_t inputs = model.inputs().size();
   for (std::size_t i = 0; i < n; ++i)
     if (!std::isfinite(linear.dx[i])) return fmt::format("the derivative of `{}`", model.states()[i]);
   for (std::size_t k = 0; k < linear.y.size(); ++k)
-    if (!std::isfinite(linear.y[k])) return fmt::format("the output `{}`", model.outputs()[k]);
+    if (!std::isfinite(linear.y[k])) return fmt::format("the output `{}`", outputs[k]);
   const auto find = [](const std::vector<double>& m, std::size_t cols, const auto& rows, const auto& names,
                        bool is_rate) {
     for (std::size_t k = 0; k < m.size(); ++k)
@@ -91,14 +93,40 @@ std::string bad_entry(const Evaluation& model, const LinearSystem& linear) {
   for (const auto& [matrix, cols, is_rate, by_input] :
        {std::tuple{&linear.a, n, true, false}, std::tuple{&linear.b, inputs, true, true},
         std::tuple{&linear.c, n, false, false}, std::tuple{&linear.d, inputs, false, true}})
-    if (std::string entry = find(*matrix, cols, is_rate ? model.states() : model.outputs(),
+    if (std::string entry = find(*matrix, cols, is_rate ? model.states() : outputs,
                                  by_input ? model.inputs() : model.states(), is_rate);
         !entry.empty())
       return entry;
   return {};
 }
 
+// Takes the outputs without a value or without a derivative out; their names.
+std::vector<std::string> leave_out(LinearSystem& linear, std::vector<std::string>& outputs, std::size_t inputs) {
+  const std::size_t n = linear.x.size();
+  const auto is_finite = [](const std::vector<double>& m, std::size_t row, std::size_t cols) {
+    return std::all_of(m.begin() + static_cast<std::ptrdiff_t>(row * cols),
+                       m.begin() + static_cast<std::ptrdiff_t>((row + 1) * cols),
+                       [](double v) { return std::isfinite(v); });
+  };
+  const auto take_out = [](std::vector<double>& m, std::size_t row, std::size_t cols) {
+    m.erase(m.begin() + static_cast<std::ptrdiff_t>(row * cols),
+            m.begin() + static_cast<std::ptrdiff_t>((row + 1) * cols));
+  };
+  std::vector<std::string> left_out;
+  for (std::size_t k = outputs.size(); k-- > 0;) {
+    if (std::isfinite(linear.y[k]) && is_finite(linear.c, k, n) && is_finite(linear.d, k, inputs)) continue;
+    take_out(linear.y, k, 1);
+    take_out(linear.c, k, n);
+    take_out(linear.d, k, inputs);
+    left_out.insert(left_out.begin(), outputs[k]);
+    outputs.erase(outputs.begin() + static_cast<std::ptrdiff_t>(k));
+  }
+  return left_out;
+}
+
 std::expected<Linearized, Diagnostics> at_point(Evaluation& model, const LinearizeOptions& options) {
+  if (const std::string why = no_linear_system(model); !why.empty())
+    return std::unexpected(request_error(kNotLinearized, why));
   const auto states = states_at_point(model, options);
   if (!states) return std::unexpected(states.error());
   const std::vector<double>& x = *states;
@@ -112,7 +140,10 @@ std::expected<Linearized, Diagnostics> at_point(Evaluation& model, const Lineari
             "the model needs the derivative of the input `{}`, so that x' = A x + B u does not exist; make that "
             "derivative (a speed, an acceleration) the input",
             linear->differentiated_inputs.front())));
-  if (const std::string entry = bad_entry(model, *linear); !entry.empty())
+  std::vector<std::string> output_names = model.outputs();
+  std::vector<std::string> left_out;
+  if (options.may_leave_out) left_out = leave_out(*linear, output_names, model.inputs().size());
+  if (const std::string entry = bad_entry(model, output_names, *linear); !entry.empty())
     return std::unexpected(request_error(
         kNotLinearized,
         fmt::format("{} is infinite or not a number at {:g} s: the model has no derivative there (a root or a "
@@ -120,16 +151,16 @@ std::expected<Linearized, Diagnostics> at_point(Evaluation& model, const Lineari
                     entry, t)));
   const std::size_t n = model.states().size();
   const std::size_t inputs = model.inputs().size();
-  const std::size_t outputs = model.outputs().size();
-  Linearized result{
-      .system = {.a = matrix_of(n, n, linear->a),
-                 .b = matrix_of(n, inputs, linear->b),
-                 .c = matrix_of(outputs, n, linear->c),
-                 .d = matrix_of(outputs, inputs, linear->d),
-                 .names = {.states = model.states(), .inputs = model.inputs(), .outputs = model.outputs()}},
-      .point = std::move(*linear),
-      .is_frozen = model.event_functions() > 0 || model.has_discrete_values(),
-      .modes = lti::Modes{}};
+  const std::size_t outputs = output_names.size();
+  Linearized result{.system = {.a = matrix_of(n, n, linear->a),
+                               .b = matrix_of(n, inputs, linear->b),
+                               .c = matrix_of(outputs, n, linear->c),
+                               .d = matrix_of(outputs, inputs, linear->d),
+                               .names = {.states = model.states(), .inputs = model.inputs(), .outputs = output_names}},
+                    .point = std::move(*linear),
+                    .is_frozen = model.event_functions() > 0 || model.has_discrete_values(),
+                    .left_out = std::move(left_out),
+                    .modes = lti::Modes{}};
   if (const auto problem = result.system.problem()) return std::unexpected(request_error(kNotLinearized, *problem));
   if (options.open_loop) {
     auto open = lti::open_loop(result.system);
@@ -146,6 +177,12 @@ std::expected<Linearized, Diagnostics> at_point(Evaluation& model, const Lineari
 }
 
 }  // namespace
+
+std::string no_linear_system(Evaluation& model) {
+  if (!model.looks_back()) return {};
+  return "the model looks back in time (delay, spatialDistribution), so that no x' = A x + B u stands for it: put a "
+         "rational approximation in place of the delay";
+}
 
 std::expected<std::vector<double>, Diagnostics> states_at_point(Evaluation& model, const LinearizeOptions& options) {
   std::vector<double> x(model.start_state().begin(), model.start_state().end());
@@ -214,6 +251,23 @@ std::vector<std::pair<std::string, double>> shares_of_components(const lti::Mode
       found->second += mode.participation[k];
   }
   std::ranges::stable_sort(result, std::ranges::greater{}, &std::pair<std::string, double>::second);
+  return result;
+}
+
+std::vector<std::pair<std::string, double>> main_states(const lti::Mode& mode, const std::vector<std::string>& states) {
+  std::vector<std::pair<std::string, double>> result;
+  for (std::size_t k = 0; k < mode.participation.size(); ++k)
+    if (mode.participation[k] >= kSmallShare) result.emplace_back(states[k], mode.participation[k]);
+  std::ranges::stable_sort(result, std::ranges::greater{}, &std::pair<std::string, double>::second);
+  if (result.size() > kMostNamed) result.resize(kMostNamed);
+  return result;
+}
+
+std::vector<std::pair<std::string, double>> main_components(const lti::Mode& mode,
+                                                            const std::vector<std::string>& states) {
+  auto result = shares_of_components(mode, states);
+  std::erase_if(result, [](const auto& share) { return share.second < kSmallShare || share.first.empty(); });
+  if (result.size() > kMostNamed) result.resize(kMostNamed);
   return result;
 }
 

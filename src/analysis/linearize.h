@@ -32,6 +32,7 @@ struct LinearizeOptions {
   std::size_t modes = 0;          // so many, those nearest to `near`; 0: all, or 20 of models with more than 400 states
   double near = 0;                // rad/s, on the imaginary axis
   bool with_differences = false;  // compare A and B with central differences
+  bool may_leave_out = false;     // outputs that have no derivative at the point; else they are refused
 };
 
 struct Linearized {
@@ -41,12 +42,17 @@ struct Linearized {
   // Discrete variables of type Real (a sampled control): they keep their values, what they would do later is in no
   // matrix.
   std::vector<std::string> held{};
+  // Outputs of the model that were left out, since they have no derivative at the point: |x| at 0, a root of 0.
+  std::vector<std::string> left_out{};
   lti::Result<lti::Modes> modes;
   std::optional<DifferenceCheck> differences{};
   bool has_all_modes = true;  // false: a chosen few; stability is then decided only where one of them is unstable
 };
 
 std::expected<std::vector<Linearized>, Diagnostics> linearize(const Model& model, const LinearizeOptions& options);
+
+// Why no linear system in its states stands for the model, whatever the point; empty: there is one.
+std::string no_linear_system(Evaluation& model);
 
 // The states at the point that the options ask for, of a model that is there already (`options.times` is not looked
 // at).
@@ -62,6 +68,12 @@ std::string component_of(const std::string& state);
 // What takes part in a mode: shares of components, largest first, adding up to 1.
 std::vector<std::pair<std::string, double>> shares_of_components(const lti::Mode& mode,
                                                                  const std::vector<std::string>& states);
+
+// What takes part most in a mode, largest first: shares of a tenth at least, at most four. Of components nothing where
+// all states belong to the model itself.
+std::vector<std::pair<std::string, double>> main_states(const lti::Mode& mode, const std::vector<std::string>& states);
+std::vector<std::pair<std::string, double>> main_components(const lti::Mode& mode,
+                                                            const std::vector<std::string>& states);
 
 // A Modelica model with these matrices that simulates, inputs being 0 unless they are connected.
 std::string modelica_text(const Linearized& linear, const std::string& name);

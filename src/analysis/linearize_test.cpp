@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -175,6 +176,65 @@ TEST(Linearize, TextIsAModelWithTheSameMatrices) {
   EXPECT_EQ(again.system.c, m.system.c);
   EXPECT_EQ(again.point.x, m.point.x);
   EXPECT_EQ(again.point.dx, m.point.dx);
+}
+
+// A pendulum by its constraint: position and velocity are chosen while it runs, and have the names of what they are.
+const char* const kHanging = R"(
+model Hanging
+  parameter Real L = 2;
+  parameter Real g = 9.81;
+  Real x(start = 0);
+  Real y(start = -2);
+  Real vx(start = 0);
+  Real vy(start = 0);
+  Real F;
+equation
+  der(x) = vx;
+  der(y) = vy;
+  der(vx) = -F*x/L;
+  der(vy) = -F*y/L - g;
+  x^2 + y^2 = L^2;
+end Hanging;
+)";
+
+TEST(Linearize, ChosenStatesHaveTheNamesOfWhatTheyAre) {
+  const Linearized m = one(kHanging);
+  std::vector<std::string> names = m.system.names.states;
+  std::ranges::sort(names);
+  EXPECT_EQ(names, (std::vector<std::string>{"vx", "x"}));
+  ASSERT_EQ(m.modes->modes.size(), 2U);
+  EXPECT_NEAR(m.modes->modes[0].value.imag(), std::sqrt(9.81 / 2), 1e-9);
+  EXPECT_EQ(m.modes->stability, lti::Stability::marginal);
+}
+
+// Beside the lowest point y no longer follows from x: to be told, not computed.
+TEST(Linearize, WhereTheChosenStatesDoNotFixTheRestIsRefused) {
+  LinearizeOptions options;
+  options.at = {{"x", "2"}};
+  const auto found = linear(kHanging, {}, options);
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().text().find("do not fix the rest of the model"), std::string::npos) << found.error().text();
+}
+
+// x' = -x(t - 1/2) decays; with the delayed value held it would be an integrator.
+TEST(Linearize, ADelayIsRefused) {
+  const auto found = linear("model M Real x(start = 1, fixed = true); equation der(x) = -delay(x, 0.5); end M;", {});
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().text().find("looks back in time"), std::string::npos) << found.error().text();
+}
+
+TEST(Linearize, AnOutputWithoutDerivativeIsLeftOutWhereNobodyNamedIt) {
+  const char* const text =
+      "model M Real x(start = 0, fixed = true); output Real size = sqrt(x^2); output Real y = 3*x; equation der(x) = "
+      "-2*x; end M;";
+  LinearizeOptions options;
+  EXPECT_FALSE(linear(text, {{}, {"size", "y"}}, options).has_value());
+  options.may_leave_out = true;
+  const Linearized m = one(text, {{}, {"size", "y"}}, options);
+  EXPECT_EQ(m.left_out, std::vector<std::string>{"size"});
+  EXPECT_EQ(m.system.names.outputs, std::vector<std::string>{"y"});
+  ASSERT_EQ(m.system.c.rows(), 1U);
+  EXPECT_EQ(m.system.c(0, 0), 3);
 }
 
 }  // namespace

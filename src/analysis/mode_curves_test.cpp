@@ -171,5 +171,12 @@ TEST(Differences, FindAWrongEntry) {
   EXPECT_NE(wrong.places[0].find("A[x, x] = -6, not -4"), std::string::npos) << wrong.places[0];
 }
 
+// sqrt(x) beside 0: the value is finite, the slope is steep, and only steps far below its size see it.
+TEST(Differences, SeeSlopesBesideARoot) {
+  const DifferenceCheck steep =
+      differences("model M Real x(start = 1e-7, fixed = true); equation der(x) = -sqrt(max(x, 0)); end M;");
+  EXPECT_EQ(steep.disagree, 0U);
+}
+
 }  // namespace
 }  // namespace holon::analysis

@@ -27,6 +27,13 @@ std::expected<Differentiable, Failure> Differentiable::make(const Workspace& wor
                                                             const SensitivityOptions& options) {
   auto plain = workspace.translate(request);
   if (!plain) return std::unexpected(plain.error());
+  if (const auto& choices = plain->structure().choices; !choices.empty())
+    return std::unexpected(wrong_call(
+        plain->name(),
+        fmt::format(
+            "the model chooses its states while it runs ({} of {}), and derivatives by parameters need fixed ones: "
+            "give some of them `stateSelect = StateSelect.always`",
+            choices.front().count, fmt::join(choices.front().candidates, ", "))));
   std::vector<std::string> parameters = options.parameters;
   std::vector<std::string> variables = options.variables;
   if (parameters.empty())

@@ -382,5 +382,16 @@ TEST(Sensitivities, WhatHasNoneIsRefused) {
   EXPECT_FALSE(Differentiable::make(workspace, {.target = "M.mo"}, {.parameters = {"nothing"}}).has_value());
 }
 
+TEST(Sensitivities, ChosenStatesAreRefusedWithTheirNames) {
+  const auto model = Differentiable::make(
+      testing::workspace_with("model M parameter Real L = 2; Real x(start = 1); Real y; Real vx; Real vy(start = 0); "
+                              "Real F; equation der(x) "
+                              "= vx; der(y) = vy; der(vx) = -F*x/L; der(vy) = -F*y/L - 9.81; x^2 + y^2 = L^2; end M;"),
+      {.target = "M.mo"}, {});
+  ASSERT_FALSE(model.has_value());
+  EXPECT_NE(model.error().diagnostics.text().find("chooses its states while it runs (1 of "), std::string::npos)
+      << model.error().diagnostics.text();
+}
+
 }  // namespace
 }  // namespace holon::analysis

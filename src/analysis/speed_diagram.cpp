@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "analysis/diagnostics.h"
+#include "analysis/linearize.h"
 #include "lti/dense.h"
 #include "lti/failure.h"
 #include "lti/spectrum.h"
@@ -103,85 +104,96 @@ class OthersAtRest {
   std::vector<std::size_t> free_;
 };
 
-}  // namespace
+// The diagram, from the low end of the range to the high one; then where the state rests.
+class Drawing {
+ public:
+  Drawing(Evaluation& model, const SpeedDiagramOptions& options, std::size_t state)
+      : model_(model), options_(options), state_(state), rest_(model, state) {}
 
-// The steps of one recipe, which share all that they use.  NOLINTNEXTLINE(readability-function-size)
-std::expected<SpeedDiagram, Diagnostics> speed_diagram(const Model& model, const SpeedDiagramOptions& options) {
-  auto made = model.evaluate(options.experiment);
-  if (!made) return std::unexpected(made.error());
-  Evaluation& point = *made;
-  if (point.states().empty()) return no_diagram(kNotAState, "the model has no states, so none can be moved");
-  const auto found = std::ranges::find(point.states(), options.state);
-  if (found == point.states().end())
-    return no_diagram(kNotAState, fmt::format("`{}` is not a state of this model; its states are {}", options.state,
-                                              fmt::join(point.states(), ", ")));
-  const auto state = static_cast<std::size_t>(found - point.states().begin());
-  OthersAtRest rest(point, state);
-  if (!rest.look()) return no_diagram(kNotLinearized, point.problem());
+  std::expected<SpeedDiagram, Diagnostics> draw() {
+    if (!rest_.look()) return no_diagram(kNotLinearized, model_.problem());
+    result_.state = options_.state;
+    result_.curves = options_.curves;
+    for (const std::size_t i : rest_.free()) result_.free.push_back(model_.states()[i]);
+    if (const auto drawn = draw_curves(); !drawn) return std::unexpected(drawn.error());
+    for (std::size_t k = 0; k < result_.at.size(); ++k) {
+      auto crossing = crossing_before(k);
+      if (!crossing) return std::unexpected(crossing.error());
+      if (*crossing) result_.crossings.push_back(**std::move(crossing));
+    }
+    return std::move(result_);
+  }
 
-  SpeedDiagram result{.state = options.state,
-                      .curves = options.curves,
-                      .free = {},
-                      .at = {},
-                      .rate = {},
-                      .values = {},
-                      .crossings = {}};
-  for (const std::size_t i : rest.free()) result.free.push_back(point.states()[i]);
-  result.values.resize(options.curves.size());
-  const auto values_here = [&]() -> std::expected<std::vector<double>, Diagnostics> {
+ private:
+  std::expected<std::vector<double>, Diagnostics> values_here() {
     std::vector<double> values;
-    for (const std::string& name : options.curves) {
-      const auto value = point.value(name, point.time(), rest.x());
-      if (!value) return no_diagram(kNotAState, point.problem());
+    for (const std::string& name : options_.curves) {
+      const auto value = model_.value(name, model_.time(), rest_.x());
+      if (!value) return no_diagram(kNotAState, model_.problem());
       values.push_back(*value);
     }
     return values;
-  };
-  bool found_rest = false;
-  for (std::size_t k = 0; k < options.points; ++k) {
-    const double at =
-        options.low + (options.high - options.low) * static_cast<double>(k) / static_cast<double>(options.points - 1);
-    const auto rate = rest.rate(at);
-    const auto values = values_here();
-    if (!values) return std::unexpected(values.error());
-    found_rest = found_rest || rate.has_value();
-    result.at.push_back(at);
-    result.rate.push_back(rate.value_or(NAN));
-    for (std::size_t c = 0; c < values->size(); ++c) result.values[c].push_back(rate ? (*values)[c] : NAN);
   }
-  if (!found_rest)
-    return no_diagram(kNoEquilibrium,
-                      fmt::format("the other states find no rest while `{}` is held anywhere in {:g} … {:g}",
-                                  options.state, options.low, options.high));
-  for (std::size_t k = 0; k < result.at.size(); ++k) {
-    const double before = k == 0 ? NAN : result.rate[k - 1];
-    const bool is_here = result.rate[k] == 0;
-    const bool is_between = before * result.rate[k] < 0;
-    if (!is_here && !is_between) continue;
-    double low = is_here ? result.at[k] : result.at[k - 1];
-    double high = result.at[k];
-    for (int step = 0; step < kCrossingHalvings && low < high; ++step) {
-      const double middle = (low + high) / 2;
-      if (middle <= low || middle >= high) break;
-      const auto rate = rest.rate(middle);
-      if (!rate) break;
-      ((*rate < 0) == (before < 0) ? low : high) = middle;
+
+  std::expected<void, Diagnostics> draw_curves() {
+    result_.values.resize(options_.curves.size());
+    bool found_rest = false;
+    for (std::size_t k = 0; k < options_.points; ++k) {
+      const double at = options_.low + (options_.high - options_.low) * static_cast<double>(k) /
+                                           static_cast<double>(options_.points - 1);
+      const auto rate = rest_.rate(at);
+      const auto values = values_here();
+      if (!values) return std::unexpected(values.error());
+      found_rest = found_rest || rate.has_value();
+      result_.at.push_back(at);
+      result_.rate.push_back(rate.value_or(NAN));
+      for (std::size_t c = 0; c < values->size(); ++c) result_.values[c].push_back(rate ? (*values)[c] : NAN);
     }
-    SpeedCrossing crossing{
-        .at = (low + high) / 2, .values = {}, .slope = 0, .is_stable = false, .eigenvalues_real = {}};
-    const auto rate = rest.rate(crossing.at);
+    if (!found_rest)
+      return no_diagram(kNoEquilibrium,
+                        fmt::format("the other states find no rest while `{}` is held anywhere in {:g} … {:g}",
+                                    options_.state, options_.low, options_.high));
+    return {};
+  }
+
+  // Where the derivative of the state is zero: at point k, or between it and the one before. Nothing where it is not.
+  std::expected<std::optional<SpeedCrossing>, Diagnostics> crossing_before(std::size_t k) {
+    const double before = k == 0 ? NAN : result_.rate[k - 1];
+    const bool is_here = result_.rate[k] == 0;
+    const bool is_between = before * result_.rate[k] < 0;
+    if (!is_here && !is_between) return std::nullopt;
+    SpeedCrossing crossing;
+    crossing.at = is_here ? result_.at[k] : halved(result_.at[k - 1], result_.at[k], before < 0);
+    const auto rate = rest_.rate(crossing.at);
     // A jump over zero (dry friction, a relay) is no crossing with a slope.
-    const double size = std::max(std::abs(before), std::abs(result.rate[k]));
-    if (!rate || (is_between && std::abs(*rate) > 1e-6 * size)) continue;
+    const double size = std::max(std::abs(before), std::abs(result_.rate[k]));
+    if (!rate || (is_between && std::abs(*rate) > 1e-6 * size)) return std::nullopt;
     auto values = values_here();
     if (!values) return std::unexpected(values.error());
     crossing.values = std::move(*values);
-    // With the others following at once: the Schur complement of their part of A.
-    const auto linear = point.linear(point.time(), rest.x());
-    if (!linear) continue;
-    const std::size_t n = rest.x().size();
-    std::vector<std::size_t> part = rest.others();
-    part.insert(part.begin(), state);
+    if (!judge(crossing)) return std::nullopt;
+    return crossing;
+  }
+
+  double halved(double low, double high, bool starts_negative) {
+    for (int step = 0; step < kCrossingHalvings && low < high; ++step) {
+      const double middle = (low + high) / 2;
+      if (middle <= low || middle >= high) break;
+      const auto rate = rest_.rate(middle);
+      if (!rate) break;
+      ((*rate < 0) == starts_negative ? low : high) = middle;
+    }
+    return (low + high) / 2;
+  }
+
+  // Slope and stability, with the others following at once: the Schur complement of their part of A. False where there
+  // is none.
+  bool judge(SpeedCrossing& crossing) {
+    const auto linear = model_.linear(model_.time(), rest_.x());
+    if (!linear) return false;
+    const std::size_t n = rest_.x().size();
+    std::vector<std::size_t> part = rest_.others();
+    part.insert(part.begin(), state_);
     lti::Matrix a(part.size(), part.size());
     for (std::size_t i = 0; i < part.size(); ++i)
       for (std::size_t c = 0; c < part.size(); ++c) a(i, c) = linear->a[part[i] * n + part[c]];
@@ -190,7 +202,7 @@ std::expected<SpeedDiagram, Diagnostics> speed_diagram(const Model& model, const
     if (m > 0) {
       const auto gain =
           lti::guarded([&] { return lti::least_squares(a.block(1, 1, m, m), a.block(1, 0, m, 1), 1e-12); });
-      if (!gain) continue;
+      if (!gain) return false;
       for (std::size_t i = 0; i < m; ++i) crossing.slope -= a(0, 1 + i) * (*gain)(i, 0);
     }
     crossing.is_stable = crossing.slope < 0;
@@ -198,9 +210,29 @@ std::expected<SpeedDiagram, Diagnostics> speed_diagram(const Model& model, const
       for (const lti::Complex& v : *values_of_a) crossing.eigenvalues_real.push_back(v.real());
     for (const double re : crossing.eigenvalues_real)
       if (re > 1e-9 * std::abs(crossing.slope)) crossing.is_stable = false;
-    result.crossings.push_back(std::move(crossing));
+    return true;
   }
-  return result;
+
+  Evaluation& model_;
+  const SpeedDiagramOptions& options_;
+  std::size_t state_;
+  OthersAtRest rest_;
+  SpeedDiagram result_;
+};
+
+}  // namespace
+
+std::expected<SpeedDiagram, Diagnostics> speed_diagram(const Model& model, const SpeedDiagramOptions& options) {
+  auto made = model.evaluate(options.experiment);
+  if (!made) return std::unexpected(made.error());
+  Evaluation& point = *made;
+  if (const std::string why = no_linear_system(point); !why.empty()) return no_diagram(kNotLinearized, why);
+  if (point.states().empty()) return no_diagram(kNotAState, "the model has no states, so none can be moved");
+  const auto found = std::ranges::find(point.states(), options.state);
+  if (found == point.states().end())
+    return no_diagram(kNotAState, fmt::format("`{}` is not a state of this model; its states are {}", options.state,
+                                              fmt::join(point.states(), ", ")));
+  return Drawing(point, options, static_cast<std::size_t>(found - point.states().begin())).draw();
 }
 
 }  // namespace holon::analysis

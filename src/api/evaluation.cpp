@@ -1,5 +1,7 @@
 #include "holon/evaluation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -16,6 +18,12 @@
 #include "sim/prepared_model.h"
 
 namespace holon {
+namespace {
+
+// Of the chosen states, against the best choice. A run changes them at a fifth.
+constexpr double kLeastQuality = 1e-4;
+
+}  // namespace
 
 struct Evaluation::State {
   std::shared_ptr<const Model::State> model;
@@ -80,6 +88,7 @@ std::optional<std::size_t> Evaluation::velocity_of(std::size_t state) const {
 bool Evaluation::needs_newton() const { return state_->model->shape.needs_newton; }
 std::size_t Evaluation::event_functions() const { return state_->prepared->crossing_count(); }
 bool Evaluation::has_discrete_values() const { return !state_->model->translated->model.discretes.empty(); }
+bool Evaluation::looks_back() const { return state_->prepared->looks_back(); }
 double Evaluation::time() const { return state_->prepared->time(); }
 std::span<const double> Evaluation::start_state() const { return state_->start; }
 const SparsePattern& Evaluation::jacobian_pattern() const { return state_->pattern; }
@@ -152,6 +161,19 @@ std::optional<LinearSystem> Evaluation::linear(double t, std::span<const double>
   const std::size_t n = s.own.size();
   const std::size_t inputs = s.inputs.size();
   const std::size_t outputs = s.outputs.size();
+  if (looks_back()) {
+    s.problem =
+        "the model looks back in time (delay, spatialDistribution): its motion does not follow from its states alone";
+    return std::nullopt;
+  }
+  if (s.prepared->quality_of_choice(t, s.all(x)) < kLeastQuality) {
+    s.problem = fmt::format(
+        "the states that are chosen now ({}) do not fix the rest of the model at this point: start nearer to it, so "
+        "that "
+        "others are chosen",
+        fmt::join(s.names, ", "));
+    return std::nullopt;
+  }
   LinearSystem result;
   result.time = t;
   result.x.assign(x.begin(), x.end());
@@ -297,6 +319,15 @@ std::expected<Evaluation, Diagnostics> evaluation_of(const std::shared_ptr<const
     state->names.push_back(model.shape.states[i]);
     state->nominal.push_back(state->prepared->nominal()[i]);
     state->start.push_back(state->prepared->start()[i]);
+  }
+  // States that are chosen while the model runs have the names of what they are now.
+  for (const sim::PreparedModel::Chosen& chosen : state->prepared->chosen()) {
+    const auto at = std::ranges::find(state->own, chosen.state);
+    if (at == state->own.end()) continue;
+    const causal::OrderedSystem& ordered = model.translated->ordered;
+    const std::scoped_lock lock(model.mutex);
+    state->names[static_cast<std::size_t>(at - state->own.begin())] =
+        ordered.system->text(ordered.selected[chosen.set].candidates[chosen.candidate]);
   }
   state->x.resize(n);
   state->dx.resize(n);

@@ -366,6 +366,7 @@ class EquilibriaCommand : public Command {
       one["ok"] = true;
       one["time"] = all.time;
       one["frozen_mode"] = all.is_frozen;
+      one["time_invariant"] = model.kind().is_time_invariant;
       one["starts"] = all.starts;
       one["bounds"] = Json::object();
       for (const analysis::Bound& b : all.box) one["bounds"][b.name] = {b.low, b.high};
@@ -390,7 +391,10 @@ class EquilibriaCommand : public Command {
     }
     std::vector<std::string> box;
     for (const analysis::Bound& b : all.box) box.push_back(fmt::format("{} in {:g} … {:g}", b.name, b.low, b.high));
-    text += fmt::format("searched: {}\n", fmt::join(box, ", "));
+    text +=
+        fmt::format("searched: {}{}\n", fmt::join(box, ", "), all.found.empty() ? "; --bounds searches elsewhere" : "");
+    if (!model.kind().is_time_invariant)
+      text += fmt::format("the equations depend on time: what rests at {:g} s may move at other times\n", all.time);
     console.print(text);
   }
 

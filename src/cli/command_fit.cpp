@@ -193,8 +193,9 @@ class FitCommand : public Command {
       one["parameters"] = Json::array();
       for (const analysis::FittedParameter& p : f.parameters) {
         Json parameter{{"name", p.name}, {"value", p.value}, {"start", p.start}, {"at_bound", p.is_at_bound}};
-        parameter["interval"] = p.is_at_bound ? Json(nullptr) : Json({p.low, p.high});
-        parameter["error"] = p.is_at_bound ? Json(nullptr) : Json(p.error);
+        const bool is_known = !p.is_at_bound && !p.is_open;
+        parameter["interval"] = is_known ? Json({p.low, p.high}) : Json(nullptr);
+        parameter["error"] = is_known ? Json(p.error) : Json(nullptr);
         one["parameters"].push_back(std::move(parameter));
       }
       one["residual"] = Json::object();
@@ -214,9 +215,10 @@ class FitCommand : public Command {
         fmt::format("{}: {} from {} values in {}\n", model.name(), base::counted(f.parameters.size(), "parameter"),
                     f.measurements, base::counted(static_cast<std::size_t>(f.iterations), "iteration"));
     for (const analysis::FittedParameter& p : f.parameters)
-      text += p.is_at_bound ? fmt::format("  {} = {:.8g}, at its bound\n", p.name, p.value)
-                            : fmt::format("  {} = {:.8g}, 95 % interval {:.6g} to {:.6g} (began at {:g})\n", p.name,
-                                          p.value, p.low, p.high, p.start);
+      text += p.is_open       ? fmt::format("  {} = {:.8g}, not determined by itself\n", p.name, p.value)
+              : p.is_at_bound ? fmt::format("  {} = {:.8g}, at its bound\n", p.name, p.value)
+                              : fmt::format("  {} = {:.8g}, 95 % interval {:.6g} to {:.6g} (began at {:g})\n", p.name,
+                                            p.value, p.low, p.high, p.start);
     for (std::size_t v = 0; v < f.residual.size(); ++v)
       text += fmt::format("  {} is missed by {:.4g} (root of the mean square)\n", f.curves.variables[v], f.residual[v]);
     if (!f.warning.empty()) text += f.warning + "\n";

@@ -29,37 +29,6 @@
 namespace holon::cli {
 namespace {
 
-const char* word_of(lti::Stability stability) {
-  switch (stability) {
-    case lti::Stability::asymptotic:
-      return "asymptotic";
-    case lti::Stability::marginal:
-      return "marginal";
-    case lti::Stability::unstable:
-      return "unstable";
-  }
-  return "";
-}
-
-// The states that take part most, with their shares: at least a tenth, at most four.
-std::vector<std::pair<std::string, double>> main_states(const lti::Mode& mode, const std::vector<std::string>& names) {
-  std::vector<std::pair<std::string, double>> result;
-  for (std::size_t k = 0; k < mode.participation.size(); ++k)
-    if (mode.participation[k] >= 0.1) result.emplace_back(names[k], mode.participation[k]);
-  std::ranges::stable_sort(result, [](const auto& a, const auto& b) { return a.second > b.second; });
-  if (result.size() > 4) result.resize(4);
-  return result;
-}
-
-// The same for components; nothing where all states belong to the model itself.
-std::vector<std::pair<std::string, double>> main_components(const lti::Mode& mode,
-                                                            const std::vector<std::string>& names) {
-  auto result = analysis::shares_of_components(mode, names);
-  std::erase_if(result, [](const auto& share) { return share.second < 0.1 || share.first.empty(); });
-  if (result.size() > 4) result.resize(4);
-  return result;
-}
-
 // What inputs reach and outputs see. Larger models take too long, and only a few of their modes are known.
 constexpr std::size_t kMostForAccess = 400;
 
@@ -137,9 +106,10 @@ Json modes_json(const analysis::Linearized& linear) {
   Json result = Json::array();
   for (const lti::Mode& mode : linear.modes->modes) {
     Json states = Json::object();
-    for (const auto& [name, share] : main_states(mode, linear.system.names.states)) states[name] = share;
+    for (const auto& [name, share] : analysis::main_states(mode, linear.system.names.states)) states[name] = share;
     Json components = Json::object();
-    for (const auto& [name, share] : main_components(mode, linear.system.names.states)) components[name] = share;
+    for (const auto& [name, share] : analysis::main_components(mode, linear.system.names.states))
+      components[name] = share;
     result.push_back({{"eigenvalue", {mode.value.real(), mode.value.imag()}},
                       {"frequency", mode.frequency},
                       {"damping", mode.damping},
@@ -160,6 +130,7 @@ Json point_json(const analysis::Linearized& linear) {
            {"y", linear.point.y},
            {"frozen_mode", linear.is_frozen},
            {"held", linear.held},
+           {"left_out", linear.left_out},
            {"all_modes", linear.has_all_modes},
            {"A", matrix_json(linear.system.a)},
            {"B", matrix_json(linear.system.b)},
@@ -175,7 +146,7 @@ Json point_json(const analysis::Linearized& linear) {
     one["eigenvalues"] = complex_json(values);
     one["modes"] = modes_json(linear);
     if (linear.has_all_modes || linear.modes->stability == lti::Stability::unstable)
-      one["stability"] = word_of(linear.modes->stability);
+      one["stability"] = name_of(linear.modes->stability);
     if (linear.modes->stiffness_ratio) one["stiffness_ratio"] = number_json(*linear.modes->stiffness_ratio);
   }
   add_ports(one, linear);
@@ -225,10 +196,10 @@ std::string modes_text(const analysis::Linearized& linear) {
     else if (mode.value.real() > 0)
       facts = fmt::format("grows, doubling every {:.4g} s", std::log(2.0) / mode.value.real());
     std::vector<std::string> states;
-    for (const auto& [name, share] : main_states(mode, linear.system.names.states))
+    for (const auto& [name, share] : analysis::main_states(mode, linear.system.names.states))
       states.push_back(fmt::format("{} {:.0f} %", name, 100 * share));
     result += fmt::format("  {:<28}  {:<40}  {}\n", complex_text(mode.value), facts, fmt::join(states, ", "));
-    const auto parts = main_components(mode, linear.system.names.states);
+    const auto parts = analysis::main_components(mode, linear.system.names.states);
     // Where each of the states belongs to another component, their names have said it.
     if (parts.empty() || (parts.size() >= states.size() && parts.front().second < 0.995)) continue;
     std::vector<std::string> components;
@@ -236,7 +207,7 @@ std::string modes_text(const analysis::Linearized& linear) {
     result += fmt::format("  {:<28}  {:<40}  in {}\n", "", "", fmt::join(components, ", "));
   }
   if (linear.has_all_modes)
-    result += fmt::format("stability: {} ({})\n", word_of(linear.modes->stability), linear.modes->reason);
+    result += fmt::format("stability: {} ({})\n", name_of(linear.modes->stability), linear.modes->reason);
   else if (linear.modes->stability == lti::Stability::unstable)
     result += fmt::format("stability: unstable ({})\n", linear.modes->reason);
   else
@@ -278,6 +249,9 @@ std::string point_text(const analysis::Linearized& linear) {
     result += '\n';
     for (const std::string& place : d->places) result += fmt::format("  {}\n", place);
   }
+  if (!linear.left_out.empty())
+    result += fmt::format("left out: {}, which {} no derivative here (a root of zero?)\n",
+                          fmt::join(linear.left_out, ", "), linear.left_out.size() == 1 ? "has" : "have");
   if (!linear.held.empty()) {
     constexpr std::size_t kMost = 5;
     const std::span<const std::string> first(linear.held.data(), std::min(linear.held.size(), kMost));
@@ -356,9 +330,10 @@ class LinearizeCommand : public Command {
     one["inputs"] = names.inputs;
     one["outputs"] = names.outputs;
     // The first point is also at the top, for scripts that want only one.
-    one.update(point_json(found->points.front()));
-    one["points"] = Json::array();
-    for (const analysis::Linearized& point : found->points) one["points"].push_back(point_json(point));
+    Json points = Json::array();
+    for (const analysis::Linearized& point : found->points) points.push_back(point_json(point));
+    one.update(points.front());
+    one["points"] = std::move(points);
     add_diagnostics(one, found->diagnostics);
     if (!file_.empty()) {
       const auto bytes = linear_file_bytes(file_, *found, one);

@@ -22,18 +22,6 @@
 namespace holon::cli {
 namespace {
 
-const char* stability_word(lti::Stability stability) {
-  switch (stability) {
-    case lti::Stability::asymptotic:
-      return "asymptotic";
-    case lti::Stability::marginal:
-      return "marginal";
-    case lti::Stability::unstable:
-      return "unstable";
-  }
-  return "";
-}
-
 // Everything that is computed once for both ways of printing.
 struct Findings {
   lti::TransferFunction ratio;
@@ -112,7 +100,7 @@ Json as_json(const Console& console, const Findings& found) {
   one["gain"] = found.factors.gain;
   one["zeros"] = roots_json(found.zeros);
   one["poles"] = roots_json(found.poles);
-  one["stability"] = stability_word(found.stability);
+  one["stability"] = name_of(found.stability);
   one["proper"] = found.matrices.has_value();
   one["h_infinity"] = nullptr;
   if (found.peak)
@@ -151,7 +139,7 @@ std::string as_text(const Findings& found) {
   std::string result = fmt::format("G(s) = {}\n     = {}\n", lti::text(found.ratio), lti::text(found.factors));
   result += roots_text("poles", found.poles);
   result += roots_text("zeros", found.zeros);
-  result += fmt::format("stability: {}\n", stability_word(found.stability));
+  result += fmt::format("stability: {}\n", name_of(found.stability));
   if (!found.matrices) return result + found.matrices.error() + '\n';
   if (found.peak && std::isfinite(found.peak->value))
     result += fmt::format("largest gain {:.6g} {}\n", found.peak->value, frequency_text(found.peak->frequency));

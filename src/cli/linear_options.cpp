@@ -57,6 +57,8 @@ std::expected<LinearOptions::Prepared, Failure> LinearOptions::prepare(const Con
   options.equilibrium = equilibrium_;
   options.open_loop = !open_.empty();
   options.with_differences = with_differences;
+  // Outputs that nobody named: the model declares them, and the rest is of use without them.
+  options.may_leave_out = outputs_.empty() && open_.empty() && times_.size() < 2;
   options.modes = modes_;
   options.near = near_;
   for (const std::string& text : base::split_list(times_)) {

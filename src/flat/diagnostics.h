@@ -49,6 +49,9 @@ inline constexpr diag::Kind kPortNoValue{"H4033",
                                          "the parameter `{0}` has no value of its own, so it cannot be an input"};
 inline constexpr diag::Kind kPortNoEquation{"H4034", "no equation gives `{0}` alone, so it cannot be an input"};
 
+inline constexpr diag::Kind kPortTicks{
+    "H4036", "`{0}` sets when `sample` or a clock ticks, and nothing has a derivative by that here"};
+
 inline constexpr diag::Kind kStateMachine{"H4035", "this state machine cannot run: {0}"};
 
 // notes, on request

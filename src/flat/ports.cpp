@@ -112,7 +112,9 @@ class PortOpener {
       add_equation(read(id), sum(start, read(deviation)));
       ++model_.unknown_count;
     } else if (v.variability <= Variability::parameter) {
-      base = vary_parameter(id, read(deviation), "$value" + number);
+      const auto varied = vary_parameter(id, read(deviation), "$value" + number);
+      if (!varied) return std::nullopt;
+      base = *varied;
     } else {
       FlatEquation& giving = *equation_of(id);
       ExprId& value = giving.left == read(id) ? giving.right : giving.left;
@@ -241,9 +243,20 @@ class PortOpener {
     });
   }
 
+  // Whether instants follow from one of them: those of sample(start, interval), or of a clock.
+  bool sets_ticks(const std::unordered_set<std::uint32_t>& variables) const {
+    for (std::uint32_t k = 0; k < graph_.size(); ++k) {
+      const ExprId node(k);
+      if (graph_.kind(node) != Kind::builtin) continue;
+      if (graph_.builtin(node) != Builtin::sample && graph_.builtin(node) != Builtin::clock) continue;
+      if (mentions(node, variables)) return true;
+    }
+    return false;
+  }
+
   // The parameter and all whose values follow from it become variables. What only describes variables (start values,
   // bounds) keeps the value that it had.
-  VariableId vary_parameter(VariableId id, ExprId deviation, const std::string& base_name) {
+  std::optional<VariableId> vary_parameter(VariableId id, ExprId deviation, const std::string& base_name) {
     std::unordered_set<std::uint32_t> moving{id.value};
     std::vector<VariableId> order{id};
     for (bool more = true; more;) {
@@ -256,6 +269,10 @@ class PortOpener {
         order.push_back(other);
         more = true;
       }
+    }
+    if (sets_ticks(moving)) {
+      sink_.error(kPortTicks, span_, {model_.name(id)}).hint("choose other parameters, or inputs");
+      return std::nullopt;
     }
     const VariableId base = add_parameter(base_name, id);
     std::vector<expr::Replacement> kept;  // each moving parameter with the value that it has without the deviation

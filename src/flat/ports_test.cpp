@@ -89,6 +89,7 @@ TEST(Ports, SignalOutOfAComponentIsMovedForAllOthers) {
 TEST(Ports, WhatCannotBeAPortIsSaid) {
   const std::string text =
       "model M parameter Integer n = 2; parameter Real p; constant Real c = 1; Real x[n]; Boolean b = x[1] > 0; "
+      "parameter Real f = 4; parameter Real T = 1 / f; Boolean tick = sample(0, T); "
       "equation der(x[1]) + x[2] = p; x[1] + x[2] = c * time; end M;";
   const auto code = [&](const std::string& input) {
     const Opened m(text, {{input}, {}});
@@ -100,6 +101,8 @@ TEST(Ports, WhatCannotBeAPortIsSaid) {
   EXPECT_EQ(code("c"), "H4032");
   EXPECT_EQ(code("p"), "H4033");
   EXPECT_EQ(code("x[2]"), "H4034");
+  EXPECT_EQ(code("T"), "H4036");
+  EXPECT_EQ(code("f"), "H4036");  // T follows from it
 }
 
 }  // namespace

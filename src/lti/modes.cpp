@@ -111,6 +111,18 @@ void judge_stability(const Matrix& a, Modes& result) {
 
 }  // namespace
 
+const char* name_of(Stability stability) {
+  switch (stability) {
+    case Stability::asymptotic:
+      return "asymptotic";
+    case Stability::marginal:
+      return "marginal";
+    case Stability::unstable:
+      return "unstable";
+  }
+  return "";
+}
+
 bool on_axis(const Mode& mode) { return std::abs(mode.value.real()) <= kSlack * mode.uncertainty; }
 
 Result<Modes> modes(const Matrix& a) {

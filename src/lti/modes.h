@@ -30,6 +30,8 @@ enum class Stability : unsigned char {
   unstable,    // a mode grows exponentially, or with a power of time
 };
 
+const char* name_of(Stability stability);  // `asymptotic`
+
 struct Modes {
   std::vector<Mode> modes;  // by frequency; of a pair the positive imaginary part first
   Stability stability = Stability::asymptotic;

@@ -1,5 +1,7 @@
 #include "sim/prepared_model.h"
 
+#include <algorithm>
+
 #include "sim/simulation.h"
 
 namespace holon::sim {
@@ -38,6 +40,32 @@ std::size_t PreparedModel::crossing_count() const { return simulation_->model_.c
 
 solve::Evaluation PreparedModel::crossings(double t, solve::Values x, solve::Results g) {
   return simulation_->crossings(t, x, g);
+}
+
+bool PreparedModel::looks_back() const {
+  return simulation_->runner_->has_delays() || simulation_->runner_->has_transports();
+}
+
+std::vector<PreparedModel::Chosen> PreparedModel::chosen() const {
+  std::vector<Chosen> result;
+  const program::Model& model = simulation_->model_;
+  const std::span<const double> values = simulation_->runner_->values();
+  for (std::size_t s = 0; s < model.state_sets.size(); ++s) {
+    const program::StateSetInfo& set = model.state_sets[s];
+    for (std::size_t i = 0; i < set.states.size(); ++i)
+      for (std::size_t j = 0; j < set.candidates.size(); ++j) {
+        if (values[set.selection.index() + i * set.candidates.size() + j] == 0) continue;
+        const auto at = std::ranges::find(model.states, set.states[i], &program::StateInfo::value);
+        if (at != model.states.end()) result.push_back({static_cast<std::size_t>(at - model.states.begin()), s, j});
+      }
+  }
+  return result;
+}
+
+double PreparedModel::quality_of_choice(double t, solve::Values x) {
+  if (simulation_->model_.state_sets.empty()) return 1;
+  simulation_->set_point(t, x);
+  return simulation_->run_derivatives() == 0 ? simulation_->quality_of_choice() : 0;
 }
 
 const ResultPlan& PreparedModel::plan() {

@@ -41,6 +41,17 @@ class PreparedModel {
   const solve::OdeProblem& ode() const;
   std::size_t crossing_count() const;
   solve::Evaluation crossings(double t, solve::Values x, solve::Results g);
+  bool looks_back() const;  // delay, spatialDistribution
+  // Of the states that are chosen while the model runs: which candidate each is now.
+  struct Chosen {
+    std::size_t state = 0;      // of those that are integrated
+    std::size_t set = 0;        // of the model's state sets
+    std::size_t candidate = 0;  // of the set
+  };
+  std::vector<Chosen> chosen() const;
+  // How well the chosen states fix the other candidates at a point, against the best choice: 1 is best, 0 not at all.
+  // Without such states 1.
+  double quality_of_choice(double t, solve::Values x);
   // One value of the result at (t, x); nothing when the model cannot be evaluated there.
   std::optional<double> value(const ResultPlan& plan, std::size_t name, double t, solve::Values x);
   const ResultPlan& plan();

@@ -157,6 +157,8 @@ class Simulation {
   void select_first_states();
   // True when a set has been switched; the states then have new values.
   bool switch_states();
+  // Of the present choice against the best one, the worst over all sets: a ratio of determinants, 0 to 1.
+  double quality_of_choice();
 
   // ---- report.cpp
   std::string name_of_slot(std::uint32_t slot) const;

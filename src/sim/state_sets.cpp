@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "sim/diagnostics.h"
 #include "sim/simulation.h"
@@ -54,6 +57,25 @@ Elimination eliminate(std::vector<double> a, std::size_t rows, std::size_t cols,
   return result;
 }
 
+struct Choices {
+  Elimination present;
+  Elimination best;
+};
+
+// By the entries of the set's matrix; nothing where they are no numbers.
+std::optional<Choices> judged(const program::StateSetInfo& set, std::span<const double> values) {
+  const std::size_t rows = set.equations;
+  const std::size_t cols = set.candidates.size();
+  const auto* const entries = values.data() + set.entries.index();
+  const std::vector<double> jac(entries, entries + rows * cols);
+  if (!std::ranges::all_of(jac, [](double x) { return std::isfinite(x); })) return std::nullopt;
+  std::vector<char> dummy(cols, 1);
+  for (std::size_t i = 0; i < set.states.size(); ++i)
+    for (std::size_t j = 0; j < cols; ++j)
+      if (values[set.selection.index() + i * cols + j] != 0) dummy[j] = 0;
+  return Choices{eliminate(jac, rows, cols, dummy), eliminate(jac, rows, cols, std::vector<char>(cols, 1))};
+}
+
 }  // namespace
 
 void Simulation::select_first_states() {
@@ -73,15 +95,9 @@ bool Simulation::switch_states() {
     const std::size_t rows = set.equations;
     const std::size_t cols = set.candidates.size();
     if (runner_->run(set.jacobian) != 0) continue;
-    const auto* const entries = values.data() + set.entries.index();
-    const std::vector<double> jac(entries, entries + rows * cols);
-    if (!std::ranges::all_of(jac, [](double x) { return std::isfinite(x); })) continue;
-    std::vector<char> dummy(cols, 1);
-    for (std::size_t i = 0; i < set.states.size(); ++i)
-      for (std::size_t j = 0; j < cols; ++j)
-        if (values[set.selection.index() + i * cols + j] != 0) dummy[j] = 0;
-    const Elimination present = eliminate(jac, rows, cols, dummy);
-    const Elimination best = eliminate(jac, rows, cols, std::vector<char>(cols, 1));
+    const auto choices = judged(set, values);
+    if (!choices) continue;
+    const auto& [present, best] = *choices;
     if (best.columns.size() < rows) continue;  // a moment without rank; the step control will say if it lasts
     if (present.log_determinant >= best.log_determinant + std::log(kKeep)) continue;
     std::vector<char> is_state(cols, 1);
@@ -100,6 +116,17 @@ bool Simulation::switch_states() {
     if (options_.trace_events) trace(true, fmt::format("states chosen anew at {:.15g}", time_));
   }
   return switched;
+}
+
+double Simulation::quality_of_choice() {
+  double worst = 1;
+  for (const program::StateSetInfo& set : model_.state_sets) {
+    if (runner_->run(set.jacobian) != 0) return 0;
+    const auto choices = judged(set, runner_->values());
+    if (!choices || choices->best.columns.size() < set.equations) return 0;
+    worst = std::min(worst, std::exp(choices->present.log_determinant - choices->best.log_determinant));
+  }
+  return worst;
 }
 
 }  // namespace holon::sim

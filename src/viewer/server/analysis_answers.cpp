@@ -9,31 +9,12 @@
 namespace holon::viewer {
 namespace {
 
-constexpr std::size_t kMostStates = 4;  // that are named with a mode
-constexpr double kSmallShare = 0.1;     // a state with less takes no part worth a word
 constexpr std::size_t kMostComponents = 500;
 
-const char* word_of(lti::Stability stability) {
-  switch (stability) {
-    case lti::Stability::asymptotic:
-      return "asymptotic";
-    case lti::Stability::marginal:
-      return "marginal";
-    case lti::Stability::unstable:
-      return "unstable";
-  }
-  return "";
-}
-
-// The states that take part most, the largest share first.
 Json shares_json(const lti::Mode& mode, const std::vector<std::string>& names) {
-  std::vector<std::pair<double, std::size_t>> shares;
-  for (std::size_t k = 0; k < mode.participation.size(); ++k)
-    if (mode.participation[k] >= kSmallShare) shares.emplace_back(-mode.participation[k], k);
-  std::ranges::sort(shares);
-  if (shares.size() > kMostStates) shares.resize(kMostStates);
   Json result = Json::array();
-  for (const auto& [share, k] : shares) result.push_back({{"name", names[k]}, {"share", -share}});
+  for (const auto& [name, share] : analysis::main_states(mode, names))
+    result.push_back({{"name", name}, {"share", share}});
   return result;
 }
 
@@ -52,7 +33,7 @@ Json modes_json(const analysis::Linearized& linear) {
     if (std::isfinite(mode.time_constant)) one["time_constant"] = mode.time_constant;
     body["modes"].push_back(std::move(one));
   }
-  body["stability"] = word_of(linear.modes->stability);
+  body["stability"] = name_of(linear.modes->stability);
   body["reason"] = linear.modes->reason;
   if (linear.modes->stiffness_ratio && std::isfinite(*linear.modes->stiffness_ratio))
     body["stiffness_ratio"] = *linear.modes->stiffness_ratio;
