@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <ostream>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -267,5 +268,12 @@ struct Point : Environment {
   }
   EvalResult<Value> time(const Graph& /*graph*/) override { return Value::real(now); }
 };
+
+// Draws one after the other, then combines: in which order a compiler evaluates operands is its own affair, and random
+// terms must be the same with every compiler.
+template <typename Combine, typename... Draws>
+auto in_order(Combine combine, Draws... draws) {
+  return std::apply(combine, std::tuple<decltype(draws())...>{draws()...});
+}
 
 }  // namespace holon::expr::testing

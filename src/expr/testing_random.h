@@ -4,6 +4,7 @@
 // Integer, 6 and 7 Boolean.
 
 #include <cstdint>
+#include <functional>
 #include <random>
 
 #include "expr/testing.h"
@@ -29,18 +30,19 @@ class RandomTerms {
       return upto(2) == 0 ? number(g, kNice[upto(7)]) : number(g, uniform(-2, 2));
     }
     const auto next = [&] { return real(depth - 1, jumps); };
+    const auto truth = [&] { return boolean(depth - 1); };
     switch (upto(jumps ? 22 : 19)) {
       case 0:
       case 1:
-        return next() + next();
+        return in_order(std::plus{}, next, next);
       case 2:
       case 3:
-        return next() - next();
+        return in_order(std::minus{}, next, next);
       case 4:
       case 5:
-        return next() * next();
+        return in_order(std::multiplies{}, next, next);
       case 6:
-        return next() / next();
+        return in_order(std::divides{}, next, next);
       case 7:
         return -next();
       case 8:
@@ -57,40 +59,41 @@ class RandomTerms {
         return fn(Builtin::log, pow(next(), 2) + 0.25);
       case 14:
         // To the right of the branch cut, where the sign of a zero does not matter.
-        return fn(Builtin::atan2, next(), pow(next(), 2) + 0.5);
+        return in_order([](Term a, Term b) { return fn(Builtin::atan2, a, pow(b, 2) + 0.5); }, next, next);
       case 15:
-        return choose(boolean(depth - 1), next(), next());
+        return in_order(choose, truth, next, next);
       case 16:
-        return fn(upto(2) == 0 ? Builtin::min2 : Builtin::max2, next(), next());
+        return of_two(upto(2) == 0 ? Builtin::min2 : Builtin::max2, next);
       case 17:
         return fn(Builtin::no_event, next());
       case 18:
         return fn(Builtin::tanh, next());
       case 19:
-        return integer(depth - 1) + next();
+        return in_order(std::plus{}, [&] { return integer(depth - 1); }, next);
       case 20:
         return fn(Builtin::floor, next());
       default:
-        return fn(Builtin::mod, next(), next());
+        return of_two(Builtin::mod, next);
     }
   }
 
   Term integer(int depth) {
     if (depth <= 0 || upto(5) == 0) return upto(2) == 0 ? integer_variable(4 + upto(2)) : number(g, upto(7) - 3);
     const auto next = [&] { return integer(depth - 1); };
+    const auto truth = [&] { return boolean(depth - 1); };
     switch (upto(7)) {
       case 0:
-        return next() + next();
+        return in_order(std::plus{}, next, next);
       case 1:
-        return next() - next();
+        return in_order(std::minus{}, next, next);
       case 2:
-        return next() * next();
+        return in_order(std::multiplies{}, next, next);
       case 3:
         return -next();
       case 4:
-        return choose(boolean(depth - 1), next(), next());
+        return in_order(choose, truth, next, next);
       case 5:
-        return fn(upto(2) == 0 ? Builtin::div : Builtin::mod, next(), next());
+        return of_two(upto(2) == 0 ? Builtin::div : Builtin::mod, next);
       default:
         return fn(Builtin::integer, g.types.integer(), {real(depth - 1)});
     }
@@ -101,17 +104,18 @@ class RandomTerms {
       if (upto(4) == 0) return {&g, g.boolean(upto(2) == 0)};
       return boolean_variable(6 + upto(2));
     }
+    const auto truth = [&] { return boolean(depth - 1); };
     switch (upto(5)) {
       case 0:
-        return op(Kind::and_, boolean(depth - 1), boolean(depth - 1));
+        return compared(Kind::and_, truth);
       case 1:
-        return op(Kind::or_, boolean(depth - 1), boolean(depth - 1));
+        return compared(Kind::or_, truth);
       case 2:
         return {&g, g.unary(Kind::not_, g.types.boolean(), boolean(depth - 1))};
       case 3:
-        return op(static_cast<Kind>(static_cast<int>(Kind::less) + upto(6)), integer(depth - 1), integer(depth - 1));
+        return compared(relation(6), [&] { return integer(depth - 1); });
       default:
-        return op(static_cast<Kind>(static_cast<int>(Kind::less) + upto(4)), real(depth - 1), real(depth - 1));
+        return compared(relation(4), [&] { return real(depth - 1); });
     }
   }
 
@@ -123,6 +127,18 @@ class RandomTerms {
 
   Graph& g;
   std::mt19937 random;
+
+ private:
+  Kind relation(int count) { return static_cast<Kind>(static_cast<int>(Kind::less) + upto(count)); }
+
+  template <typename Draw>
+  static Term of_two(Builtin which, Draw draw) {
+    return in_order([&](Term a, Term b) { return fn(which, a, b); }, draw, draw);
+  }
+  template <typename Draw>
+  static Term compared(Kind kind, Draw draw) {
+    return in_order([&](Term a, Term b) { return op(kind, a, b); }, draw, draw);
+  }
 };
 
 }  // namespace holon::expr::testing

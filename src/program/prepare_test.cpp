@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "program/testing.h"
+#include "program/verify.h"
 
 namespace holon::program {
 namespace {
@@ -46,6 +48,13 @@ struct Prepare : testing::ModelTest {
     return m;
   }
 
+  // The rod has no other routines, so that the verifier of whole models would miss them.
+  static Prepared prepare(Model& m) {
+    Prepared prepared = prepare_model(m, {.verify = false});
+    EXPECT_EQ(verify(m.program), std::vector<std::string>());
+    return prepared;
+  }
+
   static std::vector<double> values_after(Model& m, RoutineId first, RoutineId second = {}) {
     testing::Runner run(std::move(m.program));
     std::ranges::copy(m.initial_values, run.machine->values().begin());
@@ -63,7 +72,7 @@ struct Prepare : testing::ModelTest {
 TEST_F(Prepare, ManyCellsAreALoopWithTheSameBits) {
   Model m = rod(200);
   const std::vector<double> want = values_after(m, m.derivatives);
-  const Prepared prepared = prepare_model(m);
+  const Prepared prepared = prepare(m);
   EXPECT_GT(prepared.rolled.loops, 0U);
   EXPECT_EQ(m.initial_values.size(), m.program.slot_count);
   const std::vector<double> got = values_after(m, m.derivatives);
@@ -73,7 +82,7 @@ TEST_F(Prepare, ManyCellsAreALoopWithTheSameBits) {
 TEST_F(Prepare, AFewEquationsAreWrittenIntoTheDerivatives) {
   Model m = rod(3);
   const std::vector<double> want = values_after(m, m.derivatives);
-  prepare_model(m);
+  prepare(m);
   for (const Statement& s : m.program.bodies[m.program.routines[m.derivatives].body])
     EXPECT_EQ(s.kind, StatementKind::assign);
   const std::vector<double> got = values_after(m, m.derivatives);
@@ -83,7 +92,7 @@ TEST_F(Prepare, AFewEquationsAreWrittenIntoTheDerivatives) {
 // Row i has -3 x_i^2 on the diagonal and 2 x_(i-1) beside it; the first cell is its own neighbour.
 TEST_F(Prepare, TheJacobianIsExact) {
   Model m = rod(60);
-  const Prepared prepared = prepare_model(m);
+  const Prepared prepared = prepare(m);
   EXPECT_EQ(prepared.no_jacobian, "");
   const std::vector<double> got = values_after(m, m.derivatives, m.jacobian);
   for (std::size_t j = 0; j < 60; ++j) {

@@ -63,6 +63,7 @@ TEST_F(Residuals, AreThoseOfTheEquations) {
   PrepareOptions options;
   options.residual_form = true;
   options.roll = false;
+  options.verify = false;  // it has no other routines
   prepare_model(m, options);
   ASSERT_TRUE(m.residual_form);
   const ResidualForm form = *m.residual_form;

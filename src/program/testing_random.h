@@ -3,6 +3,7 @@
 // For unit tests only: random models. Equations over real, Integer and Boolean variables with most operations of the
 // language, each assigned once, later ones using earlier ones.
 
+#include <functional>
 #include <random>
 #include <vector>
 
@@ -35,15 +36,16 @@ class RandomModel {
       return pick(reals);
     }
     const auto sub = [&] { return real(depth - 1); };
+    const auto truth = [&] { return boolean(depth - 1); };
     switch (number(14)) {
       case 0:
-        return sub() + sub();
+        return in_order(std::plus{}, sub, sub);
       case 1:
-        return sub() - sub();
+        return in_order(std::minus{}, sub, sub);
       case 2:
-        return sub() * sub();
+        return in_order(std::multiplies{}, sub, sub);
       case 3:
-        return sub() / sub();
+        return in_order(std::divides{}, sub, sub);
       case 4:
         return -sub();
       case 5: {
@@ -51,26 +53,35 @@ class RandomModel {
                                           Builtin::log,  Builtin::sqrt,  Builtin::abs,  Builtin::atan,
                                           Builtin::tanh, Builtin::floor, Builtin::ceil, Builtin::log10,
                                           Builtin::asin, Builtin::acos,  Builtin::sinh, Builtin::cosh};
-        return fn(kOnes.at(static_cast<std::size_t>(number(kOnes.size()))), sub());
+        const Builtin which = kOnes.at(static_cast<std::size_t>(number(kOnes.size())));
+        return fn(which, sub());
       }
       case 6: {
         static constexpr std::array kTwos{Builtin::atan2, Builtin::min2, Builtin::max2,
                                           Builtin::div,   Builtin::mod,  Builtin::rem};
-        return fn(kTwos.at(static_cast<std::size_t>(number(kTwos.size()))), sub(), sub());
+        const Builtin which = kTwos.at(static_cast<std::size_t>(number(kTwos.size())));
+        return in_order([&](Term a, Term b) { return fn(which, a, b); }, sub, sub);
       }
-      case 7:
-        return pow(sub(), number(2) == 0 ? expr::testing::number(graph_, number(7) - 2) : sub());
+      case 7: {
+        const auto exponent = [&] { return number(2) == 0 ? expr::testing::number(graph_, number(7) - 2) : sub(); };
+        return in_order([](Term a, Term b) { return pow(a, b); }, sub, exponent);
+      }
       case 8:
       case 9:
-        return choose(boolean(depth - 1), sub(), sub());
+        return in_order(choose, truth, sub, sub);
       case 10:
-        return {&graph_, graph_.binary(expr::Kind::multiply, graph_.types.real(), integer(depth - 1), sub())};
+        return in_order(
+            [&](Term a, Term b) {
+              return Term{&graph_, graph_.binary(expr::Kind::multiply, graph_.types.real(), a, b)};
+            },
+            [&] { return integer(depth - 1); }, sub);
       case 11:
         return fn(Builtin::semi_linear, graph_.types.real(), {sub(), sub(), sub()});
       case 12: {
         // Something used twice.
         const Term shared = sub();
-        return choose(boolean(depth - 1), shared * sub(), sub() - shared) + shared;
+        return in_order([&](Term c, Term a, Term b) { return choose(c, shared * a, b - shared) + shared; }, truth, sub,
+                        sub);
       }
       default:
         return sub() * expr::testing::number(graph_, 0.5);
@@ -83,21 +94,24 @@ class RandomModel {
     if (depth == 0 || number(3) == 0)
       return number(3) == 0 ? expr::testing::number(graph_, number(19) - 9) : pick(integers);
     const auto sub = [&] { return integer(depth - 1); };
+    const auto truth = [&] { return boolean(depth - 1); };
     switch (number(7)) {
       case 0:
-        return sub() + sub();
+        return in_order(std::plus{}, sub, sub);
       case 1:
-        return sub() - sub();
+        return in_order(std::minus{}, sub, sub);
       case 2:
-        return sub() * sub();
+        return in_order(std::multiplies{}, sub, sub);
       case 3:
-        return choose(boolean(depth - 1), sub(), sub());
+        return in_order(choose, truth, sub, sub);
       case 4:
         return fn(Builtin::mod, sub(), expr::testing::number(graph_, 3));
       case 5:
         return fn(Builtin::sign, graph_.types.integer(), {real(depth - 1)});
       default:
-        return fn(Builtin::max2, sub(), fn(Builtin::div, sub(), expr::testing::number(graph_, 2)));
+        return in_order(
+            [&](Term a, Term b) { return fn(Builtin::max2, a, fn(Builtin::div, b, expr::testing::number(graph_, 2))); },
+            sub, sub);
     }
   }
 
@@ -105,17 +119,22 @@ class RandomModel {
     using namespace expr::testing;  // NOLINT: the operators of test terms
     if (depth == 0) return pick(booleans);
     const auto sub = [&] { return boolean(depth - 1); };
+    const auto value = [&] { return real(depth - 1); };
+    const auto whole = [&] { return integer(depth - 1); };
+    const auto joined = [&](expr::Kind kind) {
+      return in_order([&](Term a, Term b) { return op(kind, a, b); }, sub, sub);
+    };
     switch (number(7)) {
       case 0:
-        return real(depth - 1) < real(depth - 1);
+        return in_order(std::less{}, value, value);
       case 1:
-        return real(depth - 1) >= real(depth - 1);
+        return in_order(std::greater_equal{}, value, value);
       case 2:
-        return equals(integer(depth - 1), integer(depth - 1));
+        return in_order([](Term a, Term b) { return equals(a, b); }, whole, whole);
       case 3:
-        return {&graph_, graph_.binary(expr::Kind::and_, graph_.types.boolean(), sub(), sub())};
+        return joined(expr::Kind::and_);
       case 4:
-        return {&graph_, graph_.binary(expr::Kind::or_, graph_.types.boolean(), sub(), sub())};
+        return joined(expr::Kind::or_);
       case 5:
         return {&graph_, graph_.unary(expr::Kind::not_, graph_.types.boolean(), sub())};
       default:
