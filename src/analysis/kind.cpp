@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t kMostStates = 300;
 constexpr double kStiffRatio = 1000;
 constexpr int kPointsAround = 8;
-constexpr double kTakesPart = 0.3;
+constexpr double kMainPart = 0.3;
 
 std::vector<std::string> states_of(const lti::Mode& mode, const std::vector<std::string>& names) {
   std::vector<std::string> result;
   for (std::size_t i = 0; i < names.size() && i < mode.participation.size(); ++i)
-    if (mode.participation[i] >= kTakesPart) result.push_back(names[i]);
+    if (mode.participation[i] >= kMainPart) result.push_back(names[i]);
   return result;
 }
 

@@ -17,7 +17,7 @@ namespace {
 using lti::Complex;
 using lti::ComplexVector;
 
-struct Known {
+struct KnownModel {
   const char* what;
   const char* body;
   ComplexVector eigenvalues;
@@ -46,7 +46,7 @@ ComplexVector chain(int n, double k, double m) {
   return values;
 }
 
-std::vector<Known> known_models() {
+std::vector<KnownModel> known_models() {
   const double g = 9.81;
   // Lorenz with sigma = 10, r = 28, b = 8/3 at the origin: -b and the roots of s^2 + 11 s - 270.
   const ComplexVector lorenz = join(quadratic(11, -270), {{-8.0 / 3, 0}});
@@ -113,7 +113,7 @@ std::vector<Known> known_models() {
 }
 
 TEST(KnownModels, HaveTheEigenvaluesOnPaper) {
-  for (const Known& known : known_models()) {
+  for (const KnownModel& known : known_models()) {
     SCOPED_TRACE(known.what);
     const Model model = testing::translated(std::string("model M ") + known.body + " end M;");
     LinearizeOptions options;
