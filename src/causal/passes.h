@@ -36,13 +36,13 @@ void find_transports(System& system, diag::Sink& sink);
 // nothing away.
 void eliminate_aliases(System& system, diag::Sink& sink);
 
-// Where a sum of unknowns with constant coefficients contains another one, the other one is subtracted. Whether that
-// happened.
-bool subtract_sums(System& system);
-
 // Chains of semiLinear get the one solution that the specification names; the rest become conditions. Whether there
 // was such a chain.
 bool solve_semilinear(System& system);
+
+// Where a sum of unknowns with constant coefficients contains another one, the other one is subtracted. Whether that
+// happened.
+bool subtract_sums(System& system);
 
 // Whether a call in the equations waits for its derivative.
 bool has_late_functions(const System& system);

@@ -33,7 +33,8 @@ std::string text_of(const WorkerEnd& end) {
       return fmt::format("the worker ended with status {}", end.status);
     case WorkerEnd::How::crashed:
       // By us, when it does not listen; by the user; by the system, when memory is over.
-      if (end.status == SIGKILL) return fmt::format("the worker was killed{}", whereabouts(end));
+      if (end.status == SIGKILL || end.status == SIGTERM || end.status == SIGHUP)
+        return fmt::format("the worker was killed{}", whereabouts(end));
       return fmt::format("internal error: the worker ended by signal {} ({}){}", end.status, strsignal(end.status),
                          whereabouts(end));
     case WorkerEnd::How::out_of_time:

@@ -194,5 +194,16 @@ TEST(CrashReport, NamesWhatIsKnown) {
   EXPECT_FALSE(is_our_mistake(SIGKILL));
 }
 
+TEST(Caged, AWorkerThatWasToldToEndIsNoMistakeOfOurs) {
+  WorkerEnd end;
+  end.how = WorkerEnd::How::crashed;
+  for (const int signal : {SIGKILL, SIGTERM, SIGHUP}) {
+    end.status = signal;
+    EXPECT_EQ(text_of(end), "the worker was killed") << signal;
+  }
+  end.status = SIGSEGV;
+  EXPECT_NE(text_of(end).find("internal error"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace holon::cli

@@ -153,6 +153,7 @@ enum class Changes : std::uint8_t {
   with_arguments,  //
   never,           // fixed before the simulation starts
   at_events,       //
+  in_steps,        // at events, like a relation, of what changes all the time; else with the arguments
   always
 };
 
@@ -183,12 +184,12 @@ inline constexpr std::array kBuiltins = {
     BuiltinInfo{Builtin::log10, "log10", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::min2, "min", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::max2, "max", BuiltinForm::elementwise},
-    BuiltinInfo{Builtin::div, "div", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::div, "div", BuiltinForm::elementwise, Changes::in_steps},
     BuiltinInfo{Builtin::mod, "mod", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::rem, "rem", BuiltinForm::elementwise},
-    BuiltinInfo{Builtin::ceil, "ceil", BuiltinForm::elementwise},
-    BuiltinInfo{Builtin::floor, "floor", BuiltinForm::elementwise},
-    BuiltinInfo{Builtin::integer, "integer", BuiltinForm::elementwise},
+    BuiltinInfo{Builtin::ceil, "ceil", BuiltinForm::elementwise, Changes::in_steps},
+    BuiltinInfo{Builtin::floor, "floor", BuiltinForm::elementwise, Changes::in_steps},
+    BuiltinInfo{Builtin::integer, "integer", BuiltinForm::elementwise, Changes::in_steps},
     BuiltinInfo{Builtin::to_integer, "Integer", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::to_enumeration, "", BuiltinForm::elementwise},
     BuiltinInfo{Builtin::to_string, "String", BuiltinForm::text},

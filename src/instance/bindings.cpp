@@ -209,7 +209,8 @@ ExprId Bindings::written_binding(Draft& c) {
     // A function of something that changes all the time gives a value that changes all the time (3.8.3).
     if (value && c.variability == Variability::discrete && g.kind(value) == Kind::call &&
         t.base(g.type(value)) != Base::real && values.variability(value) == Variability::continuous) {
-      sink.error(kVariability, c.binding_span, {name, t.text(g.type(value)), "a function of continuous variables"});
+      sink.error(kVariability, c.binding_span,
+                 {name, "discrete-time " + t.text(g.type(value)), "a function of continuous variables"});
       value = {};
     }
     c.binding = value;

@@ -348,6 +348,8 @@ Variability Evaluator::find_variability(ExprId e) {
           return Variability::parameter;
         case expr::Changes::at_events:
           return Variability::discrete;
+        case expr::Changes::in_steps:
+          return std::min(v, Variability::discrete);
         case expr::Changes::always:
           return Variability::continuous;
       }
@@ -361,7 +363,7 @@ Variability Evaluator::find_variability(ExprId e) {
     case Kind::greater_equal:
     case Kind::equal:
     case Kind::not_equal:
-      return v == Variability::continuous ? Variability::discrete : v;
+      return std::min(v, Variability::discrete);
     case Kind::real:
     case Kind::integer:
     case Kind::boolean:

@@ -3,7 +3,7 @@
 // Inside of the room: turns typed expressions, statements and functions into nodes and statements of the program.
 // The pieces are one class because they call each other; they live in files by subject:
 //   lower_scalar.cpp   scalars: arithmetic, choice, element access          lower_builtin.cpp  built-in functions
-//   lower_array.cpp    arrays as plans, their storage, operators            lower_array_builtin.cpp
+//   lower_array.cpp    arrays as plans, their storage, operators            lower_array_functions.cpp
 //   lower_loop.cpp     reductions, comprehensions, for                      lower_text.cpp     strings
 //   lower_call.cpp     calls, function values                               lower_function.cpp functions to routines
 //   lower_statement.cpp
