@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/caged.h"
 #include "cli/crash_report.h"
 #include "cli/regression/outcome_bytes.h"
 #include "cli/testing.h"
