@@ -147,7 +147,7 @@ class TimedRows final : public sim::ResultSink {
     rows_.insert(rows_.end(), values.begin(), values.end());
     return std::nullopt;
   }
-  std::optional<std::string> finish() override {
+  std::optional<std::string> finish(bool /*complete*/) override {
     us = now_us() - begin_;
     return std::nullopt;
   }
@@ -175,7 +175,7 @@ void compare(const ByHand& m, const std::string& folder) {
   }
   const program::Model& model = translated->model;
   sim::Names names;
-  names.variable = [&](std::uint32_t v) { return translated->ordered.system->name(v); };
+  names.variable = [&](std::uint32_t v) { return translated->ordered.system->name(flat::VariableId(v)); };
 
   // The derivative function at one point.
   auto runner = sim::Runner::make(model, {});

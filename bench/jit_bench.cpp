@@ -20,7 +20,7 @@
 #include "program/reference_runtime.h"
 #include "program/roll.h"
 #include "program/share.h"
-#include "program/validate.h"
+#include "program/verify.h"
 
 namespace holon::bench {
 namespace {
@@ -161,8 +161,8 @@ void scale_row(const std::function<Model()>& make) {
   };
   Model m = make();
   const double lower = lap();
-  const std::size_t problems = program::validate(m.program).size();
-  const double validate = lap();
+  const std::size_t problems = program::verify(m.program).size();
+  const double verified = lap();
   const program::RoutineId derivatives = *m.program.find("derivatives");
   program::share_subexpressions(m.program, derivatives);
   const double share = lap();
@@ -187,14 +187,14 @@ void scale_row(const std::function<Model()>& make) {
   const auto with = jit::compile(m.program);
   const double compile_both = lap();
   fmt::print("{:16} {:7} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:8.1f} {:7} {:9} {:9}\n", m.name, m.states,
-             lower, validate, share, roll, compile, differentiate, compile_both, jacobian ? jacobian->colors : 0,
+             lower, verified, share, roll, compile, differentiate, compile_both, jacobian ? jacobian->colors : 0,
              without->statistics().object_bytes, with->statistics().object_bytes);
   if (problems != 0) fmt::print("the program is not valid\n");
 }
 
 void scale_table() {
   fmt::print("{:16} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7} {:>9} {:>9}\n", "model", "states", "lower",
-             "validate", "share", "roll", "compile", "differ", "with jac", "colors", "bytes", "with jac");
+             "verify", "share", "roll", "compile", "differ", "with jac", "colors", "bytes", "with jac");
   jit::prepare();
   for (const std::size_t n : {1000UL, 5000UL, 20000UL, 100000UL}) scale_row([n] { return heat_rod(n); });
   for (const std::size_t n : {1000UL, 5000UL, 20000UL, 100000UL}) scale_row([n] { return irregular(n); });

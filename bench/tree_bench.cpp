@@ -86,7 +86,7 @@ bool row(std::size_t n, bool chain) {
   std::vector<double> q(n), w(n), a(n);
   std::vector<program::SlotId> q_slot(n), w_slot(n), a_slot(n);
   for (const program::StateInfo& s : m.states) {
-    const std::string name = translated->ordered.system->name(s.variable);
+    const std::string name = translated->ordered.system->name(flat::VariableId(s.variable));
     for (std::size_t i = 0; i < n; ++i) {
       if (name == fmt::format("joint[{}].phi", i + 1)) q_slot[i] = s.value;
       if (name != fmt::format("joint[{}].w", i + 1)) continue;
