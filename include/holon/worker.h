@@ -80,6 +80,7 @@ struct WorkerEnd {
   std::string stage{};               // "flatten"
   std::string class_name{};          // the class that was worked on
   std::vector<std::string> stack{};  // functions, the innermost first
+  std::vector<std::string> kept{};   // files with what it had computed of a result until then
 };
 
 // Forks a worker, runs `work` in it and serves it until it ends. To be called before the process has threads: a fork

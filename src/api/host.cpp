@@ -3,7 +3,6 @@
 #include "api/host.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -52,6 +51,20 @@ std::string_view name_of(Sandbox sandbox) {
 std::optional<cage::Message> Host::State::ask(const std::vector<std::string>& request, int file) {
   const std::scoped_lock lock(mutex);
   if (!channel.send(request, file)) return std::nullopt;
+  return channel.receive();
+}
+
+std::optional<cage::Message> Host::State::ask_long(std::vector<std::string> request, std::string_view last) {
+  // What fits into a message with room for its lengths and the other parts.
+  constexpr std::size_t kShort = 50000;
+  const std::scoped_lock lock(mutex);
+  for (; last.size() > kShort; last.remove_prefix(kShort)) {
+    if (!channel.send({std::string(api::request::kPiece), std::string(last.substr(0, kShort))})) return std::nullopt;
+    const auto taken = channel.receive();
+    if (!taken || taken->parts != std::vector<std::string>{"0"}) return taken;
+  }
+  request.emplace_back(last);
+  if (!channel.send(request)) return std::nullopt;
   return channel.receive();
 }
 
@@ -112,6 +125,13 @@ class RemoteFiles final : public sim::FileSystem {
   int set_mode(int file, unsigned mode) override {
     return number_in(host_.ask({std::string(request::kMode), std::to_string(mode)}, file));
   }
+  // The folder for temporary files is not a worker's either.
+  int rescue(int file, std::string_view, std::string_view word, std::string& place) override {
+    const auto answer = host_.ask({std::string(request::kRescue), std::string(word)}, file);
+    const int number = number_in(answer);
+    if (number >= 0) place = answer->parts.size() > 1 ? answer->parts[1] : "";
+    return number;
+  }
   // Changing the owner of a file is not a worker's business.
   int set_owner(int, unsigned, unsigned) override { return -EPERM; }
 
@@ -163,12 +183,7 @@ class RemoteCode final : public jit::CodeStore {
     return bytes;
   }
   bool write(const std::string& name, std::string_view bytes) override {
-    const int file = memfd_create("code", MFD_CLOEXEC);
-    if (file < 0) return false;
-    const bool ok =
-        base::write_file(file, bytes) && number_in(host_.ask({std::string(request::kWriteCode), name}, file)) == 0;
-    close(file);
-    return ok;
+    return number_in(host_.ask_long({std::string(request::kWriteCode), name}, bytes)) == 0;
   }
 
  private:
@@ -176,13 +191,8 @@ class RemoteCode final : public jit::CodeStore {
 };
 
 std::expected<int, std::string> compile_remotely(Host::State& host, const external::Compilation& compilation) {
-  const int source = memfd_create("source", MFD_CLOEXEC);
-  if (source < 0 || !base::write_file(source, compilation.source)) {
-    if (source >= 0) close(source);
-    return std::unexpected("there is no memory for the C code of the model");
-  }
-  const auto answer = host.ask({std::string(request::kCompile), joined_by_zeros(compilation.options)}, source);
-  close(source);
+  const auto answer =
+      host.ask_long({std::string(request::kCompile), joined_by_zeros(compilation.options)}, compilation.source);
   const int number = number_in(answer);
   if (number == 0 && answer->file >= 0) return answer->file;
   if (answer && answer->parts.size() > 1) return std::unexpected(answer->parts[1]);
@@ -228,14 +238,7 @@ void permit(const Workspace::State& workspace, const classes::ClassNode* model, 
 }
 
 bool tell(Host::State& host, std::string_view text) {
-  // What fits into a message with room for its lengths.
-  constexpr std::size_t kShort = 60000;
-  if (text.size() <= kShort) return number_in(host.ask({std::string(request::kTell), std::string(text)})) == 0;
-  const int file = memfd_create("text", MFD_CLOEXEC);
-  if (file < 0) return false;
-  const bool ok = base::write_file(file, text) && number_in(host.ask({std::string(request::kTell), ""}, file)) == 0;
-  close(file);
-  return ok;
+  return number_in(host.ask_long({std::string(request::kTell)}, text)) == 0;
 }
 
 std::unique_ptr<sim::FileSystem> remote_files(Host::State& host) { return std::make_unique<RemoteFiles>(host); }

@@ -25,6 +25,8 @@ struct Host::State {
 
   // The answer; nothing when the parent is gone.
   std::optional<cage::Message> ask(const std::vector<std::string>& request, int file = -1);
+  // The same with a last part of any length.
+  std::optional<cage::Message> ask_long(std::vector<std::string> request, std::string_view last);
 
   cage::Channel channel;
   std::mutex mutex;
@@ -59,14 +61,19 @@ inline constexpr std::string_view kRemove = "remove";      // path
 // path → for its status, that of the link itself, its real path and whether it may be written: a number each, and the
 // struct stat or the path. One question for four: each costs two switches between the processes.
 inline constexpr std::string_view kLook = "look";
+// word, with a file that has lost its folder → the place of a copy
+inline constexpr std::string_view kRescue = "rescue";
 inline constexpr std::string_view kMode = "mode";               // mode, with a file that is open for writing
 inline constexpr std::string_view kSyncFolder = "sync folder";  // folder
 inline constexpr std::string_view kList = "list";               // folder → names, separated by zeros
 inline constexpr std::string_view kReadCode = "read code";      // name → file
-inline constexpr std::string_view kWriteCode = "write code";    // name, with a file
-inline constexpr std::string_view kTell = "tell";               // text, or with a file
-inline constexpr std::string_view kCommand = "command";         // text, folder, variables → exit status
-inline constexpr std::string_view kCompile = "compile";         // options, with a file → file, or a sentence
+// What is too long for one message comes in pieces before it, which belong in front of the last part of the next
+// message of the three below. A file would be memory that no limit counts.
+inline constexpr std::string_view kPiece = "piece";
+inline constexpr std::string_view kWriteCode = "write code";  // name, bytes
+inline constexpr std::string_view kTell = "tell";             // text
+inline constexpr std::string_view kCommand = "command";       // text, folder, variables → exit status
+inline constexpr std::string_view kCompile = "compile";       // options, source → file, or a sentence
 }  // namespace request
 
 }  // namespace holon::api

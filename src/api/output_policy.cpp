@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "sim/output_target.h"
+
 namespace holon::api {
 namespace {
 
@@ -15,15 +17,16 @@ fs::path normal(const std::string& path) {
   return ignored ? fs::path(path) : absolute.lexically_normal();
 }
 
-// `curves.csv` and what a run writes beside it: curves.csv.WORD.writing, curves.partial.csv, curves.rescued.csv.
+// `curves.csv` and what a run writes beside it (sim/output_target.h): curves.csv.RANDOM.writing, curves.partial.csv,
+// curves.partial-2.csv, curves.rescued.csv.
 bool belongs_to(std::string_view candidate, std::string_view name) {
-  if (candidate == name) return true;
-  if (candidate.starts_with(name) && candidate.ends_with(".writing")) return true;
-  const std::size_t dot = name.rfind('.');
-  const std::string stem(name.substr(0, dot));
-  const std::string ending(dot == std::string_view::npos ? std::string_view() : name.substr(dot));
-  return candidate.starts_with(stem + ".") && candidate.ends_with(ending) &&
-         (candidate.find(".partial") != std::string_view::npos || candidate.find(".rescued") != std::string_view::npos);
+  sim::OutputTarget target;
+  target.path = std::string(name);
+  if (candidate == name || sim::is_temporary_name(candidate, target)) return true;
+  for (const std::string_view word : {"partial", "rescued"})
+    for (int number = 1; number <= sim::kMostNamesBeside; ++number)
+      if (candidate == sim::name_with_word(name, sim::numbered(word, number))) return true;
+  return false;
 }
 
 bool is_result_name(std::string_view name) {

@@ -14,8 +14,9 @@ namespace {
 TEST(OutputPolicy, TheResultAndWhatIsBesideIt) {
   OutputPolicy policy("/data/runs/curves.csv", true);
   EXPECT_TRUE(policy.allows("/data/runs/curves.csv"));
-  EXPECT_TRUE(policy.allows("/data/runs/curves.csv.k3f9x2ab71qz.writing"));
+  EXPECT_TRUE(policy.allows("/data/runs/curves.csv.k3f9d2ab71qv.writing"));
   EXPECT_TRUE(policy.allows("/data/runs/curves.partial.csv"));
+  EXPECT_TRUE(policy.allows("/data/runs/curves.partial-2.csv"));
   EXPECT_TRUE(policy.allows("/data/runs/curves.rescued.csv"));
   EXPECT_TRUE(policy.allows("/data/other/../runs/curves.csv"));
   EXPECT_TRUE(policy.allows_folder("/data/runs"));
@@ -24,7 +25,10 @@ TEST(OutputPolicy, TheResultAndWhatIsBesideIt) {
 TEST(OutputPolicy, NothingElse) {
   OutputPolicy policy("/data/runs/curves.csv", true);
   for (const char* path : {"/data/runs/other.csv", "/data/runs/../curves.csv", "/etc/passwd", "/data/runs/curves.csv/x",
-                           "/data/runs/.bashrc", "/data/runs", "/data/runs/", "curves.csv", ""})
+                           "/data/runs/.bashrc", "/data/runs", "/data/runs/", "curves.csv", "",
+                           // Names like those that a run uses, which the next run would not clean up.
+                           "/data/runs/curves.csv.x.writing", "/data/runs/curves.csv.k3f9d2ab71q\n.writing",
+                           "/data/runs/curves.my.partial.csv", "/data/runs/curves.partial-999.csv"})
     EXPECT_FALSE(policy.allows(path)) << path;
   EXPECT_FALSE(policy.allows_folder("/data"));
 }
@@ -36,7 +40,7 @@ TEST(OutputPolicy, ADefaultIsTakenOnce) {
   EXPECT_FALSE(policy.allows("below/Model.csv"));
   EXPECT_TRUE(policy.allows("Model.csv"));
   EXPECT_FALSE(policy.is_named("Model.csv"));
-  EXPECT_TRUE(policy.allows("Model.csv.abc.writing"));
+  EXPECT_TRUE(policy.allows("Model.csv.k3f9d2ab71qv.writing"));
   EXPECT_FALSE(policy.allows("Other.csv"));
   EXPECT_FALSE(OutputPolicy("", false).allows("Model.csv"));
 }
@@ -53,7 +57,7 @@ TEST(OutputPolicy, ALinkIsFollowedToItsTarget) {
   EXPECT_FALSE(policy.allows((folder / "there.csv").string()));
   EXPECT_TRUE(policy.is_named((folder / "here.csv").string()));
   EXPECT_TRUE(policy.is_named((folder / "real/there.csv").string()));
-  EXPECT_FALSE(policy.is_named((folder / "here.csv.abc.writing").string()));
+  EXPECT_FALSE(policy.is_named((folder / "here.csv.k3f9d2ab71qv.writing").string()));
   std::filesystem::remove_all(folder);
 }
 
@@ -71,8 +75,8 @@ TEST(OutputPolicy, FilesWithAnEndingInPlaces) {
   policy.add_place((folder / "library").string(), ".mo");
   policy.add_place((folder / "single.mo").string(), ".mo");
   const auto allows = [&](const char* path) { return policy.allows((folder / path).string()); };
-  for (const char* path : {"library/A.mo", "library/sub/B.mo", "library/A.mo.k3f9x2ab71qz.writing", "single.mo",
-                           "single.mo.k3f9x2ab71qz.writing"})
+  for (const char* path : {"library/A.mo", "library/sub/B.mo", "library/A.mo.k3f9d2ab71qv.writing", "single.mo",
+                           "single.mo.k3f9d2ab71qv.writing"})
     EXPECT_TRUE(allows(path)) << path;
   for (const char* path : {"library/script.sh", "library/out/C.mo", "library/C.mo", "elsewhere/C.mo", "other.mo",
                            "library/../elsewhere/C.mo", "library/.mo", "library/.hidden.mo", "library/A.mo.sh"})

@@ -20,6 +20,8 @@
 #include "cage/program.h"
 #include "external/command.h"
 #include "jit/cache.h"
+#include "sim/output_target.h"
+#include "sim/unfinished.h"
 
 namespace holon::api {
 namespace {
@@ -29,7 +31,11 @@ namespace fs = std::filesystem;
 // C code of a model that is longer than this is no code of a model.
 constexpr std::size_t kMostSourceBytes = std::size_t{64} << 20U;
 
-constexpr std::size_t kMostToldBytes = std::size_t{256} << 20U;
+// Files that one worker has under way at a time.
+constexpr std::size_t kMostOpened = 8;
+
+// Of one part that comes in pieces: a text that a worker tells, machine code, C code.
+constexpr std::size_t kMostPieces = std::size_t{256} << 20U;
 
 sim::FileSystem& files() { return sim::system_files(); }
 
@@ -46,6 +52,7 @@ Service::Service(const WorkerRules& rules, const cage::Channel& channel, Told to
 }
 
 Service::~Service() {
+  for (const Opened& one : opened_) close(one.file);
   if (!child_) return;
   // A compiler is the leader of a group of processes; a command belongs to ours.
   kill(child_->workshop ? -child_->process : child_->process, child_->workshop ? SIGKILL : SIGTERM);
@@ -61,11 +68,13 @@ void Service::answer(cage::Message& message) {
   if (is(request::kOpen, 4)) {
     open_file(parts);
   } else if (is(request::kRename, 3)) {
-    result(may(parts[1]) && may(parts[2]) ? files().rename(parts[1], parts[2]) : -EACCES);
+    result(rename(parts[1], parts[2]));
   } else if (is(request::kExchange, 3)) {
     result(may(parts[1]) && may(parts[2]) ? files().exchange(parts[1], parts[2]) : -EACCES);
+  } else if (is(request::kRescue, 2)) {
+    rescue(parts[1], message.file);
   } else if (is(request::kRemove, 2)) {
-    result(may(parts[1]) ? files().remove(parts[1]) : -EACCES);
+    result(remove(parts[1]));
   } else if (is(request::kMode, 2)) {
     result(set_mode(parts[1], message.file));
   } else if (is(request::kSyncFolder, 2)) {
@@ -76,14 +85,16 @@ void Service::answer(cage::Message& message) {
     list(parts[1]);
   } else if (is(request::kReadCode, 2)) {
     read_code(parts[1]);
-  } else if (is(request::kWriteCode, 2)) {
-    result(write_code(parts[1], message.file) ? 0 : -EIO);
+  } else if (is(request::kPiece, 2)) {
+    result(keep_piece(parts[1]));
+  } else if (is(request::kWriteCode, 3)) {
+    result(write_code(parts[1], with_pieces(parts[2])) ? 0 : -EIO);
   } else if (is(request::kTell, 2)) {
-    result(tell(parts[1], message.file) ? 0 : -EIO);
+    result(tell(with_pieces(parts[1])) ? 0 : -EIO);
   } else if (is(request::kCommand, 4)) {
     run_command(parts);
-  } else if (is(request::kCompile, 2)) {
-    compile(parts[1], message.file);
+  } else if (is(request::kCompile, 3)) {
+    compile(parts[1], with_pieces(parts[2]));
   } else {
     result(-ENOSYS);
   }
@@ -101,15 +112,81 @@ void Service::open_file(const std::vector<std::string>& parts) {
   const auto mode = static_cast<unsigned>(std::atoi(parts[3].c_str())) & 0777U;
   const int file = files().open(parts[1], flags, mode);
   if (file >= 0 && (wanted & O_NONBLOCK) == 0) fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+  if (file >= 0) remember(parts[1], file, wanted);
   channel_.send({std::to_string(std::min(file, 0))}, file);
   if (file >= 0) close(file);
 }
 
-// Whoever can write to a file may say who else can.
-int Service::set_mode(const std::string& mode, int file) const {
+// What is under way.
+void Service::remember(const std::string& path, int file, int flags) {
+  constexpr int kNew = O_RDWR | O_CREAT | O_EXCL;
+  if ((flags & kNew) != kNew || sim::target_of_temporary(path).empty()) return;
+  const int copy = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (copy < 0) return;
+  if (opened_.size() == kMostOpened) {
+    close(opened_.front().file);
+    opened_.erase(opened_.begin());
+  }
+  opened_.push_back({path, copy});
+}
+
+void Service::forget(const std::string& path) {
+  std::erase_if(opened_, [&](const Opened& one) {
+    if (one.path != path) return false;
+    close(one.file);
+    return true;
+  });
+}
+
+const Service::Opened* Service::opened_as(int file) const {
   struct stat info{};
-  const int flags = file < 0 ? -1 : fcntl(file, F_GETFL);
-  if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY || fstat(file, &info) != 0 || !S_ISREG(info.st_mode)) return -EACCES;
+  if (file < 0 || fstat(file, &info) != 0) return nullptr;
+  const auto found = std::ranges::find_if(opened_, [&](const Opened& one) {
+    struct stat own{};
+    return fstat(one.file, &own) == 0 && own.st_dev == info.st_dev && own.st_ino == info.st_ino;
+  });
+  return found == opened_.end() ? nullptr : &*found;
+}
+
+int Service::rename(const std::string& from, const std::string& to) {
+  if (!may(from) || !may(to)) return -EACCES;
+  const int renamed = files().rename(from, to);
+  if (renamed >= 0) forget(from);
+  return renamed;
+}
+
+int Service::remove(const std::string& path) {
+  if (!may(path)) return -EACCES;
+  const int removed = files().remove(path);
+  if (removed >= 0) forget(path);
+  return removed;
+}
+
+void Service::rescue(const std::string& word, int file) const {
+  const Opened* const one = opened_as(file);
+  if (one == nullptr || (word != "partial" && word != "rescued")) return result(-EACCES);
+  const std::string target = sim::target_of_temporary(one->path);
+  std::string place;
+  const int number = files().rescue(one->file, target.substr(target.rfind('/') + 1), word, place);
+  channel_.send({std::to_string(number), place});
+}
+
+std::vector<std::string> Service::keep_unfinished() {
+  std::vector<std::string> kept;
+  for (const Opened& one : opened_) {
+    const std::string target = sim::target_of_temporary(one.path);
+    const bool is_result = target.ends_with(".csv") || target.ends_with(".mat");
+    std::string place = is_result ? sim::keep_unfinished(files(), one.path, one.file) : "";
+    if (!place.empty()) kept.push_back(std::move(place));
+    close(one.file);
+  }
+  opened_.clear();
+  return kept;
+}
+
+// Of a file that was opened for a result, and of no other that the worker has: not of its standard output.
+int Service::set_mode(const std::string& mode, int file) const {
+  if (opened_as(file) == nullptr) return -EACCES;
   return files().set_mode(file, static_cast<unsigned>(std::atoi(mode.c_str())) & 0777U);
 }
 
@@ -152,23 +229,29 @@ void Service::read_code(const std::string& name) {
   if (file >= 0) close(file);
 }
 
-bool Service::write_code(const std::string& name, int file) {
+bool Service::write_code(const std::string& name, const std::string& bytes) {
   // A worker that runs C code of the model's does what that code likes: nothing of it is kept for other models.
-  if (!store_ || file < 0 || rules_.compile) return false;
-  const auto bytes = base::read_file(file, jit::kMostCacheBytes);
-  return bytes && store_->write(name, *bytes);
+  return store_ && !rules_.compile && store_->write(name, bytes);
 }
 
-// What is too long for a message comes as a file.
-bool Service::tell(const std::string& text, int file) const {
-  if (!told_) return false;
-  if (file < 0) {
-    told_(text);
-    return true;
+bool Service::tell(const std::string& text) {
+  if (told_) told_(text);
+  return told_ != nullptr;
+}
+
+int Service::keep_piece(const std::string& text) {
+  if (pieces_.size() + text.size() > kMostPieces) {
+    pieces_ = {};
+    return -EFBIG;
   }
-  const auto bytes = base::read_file(file, kMostToldBytes);
-  if (bytes) told_(*bytes);
-  return bytes.has_value();
+  pieces_ += text;
+  return 0;
+}
+
+std::string Service::with_pieces(const std::string& last) {
+  std::string whole = std::exchange(pieces_, {});
+  whole += last;
+  return whole;
 }
 
 void Service::keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop) {
@@ -185,11 +268,11 @@ void Service::run_command(const std::vector<std::string>& parts) {
   keep_child(process, nullptr);
 }
 
-void Service::compile(const std::string& options, int source) {
+void Service::compile(const std::string& options, std::string source) {
   if (!rules_.compile) return result(-EACCES);
   if (child_) return result(-EBUSY);
-  auto text = source >= 0 ? base::read_file(source, kMostSourceBytes) : std::nullopt;
-  external::Compilation compilation{std::move(text).value_or(""), split_zeros(options)};
+  if (source.size() > kMostSourceBytes) return result(-EFBIG);
+  external::Compilation compilation{std::move(source), split_zeros(options)};
   if (!std::ranges::all_of(compilation.options, external::is_compiler_option)) return result(-EINVAL);
   auto workshop = std::make_unique<external::Workshop>(compilation);
   if (!workshop->made()) return result(-ENOSPC);

@@ -35,7 +35,16 @@ class Service {
   int child_handle() const { return child_ ? child_->handle : -1; }
   void child_ended();
 
+  // After the worker has ended before its time: what it has computed of a result gets a name. Gives the names.
+  std::vector<std::string> keep_unfinished();
+
  private:
+  // A file that is under way, with a descriptor of its own: the bytes are there as long as that is open, and the lock
+  // by which other runs see that nobody has left the file.
+  struct Opened {
+    std::string path;
+    int file = -1;
+  };
   struct Child {
     pid_t process = -1;
     int handle = -1;
@@ -45,14 +54,22 @@ class Service {
   bool may(const std::string& path) { return policy_.allows(path); }
   void result(int number) const { channel_.send({std::to_string(number)}); }
   void open_file(const std::vector<std::string>& parts);
+  void remember(const std::string& path, int file, int flags);
+  void forget(const std::string& path);
+  const Opened* opened_as(int file) const;
+  int rename(const std::string& from, const std::string& to);
+  int remove(const std::string& path);
+  void rescue(const std::string& word, int file) const;
   void look(const std::string& path);
   int set_mode(const std::string& mode, int file) const;
   void list(const std::string& folder);
   void read_code(const std::string& name);
-  bool write_code(const std::string& name, int file);
-  bool tell(const std::string& text, int file) const;
+  bool write_code(const std::string& name, const std::string& bytes);
+  bool tell(const std::string& text);
+  int keep_piece(const std::string& text);
+  std::string with_pieces(const std::string& last);
   void run_command(const std::vector<std::string>& parts);
-  void compile(const std::string& options, int source);
+  void compile(const std::string& options, std::string source);
   void keep_child(pid_t process, std::unique_ptr<external::Workshop> workshop);
 
   const WorkerRules& rules_;
@@ -61,6 +78,8 @@ class Service {
   const cage::Channel& channel_;
   std::unique_ptr<jit::DiskStore> store_;
   std::optional<Child> child_;
+  std::vector<Opened> opened_;
+  std::string pieces_;  // of a long part that is under way
 };
 
 }  // namespace holon::api

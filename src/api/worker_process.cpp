@@ -146,7 +146,6 @@ std::array<pollfd, WorkerProcess::kHandles> WorkerProcess::handles() const {
 }
 
 int WorkerProcess::patience() const {
-  // The processor's time of another process has to be asked for.
   const int look = rules_.translation_seconds && page_ ? 1000 : -1;
   if (!rules_.seconds) return look;
   const double limit = *rules_.seconds + (asked_ ? kGraceSeconds : 0);
@@ -165,6 +164,8 @@ bool WorkerProcess::translates_too_long() const {
 
 bool WorkerProcess::look_after(const pollfd* polled) {
   if ((polled[2].revents & POLLIN) != 0) service_.child_ended();
+  // Also while it asks and asks: one that never stops asking gets no more time than others.
+  look_at_limits();
   if ((polled[1].revents & (POLLIN | POLLHUP)) != 0) {
     if (auto message = channel_.receive()) {
       service_.answer(*message);
@@ -173,16 +174,22 @@ bool WorkerProcess::look_after(const pollfd* polled) {
     }
     return false;  // what it has asked for is answered before its end is looked at
   }
-  if ((polled[0].revents & POLLIN) != 0) return true;
+  return (polled[0].revents & POLLIN) != 0;
+}
+
+void WorkerProcess::look_at_limits() {
+  // The processor's time of another process has to be asked for.
+  const double now = seconds();
+  if (now < next_look_) return;
+  next_look_ = now + 0.05;
   if (!too_long_ && translates_too_long()) {
     too_long_ = true;
     kill(process_, SIGKILL);
   }
-  if (!rules_.seconds || seconds() < *rules_.seconds) return false;
+  if (!rules_.seconds || now < *rules_.seconds) return;
   if (!asked_) kill(process_, SIGTERM);
-  if (asked_ && seconds() > *rules_.seconds + kGraceSeconds) kill(process_, SIGKILL);
+  if (asked_ && now > *rules_.seconds + kGraceSeconds) kill(process_, SIGKILL);
   asked_ = true;
-  return false;
 }
 
 WorkerEnd WorkerProcess::end(bool by_force) {
@@ -202,6 +209,7 @@ WorkerEnd WorkerProcess::end(bool by_force) {
     for (std::size_t i = 0; i < std::min<std::size_t>(page_->frame_count, page_->frames.size()); ++i)
       end.stack.push_back(base::function_at(page_->frames[i]));
   }
+  if (end.how != WorkerEnd::How::exited) end.kept = service_.keep_unfinished();
   ended_ = end;
   return end;
 }

@@ -51,6 +51,7 @@ class WorkerProcess {
   WorkerProcess(const WorkerRules& rules, pid_t process, cage::Channel channel, Page page, Service::Told told);
   double seconds() const;
   bool translates_too_long() const;
+  void look_at_limits();
 
   const WorkerRules& rules_;
   pid_t process_;
@@ -59,6 +60,7 @@ class WorkerProcess {
   Service service_;
   Page page_;  // may be null
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double next_look_ = 0;   // seconds from the start: at the limits
   bool asked_ = false;     // to end, for its time is over
   bool too_long_ = false;  // a translation; it was ended for that
   bool channel_open_ = true;

@@ -14,10 +14,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <span>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "api/host.h"
+#include "sim/read_result.h"
 
 namespace holon {
 namespace {
@@ -101,16 +105,16 @@ TEST_F(Worker, AnotherResultIsRefusedByTheParent) {
 
 // What a worker that was taken over may make of the names that it may ask for.
 TEST_F(Worker, LinksThatCameWithTheModelLeadNowhere) {
-  fs::create_symlink(path("secret.txt"), path("out.csv.abc.writing"));
+  fs::create_symlink(path("secret.txt"), path("out.csv.k3f9d2ab71qv.writing"));
   fs::create_symlink(path("secret.txt"), path("out.partial.csv"));
-  ASSERT_EQ(mkfifo(path("out.csv.pipe.writing").c_str(), 0600), 0);
+  ASSERT_EQ(mkfifo(path("out.csv.pipepipepip1.writing").c_str(), 0600), 0);
   const WorkerEnd end = run_in_worker(rules(), [&](const std::shared_ptr<Host>& host) {
     sim::FileSystem& files = *host->state().files;
     int refused = 0;
-    refused += files.open(path("out.csv.abc.writing"), O_WRONLY | O_TRUNC, 0) == -ELOOP ? 1 : 0;
+    refused += files.open(path("out.csv.k3f9d2ab71qv.writing"), O_WRONLY | O_TRUNC, 0) == -ELOOP ? 1 : 0;
     refused += files.open(path("out.partial.csv"), O_WRONLY | O_TRUNC, 0) == -ELOOP ? 1 : 0;
     // The parent waits for nobody who reads.
-    refused += files.open(path("out.csv.pipe.writing"), O_WRONLY, 0) == -ENXIO ? 1 : 0;
+    refused += files.open(path("out.csv.pipepipepip1.writing"), O_WRONLY, 0) == -ENXIO ? 1 : 0;
     refused += files.open(folder.string(), O_RDONLY | O_DIRECTORY, 0) == -EACCES ? 1 : 0;
     refused += files.open(folder.string(), O_RDWR | O_TMPFILE, 0600) == -EACCES ? 1 : 0;
     return refused;
@@ -137,10 +141,17 @@ TEST_F(Worker, TheParentKeepsTheModeOfAResultAndChangesNoOther) {
   const auto work = [&](const std::shared_ptr<Host>& host) {
     const int done = simulate(host, path("M.mo"), path("out.csv"));
     const int secret = open(path("secret.txt").c_str(), O_RDONLY);
-    const bool changed = host->state().files->set_mode(secret, 0666) >= 0 || fchmod(secret, 0666) == 0;
-    return secret < 0 || changed ? 20 : done;
+    // What it writes to, too, may be a file of the user's: its standard output.
+    const int output = open(path("own.files/standard_output").c_str(), O_RDWR);
+    const bool changed = host->state().files->set_mode(secret, 0666) >= 0 || fchmod(secret, 0666) == 0 ||
+                         host->state().files->set_mode(output, 0777) >= 0;
+    return secret < 0 || output < 0 || changed ? 20 : done;
   };
-  EXPECT_EQ(run_in_worker(rules(), work).status, 0);
+  fs::create_directory(folder / "own.files");
+  std::ofstream(folder / "own.files/standard_output") << "log";
+  WorkerRules made = rules();
+  made.files_folder = path("own.files");
+  EXPECT_EQ(run_in_worker(made, work).status, 0);
   EXPECT_GT(fs::file_size(path("out.csv")), 1000U);
   EXPECT_EQ(fs::status(path("out.csv")).permissions(), mode);
 }
@@ -212,6 +223,136 @@ TEST_F(Worker, ATimeLimitEndsIt) {
     return 0;
   });
   EXPECT_EQ(end.how, WorkerEnd::How::out_of_time);
+}
+
+// Answering its questions is no reason to forget the time.
+TEST_F(Worker, ATimeLimitEndsOneThatNeverStopsAsking) {
+  WorkerRules limited = rules();
+  limited.seconds = 0.2;
+  const WorkerEnd end = run_in_worker(limited, [&](const std::shared_ptr<Host>& host) {
+    std::signal(SIGTERM, SIG_IGN);
+    const auto start = std::chrono::steady_clock::now();
+    while (std::chrono::steady_clock::now() - start < std::chrono::seconds(60)) host->state().ask({"nonsense"});
+    return 0;
+  });
+  EXPECT_EQ(end.how, WorkerEnd::How::out_of_time);
+}
+
+// ---- what was computed is kept
+
+class UnfinishedResult : public Worker {
+ protected:
+  // A worker writes so many rows, waits until they are there, and dies.
+  WorkerEnd die_after(const std::string& name, const std::function<void()>& before_death = {}) {
+    WorkerRules made = rules();
+    made.output = path("run/" + name);
+    made.files_folder = path("own.files");
+    fs::create_directory(folder / "run");
+    return run_in_worker(made, [&](const std::shared_ptr<Host>& host) {
+      WorkspaceOptions options;
+      options.host = host;
+      const auto model = Workspace(options).translate(path("M.mo"));
+      if (!model) return 10;
+      Experiment experiment = model->experiment();
+      experiment.intervals = 100000;
+      experiment.output = {.destination = Destination::file, .path = path("run/" + name)};
+      long rows = 0;
+      experiment.on_row = [&](std::span<const double>) {
+        if (++rows < 50000) return;
+        if (before_death) before_death();
+        std::abort();
+      };
+      static_cast<void>(model->simulate(experiment));
+      return 11;
+    });
+  }
+  // How many rows a kept result has; whether they are the first ones.
+  static std::size_t rows_of(const std::string& file) {
+    const auto read = sim::read_result(file);
+    if (!read || read->time().empty()) return 0;
+    return read->time().front() == 0 && read->time().back() < 0.6 ? read->time().size() : 0;
+  }
+};
+
+TEST_F(UnfinishedResult, OfAWorkerThatCrashedGetsAName) {
+  std::ofstream(folder / "old.csv") << "old";
+  for (const std::string name : {"a.csv", "a.mat"}) {
+    const WorkerEnd end = die_after(name);
+    EXPECT_EQ(end.how, WorkerEnd::How::crashed);
+    const std::string kept = path("run/a.partial" + name.substr(1));
+    EXPECT_EQ(end.kept, std::vector<std::string>{kept});
+    EXPECT_GT(rows_of(kept), 40000U) << name;
+    EXPECT_FALSE(fs::exists(path("run/" + name)));
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 1);
+    fs::remove_all(folder / "run");
+  }
+}
+
+TEST_F(UnfinishedResult, WhoseFolderIsGoneIsInTheTemporaryFolder) {
+  fs::create_directory(folder / "temporary");
+  setenv("TMPDIR", path("temporary").c_str(), 1);
+  fs::create_directory(folder / "own.files");
+  // Somebody else removes the folder while the run is under way.
+  const pid_t somebody = fork();
+  if (somebody == 0) {
+    while (!fs::exists(path("own.files/now"))) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    fs::remove_all(folder / "run");
+    _exit(0);
+  }
+  const WorkerEnd end = die_after("a.csv", [&] {
+    std::ofstream(folder / "own.files/now") << "now";
+    while (fs::exists(path("run"))) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  });
+  waitpid(somebody, nullptr, 0);
+  unsetenv("TMPDIR");
+  ASSERT_EQ(end.kept.size(), 1U);
+  EXPECT_TRUE(end.kept[0].starts_with(path("temporary/a."))) << end.kept[0];
+  EXPECT_TRUE(end.kept[0].ends_with(".partial.csv")) << end.kept[0];
+  EXPECT_GT(rows_of(end.kept[0]), 40000U);
+}
+
+// The same when the run goes on to its end.
+TEST_F(UnfinishedResult, ACompleteResultWhoseFolderIsGoneIsRescued) {
+  fs::create_directory(folder / "temporary");
+  setenv("TMPDIR", path("temporary").c_str(), 1);
+  fs::create_directory(folder / "run");
+  fs::create_directory(folder / "own.files");
+  const pid_t somebody = fork();
+  if (somebody == 0) {
+    while (!fs::exists(path("own.files/now"))) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    fs::remove_all(folder / "run");
+    _exit(0);
+  }
+  WorkerRules made = rules();
+  made.output = path("run/a.csv");
+  made.files_folder = path("own.files");
+  std::string kept;
+  const WorkerEnd end = run_in_worker(
+      made,
+      [&](const std::shared_ptr<Host>& host) {
+        WorkspaceOptions options;
+        options.host = host;
+        const auto model = Workspace(options).translate(path("M.mo"));
+        if (!model) return 10;
+        Experiment experiment = model->experiment();
+        experiment.output = {.destination = Destination::file, .path = path("run/a.csv")};
+        long rows = 0;
+        experiment.on_row = [&](std::span<const double>) {
+          if (++rows != 100) return;
+          std::ofstream(folder / "own.files/now") << "now";
+          while (fs::exists(path("run"))) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        };
+        const Result result = model->simulate(experiment);
+        host->tell(result.output_path());
+        return result.ok() ? 12 : 0;
+      },
+      [&](std::string_view text) { kept = text; });
+  waitpid(somebody, nullptr, 0);
+  unsetenv("TMPDIR");
+  EXPECT_EQ(end.status, 0);
+  ASSERT_TRUE(kept.starts_with(path("temporary/a."))) << kept;
+  EXPECT_TRUE(kept.ends_with(".rescued.csv")) << kept;
+  EXPECT_GT(fs::file_size(kept), 1000U);
 }
 
 // A model that hangs in its own code hears no signal; whoever sends one may not send another.

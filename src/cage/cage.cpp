@@ -25,6 +25,18 @@ void limit(__rlimit_resource what, std::uint64_t most) {
   setrlimit(what, &now);
 }
 
+// Reserved beyond the data: code, read-only files, and room that the C library takes for each thread.
+constexpr std::uint64_t kMostReserved = std::uint64_t{64} << 30U;
+constexpr std::uint64_t kMostStack = std::uint64_t{1} << 30U;  // of the first thread; it does not count as data
+constexpr std::uint64_t kMostThreads = 4096;
+
+// All processes of the user count together, so there has to be room for those, too. Where there is a lower limit, it
+// stays. Root has none.
+void limit_threads() {
+  struct sysinfo info{};
+  if (sysinfo(&info) == 0) limit(RLIMIT_NPROC, info.procs + kMostThreads);
+}
+
 }  // namespace
 
 std::string_view name_of(Strength strength) {
@@ -48,6 +60,11 @@ FileRules system_files() {
 Strength enter(const Rules& rules) {
   if (const std::uint64_t bytes = rules.memory_bytes.value_or(most_of_memory()); bytes > 0 && !kHasSanitizer)
     limit(RLIMIT_DATA, bytes);
+  // What is reserved takes tables of the kernel even when it is never written.
+  if (const std::uint64_t bytes = rules.memory_bytes.value_or(most_of_memory()); bytes > 0 && !kHasSanitizer)
+    limit(RLIMIT_AS, bytes + kMostReserved);
+  limit(RLIMIT_STACK, kMostStack);
+  limit_threads();
   // Memory of a model does not end up on the disk.
   limit(RLIMIT_CORE, 0);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);

@@ -254,5 +254,45 @@ TEST_P(Cage, HasAMemoryLimit) {
   EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
+// Memory that the limit of data does not count: files without a name, mappings that processes could share or that grow
+// like a stack, what the kernel remembers of locks, and tables of pages that are reserved and never written.
+TEST_P(Cage, TakesNoMemoryThatIsNotCounted) {
+  EXPECT_EQ(inside([] { return memfd_create("x", 0) >= 0; }), 1);
+  constexpr std::size_t kSize = 1U << 20U;
+  EXPECT_EQ(inside([] {
+              return mmap(nullptr, kSize, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
+            }),
+            1);
+  EXPECT_EQ(inside([] {
+              return mmap(nullptr, kSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN, -1, 0) !=
+                     MAP_FAILED;
+            }),
+            1);
+  EXPECT_EQ(inside([&] {
+              const int file = open(path("open/a.txt").c_str(), O_RDONLY);
+              struct flock part{};
+              part.l_type = F_RDLCK;
+              part.l_len = 1;
+              return fcntl(file, F_SETLK, &part) == 0 || fcntl(file, F_OFD_SETLK, &part) == 0;
+            }),
+            1);
+  if (kHasSanitizer) return;
+  EXPECT_EQ(inside([] {
+              constexpr std::size_t kMuch = std::size_t{1} << 46U;
+              return mmap(nullptr, kMuch, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0) != MAP_FAILED;
+            }),
+            1);
+}
+
+TEST_P(Cage, HasSoManyThreadsAndNotMore) {
+  EXPECT_EQ(inside([] {
+              rlimit stack{};
+              rlimit threads{};
+              return getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_max != RLIM_INFINITY &&
+                     getrlimit(RLIMIT_NPROC, &threads) == 0 && threads.rlim_max != RLIM_INFINITY;
+            }),
+            0);
+}
+
 }  // namespace
 }  // namespace holon::cage

@@ -105,7 +105,6 @@ constexpr int kHarmless[] = {
     SYS_exit_group,
     SYS_sendmsg,
     SYS_recvmsg,
-    SYS_memfd_create,
     SYS_membarrier,
     SYS_getrandom,
     SYS_restart_syscall,
@@ -144,9 +143,10 @@ constexpr int kHarmless[] = {
 
 // What a compiler needs beyond that: it starts programs and waits for them.
 constexpr int kForPrograms[] = {
-    SYS_execve, SYS_wait4, SYS_waitid,  SYS_setpgid, SYS_getpgid, SYS_getsid, SYS_getrlimit, SYS_getxattr,
+    SYS_execve, SYS_wait4,     SYS_waitid,   SYS_setpgid,      SYS_getpgid,
+    SYS_getsid, SYS_getrlimit, SYS_getxattr, SYS_memfd_create,
 #if defined(__x86_64__)
-    SYS_fork,   SYS_vfork, SYS_getpgrp,
+    SYS_fork,   SYS_vfork,     SYS_getpgrp,
 #endif
 };
 
@@ -160,9 +160,14 @@ constexpr int kPretended[] = {
 #endif
 };
 
-// What can be done with a descriptor. Not among it: signals to a process of one's choice (F_SETOWN, F_SETSIG), and
-// leases, which hold up whoever else opens the file.
+// What can be done with a descriptor. Not among it: signals to a process of one's choice (F_SETOWN, F_SETSIG), leases,
+// which hold up whoever else opens the file, and locks of parts of files: each takes memory of the kernel, which no
+// limit counts.
 constexpr std::initializer_list<std::uint32_t> kOfDescriptors = {
+    F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETPIPE_SZ,
+};
+// A compiler and what it starts are programs of the system, and short.
+constexpr std::initializer_list<std::uint32_t> kOfDescriptorsOfPrograms = {
     F_DUPFD,  F_DUPFD_CLOEXEC, F_GETFD,     F_SETFD,      F_GETFL,      F_SETFL,      F_GETLK,     F_SETLK,
     F_SETLKW, F_OFD_GETLK,     F_OFD_SETLK, F_OFD_SETLKW, F_GETPIPE_SZ, F_SETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS,
 };
@@ -244,6 +249,22 @@ void only_null(Program& p, int argument) {
   answer(p, kAllow);
 }
 
+// Memory that counts: nothing in a mapping that grows by itself like a stack, or that processes could share, falls
+// under the limit of data.
+void maps_what_is_counted(Program& p) {
+  constexpr std::uint32_t kBoth = PROT_WRITE | PROT_EXEC;
+  constexpr std::uint32_t kSharedMemory = MAP_SHARED | MAP_ANONYMOUS;
+  load(p, offset_of_argument(2));
+  p.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, kBoth));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kBoth, 4, 0));
+  load(p, offset_of_argument(3));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_GROWSDOWN, 2, 0));
+  p.push_back(BPF_STMT(BPF_ALU | BPF_AND | BPF_K, kSharedMemory));
+  p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kSharedMemory, 0, 1));
+  answer(p, refuse(EPERM));
+  answer(p, kAllow);
+}
+
 // Opening may cut a file off only when it opens it for writing, which Landlock guards. Before its version 3 it does not
 // look at the cutting itself: a file that may be read could be emptied.
 void without_cutting_what_is_read(Program& p, int argument) {
@@ -265,7 +286,11 @@ Program make_program(Purpose purpose) {
   answer(p, SECCOMP_RET_KILL_PROCESS);
   load(p, static_cast<std::uint32_t>(offsetof(seccomp_data, nr)));
   constexpr std::uint32_t kBoth = PROT_WRITE | PROT_EXEC;
-  decide(p, SYS_mmap, [](Program& q) { without_bits(q, 2, kBoth); });
+  if (starts_programs) {
+    decide(p, SYS_mmap, [](Program& q) { without_bits(q, 2, kBoth); });
+  } else {
+    decide(p, SYS_mmap, maps_what_is_counted);
+  }
   decide(p, SYS_mprotect, [](Program& q) { without_bits(q, 2, kBoth); });
   if (starts_programs) {
     decide(p, SYS_clone, [](Program& q) { without_any_bit(q, 0, kNewNamespaces); });
@@ -286,7 +311,7 @@ Program make_program(Purpose purpose) {
   // Looking at limits, not changing them.
   decide(p, SYS_prlimit64, [](Program& q) { only_null(q, 2); });
   decide(p, SYS_prctl, [](Program& q) { one_of(q, 0, {PR_SET_NAME, PR_GET_NAME, 0x53564d41 /* PR_SET_VMA */}); });
-  decide(p, SYS_fcntl, [](Program& q) { one_of(q, 1, kOfDescriptors); });
+  decide(p, SYS_fcntl, [=](Program& q) { one_of(q, 1, starts_programs ? kOfDescriptorsOfPrograms : kOfDescriptors); });
   decide(p, SYS_openat, [](Program& q) { without_cutting_what_is_read(q, 2); });
 #if defined(__x86_64__)
   decide(p, SYS_open, [](Program& q) { without_cutting_what_is_read(q, 1); });

@@ -64,6 +64,7 @@ Exit run_caged(const Console& console, const WorkerRules& rules, const std::func
     std::raise(SIGPIPE);
   }
   console.say(fmt::format("holon: {}\n", text_of(end)));
+  for (const std::string& file : end.kept) console.say(fmt::format("What was computed until then is in `{}`.\n", file));
   if (end.how == WorkerEnd::How::crashed && is_our_mistake(end.status)) {
     if (const auto file = write_crash_report(end, rules))
       console.say(

@@ -1,9 +1,11 @@
 #include "instance/record_defaults.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 
 namespace holon::instance {
@@ -86,8 +88,14 @@ RecordDefaults::Default RecordDefaults::make(FunctionId id, ClassInstance& recor
       Scope scope;
       scope.cls = given->binding.scope;
       if (scope.cls->most_derived() == &cls) scope.function = &functions[id];
-      if (const ExprId value = in_.exprs.lower(*given->binding.value, scope))
+      const ExprId value = in_.exprs.lower(*given->binding.value, scope);
+      std::size_t extra = 0;
+      if (value && (!in_.calls.fits(g.type(value), fields[i].type, extra) || extra > 0)) {
+        sink.error(kTypeMismatch, given->binding.value->span,
+                   {fmt::format("the value of `{}`", fields[i].name), t.text(g.type(value)), t.text(fields[i].type)});
+      } else if (value) {
         by_local[elem.local] = in_.calls.convert(value, fields[i].type);
+      }
       continue;
     }
     if (const ExprId sized = sized_zeros(in_, elem, given, fields[i].type, id, cls)) {

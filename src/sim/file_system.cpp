@@ -12,8 +12,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <memory>
 #include <system_error>
+
+#include "sim/output_target.h"
 
 namespace holon::sim {
 namespace {
@@ -57,6 +60,17 @@ class QuietWrite {
   sigset_t before_{};
   bool raised_ = false;
 };
+
+constexpr std::size_t kRescueChunk = std::size_t{1} << 16U;
+
+// Whether one of the signals that end a program waits for this thread to take it.
+bool is_signal_waiting() {
+  sigset_t pending;
+  sigemptyset(&pending);
+  sigpending(&pending);
+  return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1 ||
+         sigismember(&pending, SIGHUP) == 1;
+}
 
 int result(int value) { return value >= 0 ? value : -errno; }
 
@@ -144,6 +158,35 @@ int FileSystem::list(const std::string& folder, std::vector<std::string>& names)
   errno = 0;
   while (const dirent* const entry = ::readdir(open.get())) names.emplace_back(entry->d_name);
   return -errno;
+}
+
+int FileSystem::rescue(int file, std::string_view target, std::string_view word, std::string& place) {
+  std::error_code none;
+  const std::filesystem::path folder = std::filesystem::temp_directory_path(none);
+  if (none) return -ENOENT;
+  const std::string name = name_with_word(target, random_word() + "." + std::string(word));
+  const std::string path = (folder / name).string();
+  const int copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
+  if (copy < 0) return copy;
+  std::vector<char> bytes(kRescueChunk);
+  std::uint64_t at = 0;
+  int problem = 0;
+  while (problem == 0) {
+    const std::int64_t count = read_at(file, bytes.data(), bytes.size(), at);
+    if (count == -EINTR) continue;
+    if (count == 0) break;
+    const std::int64_t taken = count < 0 ? count : write_at(copy, bytes.data(), static_cast<std::size_t>(count), at);
+    if (taken == -EINTR) continue;
+    problem = taken < 0 ? static_cast<int>(taken) : taken == 0 ? -EIO : is_signal_waiting() ? -EINTR : 0;
+    at += problem == 0 ? static_cast<std::uint64_t>(taken) : 0;
+  }
+  if (const int closed = close(copy); closed < 0 && problem == 0) problem = closed;
+  if (problem == 0) {
+    place = path;
+  } else {
+    remove(path);
+  }
+  return problem;
 }
 
 FileSystem& system_files() {

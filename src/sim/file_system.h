@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace holon::sim {
@@ -48,6 +49,9 @@ class FileSystem {
   virtual int may_write(const std::string& path);
   virtual int real_path(const std::string& path, std::string& result);
   virtual int list(const std::string& folder, std::vector<std::string>& names);
+  // Copies an open file, whose folder is gone and its name with it, into the folder for temporary files. `target` is
+  // the name that it should have had, `word` says what it is. A signal that this thread has blocked ends it.
+  virtual int rescue(int file, std::string_view target, std::string_view word, std::string& place);
 };
 
 // That of the operating system. It has no state.

@@ -12,7 +12,7 @@
 //                value; 0 linear interpolation; -1 not defined outside of the run
 //   data_1       (1 + parameters) x 2: time and values at the beginning and the end of the run
 //   data_2       (1 + curves) x rows
-// The number of rows is not known before the end; it is written over the zero in the header then.
+// The number of rows is not known before the end; the header has that of the rows that are on the disk.
 
 #include "sim/mat_result.h"
 
@@ -100,18 +100,25 @@ std::optional<std::string> MatResult::row(std::span<const double> values) {
   // The header has 31 bits for their number.
   if (++rows_ > kMostCount) return "`" + path_ + "`: a .mat file has at most 2147483647 rows";
   const std::span<const char> bytes(reinterpret_cast<const char*>(values.data()), values.size_bytes());
-  return file_.write(bytes, true);
+  if (auto problem = file_.write(bytes, true)) return problem;
+  // What is on the disk can be read at any time, should this run be killed.
+  return file_.on_disk() > counted_ ? count_rows(file_.on_disk()) : std::nullopt;
+}
+
+// Writes into the header how many rows end before this place.
+std::optional<std::string> MatResult::count_rows(std::uint64_t end) {
+  counted_ = end;
+  const std::uint64_t row_size = columns_ * sizeof(double);
+  const auto rows = static_cast<std::int32_t>(end > data_at_ ? (end - data_at_) / row_size : 0);
+  std::array<char, sizeof rows> bytes{};
+  std::memcpy(bytes.data(), &rows, sizeof rows);
+  return file_.overwrite(rows_at_, bytes);
 }
 
 std::optional<std::string> MatResult::finish(bool complete) {
   if (columns_ == 0) return file_.close(complete);
   auto problem = file_.flush();  // only then it is known how many rows there are
-  const std::uint64_t end = file_.complete_size();
-  const std::uint64_t row_size = columns_ * sizeof(double);
-  const auto rows = static_cast<std::int32_t>(end > data_at_ ? (end - data_at_) / row_size : 0);
-  std::array<char, sizeof rows> bytes{};
-  std::memcpy(bytes.data(), &rows, sizeof rows);
-  if (auto failed = file_.overwrite(rows_at_, bytes); failed && !problem) problem = failed;
+  if (auto failed = count_rows(file_.complete_size()); failed && !problem) problem = failed;
   if (auto failed = file_.close(complete); failed && !problem) problem = failed;
   return problem;
 }

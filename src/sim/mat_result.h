@@ -2,6 +2,8 @@
 
 // Rows as matrices of MATLAB 4. See result_file.h and mat_result.cpp for the layout.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,12 +22,15 @@ class MatResult final : public ResultSink {
   std::string kept() const override { return file_.kept(); }
 
  private:
+  std::optional<std::string> count_rows(std::uint64_t end);
+
   std::string path_;
   OutputFile file_;
   std::size_t columns_ = 0;
   std::uint64_t rows_ = 0;
   std::uint64_t rows_at_ = 0;  // where the number of rows stands
   std::uint64_t data_at_ = 0;  // where the rows begin
+  std::uint64_t counted_ = 0;  // up to where the number in the header counts
 };
 
 }  // namespace holon::sim

@@ -5,10 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <filesystem>
-#include <system_error>
 
 namespace holon::sim {
 namespace {
@@ -19,6 +16,7 @@ constexpr std::size_t kPipeChunk = 4096;
 constexpr int kPause = 20;       // milliseconds between two looks for a reader
 constexpr int kPatience = 2000;  // milliseconds that a reader has after a stop was asked for
 constexpr int kMostNames = 20;   // tries for a name that nobody has
+constexpr std::chrono::seconds kLongestWait{1};
 constexpr mode_t kPermissions = 0777;
 
 }  // namespace
@@ -39,6 +37,7 @@ std::optional<std::string> OutputFile::open(const std::string& path) {
   if (auto failure = target_.direct ? open_directly() : open_temporary()) return failure;
   buffer_.reserve(2 * kBufferSize);
   ends_.reserve(kBufferSize / 16);
+  flushed_at_ = std::chrono::steady_clock::now();
   return std::nullopt;
 }
 
@@ -95,7 +94,9 @@ std::optional<std::string> OutputFile::write(std::span<const char> bytes, bool c
     complete_ = size();
     ends_.push_back(complete_);
   }
-  return buffer_.size() >= kBufferSize ? flush() : std::nullopt;
+  if (buffer_.size() >= kBufferSize) return flush();
+  // A slow run fills no buffer for a long time, and should it be killed, what is in the buffer is lost.
+  return complete && std::chrono::steady_clock::now() - flushed_at_ > kLongestWait ? flush() : std::nullopt;
 }
 
 std::optional<std::string> OutputFile::flush() {
@@ -121,6 +122,7 @@ std::optional<std::string> OutputFile::flush() {
     done += static_cast<std::size_t>(taken);
   }
   written_ += done;
+  flushed_at_ = std::chrono::steady_clock::now();
   buffer_.clear();
   if (!ends_.empty()) complete_on_disk_ = ends_.back();
   ends_.clear();
@@ -244,7 +246,8 @@ std::optional<std::string> OutputFile::sync_folder() {
 // Gives the file a name that no other run uses; one that the next run would take for a stale temporary file is not.
 void OutputFile::keep(std::string_view word) {
   if (is_named(temporary_)) {
-    if (keep_beside(word)) return;
+    kept_ = rename_beside(files_, temporary_, target_, word, options_.was_read);
+    if (!kept_.empty()) return;
     // Nothing can be renamed there. Without write permission it is not removed as stale.
     if (files_.set_mode(file_, S_IRUSR) >= 0) {
       kept_ = temporary_;
@@ -252,52 +255,11 @@ void OutputFile::keep(std::string_view word) {
     }
   }
   // Its folder is gone, and its name with it. The bytes are there for as long as the file is open.
-  if (copy_to_temporary_folder()) {
+  if (files_.rescue(file_, target_.name(), word, kept_) >= 0) {
     files_.remove(temporary_);
   } else if (is_named(temporary_)) {
     kept_ = temporary_;
   }
-}
-
-bool OutputFile::keep_beside(std::string_view word) {
-  const std::string folder = target_.folder();
-  for (int number = 1; number <= kMostNames; ++number) {
-    const std::string full = number == 1 ? std::string(word) : fmt::format("{}-{}", word, number);
-    const std::string place =
-        fmt::format("{}{}{}", folder, folder.ends_with('/') ? "" : "/", name_with_word(target_.name(), full));
-    const auto free = find_target(files_, place, options_.was_read);
-    if (!free || free->direct || free->path != place) continue;  // write-protected, a folder, a link
-    if (files_.rename(temporary_, place) < 0) return false;
-    kept_ = place;
-    return true;
-  }
-  return false;
-}
-
-bool OutputFile::copy_to_temporary_folder() {
-  std::error_code none;
-  const std::filesystem::path folder = std::filesystem::temp_directory_path(none);
-  if (none) return false;
-  const std::string place = (folder / name_with_word(target_.name(), random_word() + ".rescued")).string();
-  const int copy = files_.open(place, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
-  if (copy < 0) return false;
-  std::array<char, kPipeChunk> bytes{};
-  std::uint64_t at = 0;
-  bool good = true;
-  while (good) {
-    const std::int64_t count = files_.read_at(file_, bytes.data(), bytes.size(), at);
-    if (count == -EINTR) continue;
-    if (count == 0) break;
-    good = count > 0 && files_.write_at(copy, bytes.data(), static_cast<std::size_t>(count), at) == count;
-    at += good ? static_cast<std::uint64_t>(count) : 0;
-  }
-  good = files_.close(copy) >= 0 && good;
-  if (good) {
-    kept_ = place;
-  } else {
-    files_.remove(place);
-  }
-  return good;
 }
 
 }  // namespace holon::sim

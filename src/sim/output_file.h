@@ -8,6 +8,7 @@
 // is not a regular file (a pipe, a device, the standard output) is written directly.
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -55,6 +56,7 @@ class OutputFile {
   std::uint64_t complete_size() const { return failed_ ? complete_on_disk_ : complete_; }
   bool seekable() const { return !target_.direct; }
   const std::string& path() const { return path_; }
+  std::uint64_t on_disk() const { return complete_on_disk_; }  // where the last complete part ends that the system has
   // After `close`: where the file is when it could not take its name. Empty: it has its name, or there is nothing.
   const std::string& kept() const { return kept_; }
 
@@ -69,8 +71,6 @@ class OutputFile {
   int replace_target();
   bool is_named(const std::string& path) const;
   void keep(std::string_view word);
-  bool keep_beside(std::string_view word);
-  bool copy_to_temporary_folder();
   bool stop_asked() const { return options_.stop != nullptr && options_.stop->load(); }
 
   OutputOptions options_;
@@ -82,6 +82,7 @@ class OutputFile {
   int file_ = -1;
   bool failed_ = false;
   bool named_ = false;  // has taken the name of its target
+  std::chrono::steady_clock::time_point flushed_at_;
   std::vector<char> buffer_;
   std::uint64_t written_ = 0;           // bytes that the system has taken
   std::uint64_t head_ = 0;              // where the first complete part ends

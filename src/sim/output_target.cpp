@@ -127,12 +127,36 @@ bool is_temporary_name(std::string_view name, const OutputTarget& target) {
   return std::ranges::all_of(name.substr(prefix.size(), kRandomLetters), [](char c) { return kLetters.contains(c); });
 }
 
+std::string target_of_temporary(std::string_view path) {
+  constexpr std::size_t kAdded = 1 + kRandomLetters + kEnding.size();
+  const std::string_view target = path.substr(0, path.size() - std::min(path.size(), kAdded));
+  if (target.empty() || target.ends_with('/')) return {};
+  OutputTarget whole;
+  whole.path = std::string(target);
+  return is_temporary_name(path.substr(path.rfind('/') + 1), whole) ? whole.path : std::string();
+}
+
 std::string name_with_word(std::string_view name, std::string_view word) {
   std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos || dot == 0) dot = name.size();
   const std::string_view ending = name.substr(dot);
   const std::size_t room = kLongestFileName - std::min(kLongestFileName, word.size() + 1 + ending.size());
   return fmt::format("{}.{}{}", name.substr(0, std::min(dot, room)), word, ending);
+}
+
+std::string numbered(std::string_view word, int number) {
+  return number == 1 ? std::string(word) : fmt::format("{}-{}", word, number);
+}
+
+std::string rename_beside(FileSystem& files, const std::string& temporary, const OutputTarget& target,
+                          std::string_view word, const WasRead& was_read) {
+  for (int number = 1; number <= kMostNamesBeside; ++number) {
+    const std::string place = in_folder(target.folder(), name_with_word(target.name(), numbered(word, number)));
+    const auto free = find_target(files, place, was_read);
+    if (!free || free->direct || free->path != place) continue;  // write-protected, a folder, a link
+    return files.rename(temporary, place) < 0 ? std::string() : place;
+  }
+  return {};
 }
 
 void remove_stale(FileSystem& files, const OutputTarget& target) {
