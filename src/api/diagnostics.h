@@ -11,7 +11,7 @@ inline constexpr diag::Kind kCannotList{"H9003", "cannot list folder `{0}`: {1}"
 inline constexpr diag::Kind kFolderLoop{"H9004", "`{0}` leads back to a folder that contains it; not followed"};
 inline constexpr diag::Kind kFolderNamedLikeFile{"H9005", "`{0}` is a folder, though named like a Modelica file"};
 inline constexpr diag::Kind kBadRun{"H9008", "{0}"};
-inline constexpr diag::Kind kOutOfMemory{"H9011", "out of memory"};
+inline constexpr diag::Kind kOutOfMemory{"H9011", "out of memory{0}"};
 inline constexpr diag::Kind kInternalError{"H9012", "internal error: {0}"};
 inline constexpr diag::Kind kCannotWrite{"H9006", "cannot write `{0}`: {1}"};
 inline constexpr diag::Kind kOutOfTime{"H9014", "the time limit of {0} s was reached at time {1}"};

@@ -8,6 +8,7 @@
 
 #include "api/big_stack.h"
 #include "api/diagnostics.h"
+#include "base/whereabouts.h"
 #include "driver/permissions.h"
 #include "driver/target.h"
 
@@ -87,7 +88,7 @@ void guarded(diag::Sink& sink, const std::function<void()>& work) {
   try {
     on_big_stack(work);
   } catch (const std::bad_alloc&) {
-    sink.error(kOutOfMemory, {});
+    sink.error(kOutOfMemory, {}, {base::whereabouts_text()});
   } catch (const std::exception& problem) {
     sink.error(kInternalError, {}, {problem.what()});
   } catch (...) {

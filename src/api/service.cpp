@@ -162,9 +162,11 @@ int Service::remove(const std::string& path) {
   return removed;
 }
 
-void Service::rescue(const std::string& word, int file) const {
+void Service::rescue(const std::string& word, int file) {
   const Opened* const one = opened_as(file);
   if (one == nullptr || (word != "partial" && word != "rescued")) return result(-EACCES);
+  // The folder may be memory, which one worker has no reason to fill again and again.
+  if (rescues_left_-- <= 0) return result(-EDQUOT);
   const std::string target = sim::target_of_temporary(one->path);
   std::string place;
   const int number = files().rescue(one->file, target.substr(target.rfind('/') + 1), word, place);

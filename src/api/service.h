@@ -59,7 +59,7 @@ class Service {
   const Opened* opened_as(int file) const;
   int rename(const std::string& from, const std::string& to);
   int remove(const std::string& path);
-  void rescue(const std::string& word, int file) const;
+  void rescue(const std::string& word, int file);
   void look(const std::string& path);
   int set_mode(const std::string& mode, int file) const;
   void list(const std::string& folder);
@@ -79,6 +79,7 @@ class Service {
   std::unique_ptr<jit::DiskStore> store_;
   std::optional<Child> child_;
   std::vector<Opened> opened_;
+  int rescues_left_ = 3;
   std::string pieces_;  // of a long part that is under way
 };
 

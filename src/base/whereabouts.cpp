@@ -102,6 +102,13 @@ CrashStack::~CrashStack() {
   munmap(memory_, kCrashStackBytes);
 }
 
+std::string whereabouts_text() {
+  if (own == nullptr) return {};
+  const std::string stage = stage_in(*own);
+  const std::string what = what_in(*own);
+  return (stage.empty() ? "" : ", in `" + stage + "`") + (what.empty() ? "" : " of `" + what + "`");
+}
+
 void at_stage(std::string_view stage) {
   if (own != nullptr) put_text(own->stage, stage);
 }

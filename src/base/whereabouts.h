@@ -47,6 +47,9 @@ class CrashStack {
   void* memory_ = nullptr;
 };
 
+// ", in `flatten` of `A.B`", of this process, as far as it is known; otherwise nothing.
+std::string whereabouts_text();
+
 // Work on one class; stages follow each other in it. Does nothing where nobody looks.
 void at_stage(std::string_view stage);
 class Translation {

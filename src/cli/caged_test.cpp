@@ -13,6 +13,7 @@
 #include "cli/caged.h"
 #include "cli/crash_report.h"
 #include "cli/regression/outcome_bytes.h"
+#include "cli/report.h"
 #include "cli/testing.h"
 
 namespace holon::cli {
@@ -179,6 +180,12 @@ TEST(OutcomeBytes, ComeBackAndNonsenseDoesNot) {
     other[i] = static_cast<char>(other[i] ^ 0x41);
     read_outcome(other);
   }
+}
+
+TEST(JsonFromWorker, IsNotReadWhenItIsTooLong) {
+  EXPECT_EQ(json_from_worker("[1, 2]").size(), 2U);
+  EXPECT_TRUE(json_from_worker("[1, 2").is_discarded());
+  EXPECT_TRUE(json_from_worker("[" + std::string(std::size_t{40} << 20U, ' ') + "]").is_discarded());
 }
 
 TEST(CrashReport, NamesWhatIsKnown) {

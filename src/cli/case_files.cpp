@@ -37,7 +37,7 @@ std::string text_of(const CaseOutcome& one) {
 
 // A worker may have been taken over by what it read: anything but an outcome is a failure.
 CaseOutcome read_outcome(const std::string& file, std::string_view text) {
-  const Json object = Json::parse(text, nullptr, false);
+  const Json object = json_from_worker(text);
   CaseOutcome one{{file, 0, "the worker gave no outcome\n"}, {}, Sandbox::none};
   const auto part = [&](const char* name, auto is_right) -> const Json* {
     if (!object.is_object() || !object.contains(name) || !(object[name].*is_right)()) return nullptr;

@@ -17,6 +17,11 @@ void add_diagnostics(Json& object, const Diagnostics& diagnostics) {
   object["diagnostics"] = Json::parse(diagnostics.json());
 }
 
+Json json_from_worker(std::string_view text) {
+  constexpr std::size_t kMostBytes = std::size_t{32} << 20U;
+  return text.size() > kMostBytes ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
+}
+
 Json milliseconds_json(const Milliseconds& ms) {
   return {{"load", ms.load},
           {"instantiate", ms.instantiate},

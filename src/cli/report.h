@@ -17,6 +17,9 @@ using Json = nlohmann::ordered_json;
 // An object that begins with "schema", "schema_version", "holon_version" and "sandbox".
 Json report_of(std::string_view command, const Console& console);
 void add_diagnostics(Json& object, const Diagnostics& diagnostics);
+// Of what a worker tells, which a stranger's model may have written; discarded when it is no JSON, or so long that
+// reading it would take the memory of this process, which no limit guards.
+Json json_from_worker(std::string_view text);
 Json milliseconds_json(const Milliseconds& ms);
 void print_json(const Console& console, const Json& object);
 

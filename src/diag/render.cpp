@@ -98,11 +98,22 @@ class ExcerptWriter {
   std::size_t width_;
 };
 
+std::string with_breaks_as(std::string_view text, std::string_view instead) {
+  std::string result;
+  for (const char c : printable(text)) c == '\n' ? result += instead : result += c;
+  return result;
+}
+
+// Where a line begins we say whose it is: what a model writes into a message, or the name of one of its files, must not
+// look like another message of ours.
+std::string continued(std::string_view text) { return with_breaks_as(text, "\n  "); }
+std::string in_a_line(std::string_view text) { return with_breaks_as(text, "\\x0A"); }
+
 std::string place_of(Span span, const SourceFiles& files) {
   if (!span.known()) return {};
   const SourceFile& file = files[span.file];
   const Position at = file.position(span.begin);
-  return fmt::format("{}:{}:{}: ", printable(file.path()), at.line, at.column);
+  return fmt::format("{}:{}:{}: ", in_a_line(file.path()), at.line, at.column);
 }
 
 }  // namespace
@@ -138,18 +149,18 @@ std::string render(const Diagnostic& diagnostic, const SourceFiles& files, const
   const std::string title = fmt::format("{} {}:", severity_name(diagnostic.severity), diagnostic.code);
   const Style severity_style = painter.severity(diagnostic.severity);
   fmt::format_to(std::back_inserter(out), "{} {}\n", paint(severity_style, title),
-                 paint(painter.bold(), printable(diagnostic.message)));
+                 paint(painter.bold(), continued(diagnostic.message)));
   if (diagnostic.span.known())
     ExcerptWriter(files[diagnostic.span.file], painter, options.width).write(diagnostic.span, severity_style, '^', out);
   for (const Note& note : diagnostic.notes) {
     const Style style = painter.severity(Severity::note);
     fmt::format_to(std::back_inserter(out), "{}{} {}\n", paint(painter.bold(), place_of(note.span, files)),
-                   paint(style, note.span.known() ? "note:" : "  note:"), printable(note.text));
+                   paint(style, note.span.known() ? "note:" : "  note:"), continued(note.text));
     if (note.span.known())
       ExcerptWriter(files[note.span.file], painter, options.width).write(note.span, style, '-', out);
   }
   for (const std::string& hint : diagnostic.hints)
-    fmt::format_to(std::back_inserter(out), "  {} {}\n", paint(painter.hint(), "hint:"), printable(hint));
+    fmt::format_to(std::back_inserter(out), "  {} {}\n", paint(painter.hint(), "hint:"), continued(hint));
   return out;
 }
 

@@ -106,6 +106,18 @@ TEST_F(Render, EscapeSequencesOfAFileNeverReachTheTerminal) {
   EXPECT_EQ(render(d, files).find('\033'), std::string::npos);
 }
 
+// A model's text in a message, and the name of a file that came with it.
+TEST_F(Render, NothingThatAModelWritesBeginsALine) {
+  const FileId file = files.add("a\nb.mo:1:1: error H3001: forged", "x\n");
+  const std::string text =
+      render(sink.error(kUnknown, span_of(file, "x"), {"x\nc.mo:2:2: error H3001: forged", "y"}), files);
+  EXPECT_EQ(text, R"(a\x0Ab.mo:1:1: error H3001: forged:1:1: error H3001: no `x
+  c.mo:2:2: error H3001: forged` in `y`
+  1 | x
+    | ^
+)");
+}
+
 TEST_F(Render, AFloodIsCounted) {
   const FileId file = files.add("a.mo", std::string(1000, 'x'));
   for (std::uint32_t i = 0; i < 100; ++i) sink.warning(kUnknown, {file, i, i + 1}, {"w", "y"});

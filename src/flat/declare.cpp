@@ -1,5 +1,8 @@
 // Variables: every scalar of the tree gets its place, in the order of the tree.
 
+#include <algorithm>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "flat/diagnostics.h"
@@ -10,12 +13,29 @@ namespace holon::flat {
 using expr::Base;
 using instance::Component;
 
+namespace {
+
+// Of all components, variables or not: every one of them is visited.
+constexpr std::int64_t kMostElements = 50'000'000;
+
+// Arrays of arrays can have more elements than there are numbers.
+std::int64_t elements_of(const std::vector<std::int32_t>& dims) {
+  std::int64_t n = 1;
+  for (const std::int32_t d : dims) n = std::min(n * d, kMostElements + 1);
+  return n;
+}
+
+}  // namespace
+
 void Flattener::declare(const Component& c, std::vector<std::int32_t>& dims) {
   const std::size_t before = dims.size();
   dims.insert(dims.end(), c.dims.begin(), c.dims.end());
-  if (c.is_variable()) {
-    std::int64_t n = 1;
-    for (const std::int32_t d : dims) n *= d;
+  const std::int64_t n = elements_of(dims);
+  elements_ += n;
+  if (elements_ > kMostElements) {
+    if (!std::exchange(is_too_large_, true))
+      sink_.error(kTooManyElements, c.span, {std::to_string(kMostElements), instance::path_name(tree_, c.id)});
+  } else if (c.is_variable()) {
     scalarizer_.first_variable[c.id.index()] = static_cast<std::uint32_t>(model_.variables.size());
     FlatVariable v;
     v.component = c.id.value;

@@ -52,6 +52,10 @@ inline constexpr diag::Kind kPortNoEquation{"H4034", "no equation gives `{0}` al
 inline constexpr diag::Kind kPortTicks{
     "H4036", "`{0}` sets when `sample` or a clock ticks, and nothing has a derivative by that here"};
 
+inline constexpr diag::Kind kTooManyScalars{
+    "H4038", "with loops and arrays written out, the equations up to here have more than {0} scalar parts"};
+inline constexpr diag::Kind kTooManyElements{
+    "H4037", "the components have more than {0} elements together; those of `{1}` are too many"};
 inline constexpr diag::Kind kStateMachine{"H4035", "this state machine cannot run: {0}"};
 
 // notes, on request

@@ -11,4 +11,7 @@ struct Failure {
   std::string message;
 };
 
+// All expressions together have become too large.
+struct TooManyParts {};
+
 }  // namespace holon::flat

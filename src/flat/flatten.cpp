@@ -50,6 +50,7 @@ void Flattener::run() {
   const Component& root = tree_.components[tree_.root_id];
   std::vector<std::int32_t> dims;
   declare(root, dims);
+  if (is_too_large_) return;
   scalarizer_.in_stream = [this](VariableId v, Span span) { return connections_.in_stream(v, span); };
   scalarizer_.actual_stream = [this](VariableId v, Span span) { return connections_.actual_stream(v, span); };
   scalarizer_.root_query = [this](ExprId e, bool is_root) { return connections_.root_query(e, is_root); };

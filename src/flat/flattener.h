@@ -116,7 +116,9 @@ class Flattener {
   expr::Graph& graph_;
   expr::Types& types_;
   std::size_t errors_before_ = sink_.error_count();
-  int guarded_ = 0;  // conditions around the equation or statement
+  std::int64_t elements_ = 0;  // of components that were declared
+  bool is_too_large_ = false;  // there are too many; it was reported
+  int guarded_ = 0;            // conditions around the equation or statement
 };
 
 }  // namespace holon::flat

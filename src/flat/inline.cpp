@@ -2,6 +2,7 @@
 // What depends on a condition becomes an `if`; loops with known bounds are unrolled. Without events, as in functions.
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "expr/build.h"
@@ -20,8 +21,9 @@ using expr::StatementKind;
 constexpr int kDeepestInline = 30;
 // Calls written out inside of one call. A few lines of text can ask for 2^40 of them; what is beyond this stays a call.
 constexpr int kMostInlined = 20'000;
-constexpr int kMostStatements = 60;         // of a function that says nothing about inlining
-constexpr int kMostWantedStatements = 400;  // of one that asks for it
+constexpr std::uint64_t kMostInlineParts = 2'000'000;  // likewise, of loops in loops
+constexpr int kMostStatements = 60;                    // of a function that says nothing about inlining
+constexpr int kMostWantedStatements = 400;             // of one that asks for it
 
 int statements_in(const std::vector<expr::Statement>& body, bool& simple) {
   int n = 0;
@@ -79,7 +81,10 @@ Scalars Scalarizer::local(ExprId e) {
 
 bool Scalarizer::try_inline(ExprId call, std::span<const Scalars> args, Scalars& result) {
   const expr::FunctionId f = g.function(call);
-  if (inline_depth_ == 0) inlined_ = 0;
+  if (inline_depth_ == 0) {
+    inlined_ = 0;
+    inline_began_ = parts_;
+  }
   if (!is_inlinable(f) || inline_depth_ >= kDeepestInline || inlined_ >= kMostInlined) return false;
   ++inlined_;
   const expr::Function& function = model.functions()[f];
@@ -175,6 +180,8 @@ bool Scalarizer::run_inline(const std::vector<expr::Statement>& body) {
     if (s.kind == StatementKind::for_) {
       const Scalars items = build(s.value);
       for (const ExprId v : items) {
+        spend(1);
+        if (parts_ - inline_began_ > kMostInlineParts) return false;
         set_iterator(s.iterator, v);
         if (!run_inline(s.branches[0].body)) return false;
       }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "expr/build.h"
 #include "expr/value.h"
@@ -81,9 +82,19 @@ std::int64_t Scalarizer::count(TypeId type) const {
 }
 
 std::optional<Scalars> Scalarizer::scalars(ExprId e, Span span) {
+  if (is_full_) {
+    ++failures_;
+    return std::nullopt;
+  }
   span_ = span;
   try {
-    return build(e);
+    Scalars made = build(e);
+    spend(kOfAnEquation * made.size());
+    return made;
+  } catch (const TooManyParts&) {
+    ++failures_;
+    report_full(span);
+    return std::nullopt;
   } catch (const Failure& f) {
     ++failures_;
     sink.error(kSizeUnknown, span, {f.message});
@@ -286,7 +297,23 @@ Scalars Scalarizer::output(ExprId e) {
   return {all.begin() + static_cast<std::ptrdiff_t>(before), all.begin() + static_cast<std::ptrdiff_t>(before + size)};
 }
 
+// Text of some lines can ask for any number of equations, by loops in loops and by products of large matrices.
+void Scalarizer::spend(std::uint64_t parts) {
+  parts_ += parts;
+  if (parts_ > kMostParts) throw TooManyParts{};
+}
+
+void Scalarizer::report_full(Span span) {
+  if (!std::exchange(is_full_, true)) sink.error(kTooManyScalars, span, {std::to_string(kMostParts)});
+}
+
 Scalars Scalarizer::build(ExprId e) {
+  Scalars made = build_parts(e);
+  spend(made.size());
+  return made;
+}
+
+Scalars Scalarizer::build_parts(ExprId e) {
   const Kind kind = g.kind(e);
   switch (kind) {
     case Kind::real:

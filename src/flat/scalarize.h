@@ -22,6 +22,10 @@ using Scalars = std::vector<ExprId>;
 
 inline constexpr std::int64_t kMostScalars = 4'000'000;  // of one expression
 
+// Of all expressions of a model: what is made on the way counts once, what an equation or a loop consists of ten times.
+inline constexpr std::uint64_t kMostParts = 150'000'000;
+inline constexpr std::uint64_t kOfAnEquation = 10;
+
 class Scalarizer {
  public:
   Scalarizer(const instance::InstanceTree& tree, FlatEvaluator& values, FlatModel& model, diag::Sink& sink);
@@ -72,6 +76,9 @@ class Scalarizer {
 
  private:
   Scalars build(ExprId e);
+  Scalars build_parts(ExprId e);
+  void spend(std::uint64_t parts);
+  void report_full(Span span);
   ExprId one(ExprId e);
   Scalars component(ExprId e);
   const instance::Component& component_in(ExprId e) const {
@@ -129,6 +136,9 @@ class Scalarizer {
   std::unordered_map<std::uint32_t, ExprId> iterators_;
   std::unordered_map<std::uint32_t, std::optional<ExprId>> by_value_;  // by expression
   std::size_t failures_ = 0;
+  std::uint64_t parts_ = 0;         // made so far
+  bool is_full_ = false;            // too many; it was reported
+  std::uint64_t inline_began_ = 0;  // parts that there were when the outermost call was begun to be written out
   struct Level {
     instance::ComponentId component;
     std::vector<std::int32_t> index;

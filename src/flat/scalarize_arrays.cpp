@@ -51,6 +51,7 @@ Scalars Scalarizer::matrix_product(ExprId e) {
   const std::size_t rows = da.size() == 2 ? static_cast<std::size_t>(da[0]) : 1;
   const std::size_t inner = static_cast<std::size_t>(da.back());
   const std::size_t columns = db.size() == 2 ? static_cast<std::size_t>(db[1]) : 1;
+  spend(2 * rows * columns * inner);
   Scalars result;
   for (std::size_t i = 0; i < rows; ++i)
     for (std::size_t j = 0; j < columns; ++j) {
@@ -69,6 +70,7 @@ Scalars Scalarizer::matrix_power(ExprId e) {
   if (power < 0) fail("a matrix is raised to a negative power");
   const std::size_t n = static_cast<std::size_t>(t.dims(g.type(e))[0]);
   const auto product = [&](const Scalars& a, const Scalars& b) {
+    spend(2 * n * n * n);
     Scalars result(n * n);
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j) {

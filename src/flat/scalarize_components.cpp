@@ -185,8 +185,10 @@ std::optional<std::vector<Scalarizer::Element>> Scalarizer::elements(ExprId e, S
     return result;
   } catch (const Failure& f) {
     sink.error(kSizeUnknown, span, {f.message});
-    return std::nullopt;
+  } catch (const TooManyParts&) {
+    report_full(span);
   }
+  return std::nullopt;
 }
 
 }  // namespace holon::flat

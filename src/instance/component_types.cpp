@@ -1,6 +1,8 @@
 #include "instance/component_types.h"
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "instance/diagnostics.h"
@@ -35,6 +37,20 @@ TypeId ComponentTypes::type_of(Draft& c) {
   return scalar ? t.with_dims(scalar, c.dims) : TypeId{};
 }
 
+// As far as sizes are known; no more than a little above the limit, whatever the sizes are.
+std::int64_t ComponentTypes::scalars_in(const expr::Record& record) const {
+  std::int64_t sum = 0;
+  for (const expr::RecordField& field : record.fields) {
+    const auto inner =
+        t.base(field.type) == Base::record ? record_scalars_.find(t[field.type].detail) : record_scalars_.end();
+    std::int64_t count = inner == record_scalars_.end() ? 1 : inner->second;
+    for (const std::int32_t size : t.dims(field.type))
+      if (size > 1) count = std::min(count * size, kMostRecordScalars + 1);
+    sum = std::min(sum + count, kMostRecordScalars + 1);
+  }
+  return sum;
+}
+
 TypeId ComponentTypes::record_type(ClassInstance& cls) {
   if (cls.record_progress == Progress::done) return cls.record_type;
   if (cls.record_progress != Progress::untouched) {
@@ -65,7 +81,16 @@ TypeId ComponentTypes::record_type(ClassInstance& cls) {
     }
     record.fields.push_back({std::string(elem->name.text()), field});
   }
+  // Records of records of records: some lines of text can ask for 2^40 scalars.
+  const std::int64_t scalars = scalars_in(record);
+  if (scalars > kMostRecordScalars) {
+    sink.error(kTooLarge, cls.node->def->name_span,
+               {record.name, fmt::format("{}", scalars), fmt::format("{}", kMostRecordScalars)});
+    cls.record_progress = Progress::failed;
+    return {};
+  }
   const expr::RecordId id = t.add_record(std::move(record));
+  record_scalars_.emplace(id.value, scalars);
   cls.record_type = t.record(id);
   cls.record_progress = Progress::done;
   record_classes_.try_emplace(id.value, &cls);

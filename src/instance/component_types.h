@@ -32,6 +32,9 @@ class ComponentTypes : Part {
 
  private:
   std::unordered_map<std::uint32_t, ClassInstance*> record_classes_;  // by RecordId
+  static constexpr std::int64_t kMostRecordScalars = 1'000'000;
+  std::int64_t scalars_in(const expr::Record& record) const;
+  std::unordered_map<std::uint32_t, std::int64_t> record_scalars_;  // by record
   std::unordered_map<const Elem*, FunctionId> function_inputs_;  // inputs that are functions: what they must look like
 };
 

@@ -114,6 +114,7 @@ inline constexpr diag::Kind kExternalVariadic{
 
 // evaluation
 inline constexpr diag::Kind kEvaluation{"H3501", "this cannot be evaluated: {0}"};
+inline constexpr diag::Kind kEvaluationTooLong{"H3503", "this takes too much to evaluate: {0}"};
 inline constexpr diag::Kind kNotParameterExpression{"H3502",
                                                     "{0} must be known before the simulation, but depends on `{1}`"};
 

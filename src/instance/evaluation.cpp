@@ -61,11 +61,15 @@ EvalResult<Value> Evaluation::even_from_files(Find find) {
   return result;
 }
 
+static const diag::Kind& kind_of(const EvalFailure& failure) {
+  return failure.kind == EvalFailureKind::limit ? kEvaluationTooLong : kEvaluation;
+}
+
 std::optional<Value> Evaluation::evaluate(ExprId e, Span span, std::string_view reason) {
   EvalResult<Value> result = even_from_files([&] { return values.evaluate(e, reason); });
   if (result) return std::move(*result);
   if (result.error().message.empty() && sink.has_errors()) return std::nullopt;
-  auto& d = sink.error(kEvaluation, span, {result.error().message});
+  auto& d = sink.error(kind_of(result.error()), span, {result.error().message});
   if (result.error().span.known())
     d.also(result.error().span,
            result.error().function.empty() ? "here" : fmt::format("in function `{}`", result.error().function));
@@ -122,7 +126,7 @@ ExprId Evaluation::constant_value(Draft& c, Span span) {
   if (!value && value.error().message.empty() && sink.has_errors()) {
     result = {};
   } else if (!value) {
-    auto& d = sink.error(kEvaluation, span, {value.error().message});
+    auto& d = sink.error(kind_of(value.error()), span, {value.error().message});
     if (value.error().span.known()) d.also(value.error().span, "here");
   } else if (value->is_complete()) {
     result = expr::to_expr(g, *value);

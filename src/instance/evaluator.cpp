@@ -45,7 +45,9 @@ void KnownValues::set(ComponentId component, std::span<const std::int32_t> place
 // What expressions of the instance tree speak of: other components, and the element of an array we are in.
 class ComponentEnvironment : public expr::Environment {
  public:
-  ComponentEnvironment(Evaluator& values, std::string_view reason) : values_(values), reason_(reason) {
+  ComponentEnvironment(Evaluator& values, std::string_view reason)
+      : values_(values), reason_(reason), outer_(std::exchange(values.innermost_, this)) {
+    limits.steps = std::min(limits.steps, values.steps_left_);
     names.component = [this](std::uint32_t number, std::span<const std::string> subscripts) {
       std::string text = values_.path_name(values_.component(ComponentId(number)));
       if (!subscripts.empty()) {
@@ -55,6 +57,18 @@ class ComponentEnvironment : public expr::Environment {
       }
       return text;
     };
+  }
+
+  ComponentEnvironment(const ComponentEnvironment&) = delete;
+  ComponentEnvironment& operator=(const ComponentEnvironment&) = delete;
+  // What this took counts for the evaluation that needed it, and the outermost one for all of them.
+  ~ComponentEnvironment() override {
+    values_.innermost_ = outer_;
+    if (outer_ != nullptr) {
+      outer_->steps += steps;
+    } else {
+      values_.steps_left_ -= std::min(values_.steps_left_, steps);
+    }
   }
 
   struct ChosenElement {
@@ -107,6 +121,12 @@ class ComponentEnvironment : public expr::Environment {
     }
     std::int64_t total = 1;
     for (const auto& list : choices) total *= static_cast<std::int64_t>(list.size());
+    steps += static_cast<std::uint64_t>(total);
+    if (total > limits.elements || steps > limits.steps)
+      return std::unexpected(EvalFailure{EvalFailureKind::limit,
+                                         fmt::format("the value of `{}` has {} elements", values_.path_name(c), total),
+                                         {},
+                                         {}});
     std::vector<Value> items;
     items.reserve(static_cast<std::size_t>(total));
     std::vector<std::size_t> at(choices.size(), 0);
@@ -184,6 +204,7 @@ class ComponentEnvironment : public expr::Environment {
 
   Evaluator& values_;
   std::string_view reason_;
+  expr::Environment* outer_;
 };
 
 Evaluator::Evaluator(expr::Graph& graph, const expr::Functions& all_functions, KnownValues& known,
@@ -203,11 +224,19 @@ std::vector<Component*> Evaluator::array_path(const Component& c) {
   return result;
 }
 
+EvalFailure Evaluator::too_many_steps(diag::Span span) {
+  return {EvalFailureKind::limit,
+          fmt::format("the evaluations of this model have taken {} steps together", kMostSteps),
+          span,
+          {}};
+}
+
 EvalResult<Value> Evaluator::evaluate(ExprId e, std::string_view reason) { return evaluate_at(e, {}, {}, reason); }
 
 EvalResult<Value> Evaluator::evaluate_at(ExprId e, std::span<const Component* const> levels,
                                          std::span<const std::int32_t> place, std::string_view reason) {
   need_functions(e);
+  if (steps_left_ == 0) return std::unexpected(too_many_steps({}));
   ComponentEnvironment environment(*this, reason);
   for (const Component* p : levels) {
     environment.chosen_elements.push_back(
@@ -275,6 +304,7 @@ EvalResult<Value> Evaluator::find_value(Component& c, std::span<const std::int32
     if (!value) return not_known(fmt::format("`{}` has no value", path_name(c)));
   }
   need_functions(value);
+  if (steps_left_ == 0) return std::unexpected(too_many_steps(c.span));
   ComponentEnvironment environment(*this, c.structural_reason);
   for (const Component* p : array_path(c)) {
     const std::size_t n = std::min(p->dims.size(), place.size());

@@ -79,8 +79,14 @@ class Evaluator {
   expr::EvalResult<expr::Value> find_value(Component& c, std::span<const std::int32_t> place);
   expr::EvalResult<expr::Value> record_value(Component& c, TypeId type, std::span<const std::int32_t> place);
   Variability find_variability(ExprId e);
+  static expr::EvalFailure too_many_steps(diag::Span span);
+
+  // Of all evaluations: each by itself has a limit of its own, and a model may ask for any number of them.
+  static constexpr std::uint64_t kMostSteps = 1'000'000'000;
 
   KnownValues& known_;
+  std::uint64_t steps_left_ = kMostSteps;
+  expr::Environment* innermost_ = nullptr;  // of the evaluations that are under way, each within the one before
   ExternalCaller call_external_;
   std::vector<ComponentId> busy_;  // components whose values are being found, outermost first
   std::unordered_map<std::uint32_t, Variability> variability_memo_;

@@ -3,6 +3,7 @@
 #include "instance/instance.h"
 
 #include <gtest/gtest.h>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -92,6 +93,54 @@ TEST(Instance, TooManyComponentsAreAnErrorThatNamesOne) {
   ASSERT_EQ(bomb.sink().error_count(), 1U);
   EXPECT_EQ(bomb.sink().all().front().code, kTooManyComponents.code);
   EXPECT_LT(tree.components.size(), 1100U);
+}
+
+// The first error of a model with a function `f` and what else it says.
+std::string error_of(const std::string& body) {
+  testing::Text model("model M " + body + " end M;");
+  static_cast<void>(model.instantiate("M"));
+  return model.sink().has_errors() ? model.sink().all().front().message : std::string();
+}
+
+// A copy of a large array is one expression, and takes as long as its elements.
+TEST(Instance, EvaluationsCountWhatTheyCopy) {
+  const auto copies = [](int count) {
+    return error_of(
+        "function f input Integer k; output Real y; protected Real a[1000000]; Real b[1000000]; algorithm"
+        " a := fill(1.0, 1000000); for i in 1:k loop b := a; end for; y := b[1]; end f;"
+        " constant Real n = f(" +
+        std::to_string(count) + "); Real x[integer(n)];");
+  };
+  EXPECT_EQ(copies(10), "");
+  EXPECT_NE(copies(100000).find("given up after 200000000 steps"), std::string::npos);
+}
+
+// Each is within its own limit.
+TEST(Instance, EvaluationsOfOneModelHaveALimitTogether) {
+  // Ten million elements for each of them.
+  const auto evaluations = [](int count) {
+    std::string text =
+        "function f input Integer k; output Integer y; protected Real a[10000000]; algorithm"
+        " a := fill(1.0, 10000000); y := k; end f;";
+    for (int i = 0; i < count; ++i) {
+      const std::string n = std::to_string(i);
+      text += " constant Integer n" + n + " = f(" + n + "); Real x" + n + "[n" + n + "];";
+    }
+    return error_of(text);
+  };
+  EXPECT_EQ(evaluations(3), "");
+  const std::string error = evaluations(80);
+  EXPECT_TRUE(error.find("steps together") != std::string::npos || error.find("given up after") != std::string::npos)
+      << error;
+}
+
+// Nobody knows what an external function takes; it is no less than its arguments.
+TEST(Instance, EvaluationsCountWhatExternalFunctionsTake) {
+  const std::string error = error_of(
+      "function g input Real u[:]; output Real y = 0; external \"C\" y = g(u, size(u, 1)); end g;"
+      "function f input Real u[:]; output Real y; algorithm y := 0; for i in 1:100 loop y := y + g(u); end for; end f;"
+      " constant Real c = f(fill(1.0, 10000000)); Real x[integer(c)];");
+  EXPECT_NE(error.find("given up after 200000000 steps"), std::string::npos) << error;
 }
 
 }  // namespace

@@ -36,6 +36,9 @@ void apply_changes(TextDocument& text, const Json& changes) {
 std::string json_text(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 std::optional<std::string> checked_message(std::string_view message, const std::string& answered) {
+  // Read, a text takes up to a hundred times its memory.
+  constexpr std::size_t kMostBytes = std::size_t{32} << 20U;
+  if (message.size() > kMostBytes) return std::nullopt;
   const nlohmann::json parsed = nlohmann::json::parse(message, nullptr, false);
   if (!parsed.is_object()) return std::nullopt;
   const bool is_answer = !parsed.contains("method") && parsed.contains("id") &&

@@ -9,6 +9,9 @@ namespace {
 
 TEST(CheckedMessage, AnswersAndDiagnosticsPass) {
   EXPECT_TRUE(checked_message(R"({"jsonrpc":"2.0","id":3,"result":null})", "3").has_value());
+  // Too long to be read here, whatever it is.
+  const std::string much(std::size_t{40} << 20U, 'x');
+  EXPECT_FALSE(checked_message(R"({"jsonrpc":"2.0","id":3,"result":")" + much + "\"}", "3").has_value());
   EXPECT_TRUE(checked_message(R"({"jsonrpc":"2.0","id":"a","error":{"code":1}})", "\"a\"").has_value());
   EXPECT_TRUE(checked_message(R"({"jsonrpc":"2.0","id":null,"error":{"code":1}})", "").has_value());
   EXPECT_TRUE(checked_message(R"({"method":"textDocument/publishDiagnostics","params":{}})", "").has_value());

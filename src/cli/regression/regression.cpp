@@ -242,9 +242,10 @@ ModelOutcome outcome_of(const RegressionRequest& request, const std::string& mod
   }
   outcome.model = model;
   outcome.seconds = end.seconds;
-  // Two references for one model would leave open which of them counts.
+  // Two references for one model would leave open which of them counts. A worker that says that it has stored one where
+  // none was asked for is not believed.
   std::error_code ignored;
-  if (outcome.verdict == Verdict::stored)
+  if (outcome.verdict == Verdict::stored && request.update)
     if (const auto found = find_reference(request.reference_folder, model);
         found && *found != new_reference(request.reference_folder, model))
       fs::remove(*found, ignored);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "expr/eval/machine.h"
 
@@ -67,6 +68,7 @@ std::vector<Value> Machine::call(FunctionId id, std::vector<Value> inputs) {
     fail(EvalFailureKind::no_body, fmt::format("`{}` is partial: it has no algorithm", function.name));
     return {};
   }
+  if (!spend(function.locals.size())) return {};
   Frame frame;
   frame.function = id;
   frame.locals.resize(function.locals.size());
@@ -198,6 +200,28 @@ bool Machine::run_elementary(const ExternalCall& external) {
   return false;
 }
 
+namespace {
+
+// What an external function takes is not known; this is about what those of the table take that work on numbers. LAPACK
+// does up to 30 operations for each element of a matrix and each of its rows or columns, whichever are fewer, and some
+// hundred operations are as fast as a step. Of other functions a transform of Fourier takes longest.
+std::uint64_t steps_of_external(const ExternalCall& external, const std::vector<Value>& arguments) {
+  constexpr std::uint64_t kCall = 100;
+  constexpr std::uint64_t kOfAnElement = 32;
+  double largest = 0;
+  std::uint64_t elements = 0;
+  for (const Value& v : arguments) {
+    const auto count = static_cast<std::uint64_t>(v.count());
+    elements += count + (v.as_string() != nullptr ? v.as_string()->size() / kOfAnElement : 0);
+    largest = std::max(largest, static_cast<double>(count));
+  }
+  const bool is_fortran = external.language.starts_with("FORTRAN");
+  const double matrix = is_fortran ? largest * std::sqrt(largest) / 8 : 0;
+  return kCall + kOfAnElement * elements + static_cast<std::uint64_t>(std::min(matrix, 1e18));
+}
+
+}  // namespace
+
 void Machine::run_external() {
   // Copied: what the arguments speak of may make the table of functions grow.
   const std::optional<ExternalCall> external = running().external;
@@ -211,6 +235,7 @@ void Machine::run_external() {
     if (failed()) return;
     arguments.push_back(v != nullptr ? *v : scratch);
   }
+  if (!spend(steps_of_external(*external, arguments))) return;
   auto outputs = env_.external(graph_, running(), {frame_->locals, arguments});
   if (!outputs) return fail(std::move(outputs.error()));
   const Function& function = running();

@@ -62,6 +62,7 @@ Subscript Machine::subscript(ExprId s) {
 
 bool Machine::check(Subscript& s, std::size_t dimension, std::span<const std::int32_t> dims, ExprId base) {
   if (s.is_whole) {
+    if (!spend(static_cast<std::uint64_t>(dims[dimension]))) return false;
     s.places.resize(static_cast<std::size_t>(dims[dimension]));
     std::iota(s.places.begin(), s.places.end(), 0);
     return true;
@@ -168,6 +169,8 @@ bool Machine::scatter(Value& base, std::vector<Subscript> list, const Value& v, 
          fmt::format("the elements assigned to `{}` and their value differ in size", text(name)));
     return false;
   }
+  spend_on(v);
+  if (failed()) return false;
   const TypeId scalar = base.scalar_type(types_);
   std::size_t i = 0;
   for_each_place(dims, list, [&](std::size_t p) { base.set_element(p, converted(types_, v.element(i++), scalar)); });

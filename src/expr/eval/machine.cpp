@@ -23,6 +23,32 @@ void Machine::fail_steps() {
   fail(EvalFailureKind::limit, fmt::format("the evaluation was given up after {} steps", env_.limits.steps));
 }
 
+namespace {
+
+// Steps that a copy of this takes.
+std::uint64_t size_in_steps(const Value& v) {
+  constexpr std::size_t kBytesOfAStep = 64;
+  if (const Value::Reals* a = v.as_reals()) return a->items.size() * sizeof(double) / kBytesOfAStep;
+  if (const Value::Integers* a = v.as_integers()) return a->items.size() * sizeof(std::int64_t) / kBytesOfAStep;
+  if (const std::string* text = v.as_string()) return text->size() / kBytesOfAStep;
+  std::uint64_t sum = 0;
+  const auto add_all = [&](const std::vector<Value>& items) {
+    sum += items.size();
+    for (const Value& item : items) sum += size_in_steps(item);
+  };
+  if (const Value::Items* a = v.as_items()) add_all(a->items);
+  if (const Value::Fields* r = v.as_record()) add_all(r->items);
+  if (const Value::Tuple* t = v.as_tuple()) add_all(*t);
+  if (const Value::Closure* f = v.as_function()) add_all(f->bound);
+  return sum;
+}
+
+}  // namespace
+
+void Machine::spend_on(const Value& v) {
+  if (!failed()) spend(size_in_steps(v));
+}
+
 void Machine::fail_deep() {
   fail(EvalFailureKind::limit,
        fmt::format("the evaluation was given up at a depth of {}: recursion without end?", env_.depth));
@@ -87,13 +113,15 @@ Value Machine::value(ExprId e) {
   }
   const Deeper deeper(*this);
   if (!spend()) return {};
-  if (remembers()) {
-    if (const Value* v = remembered(e)) return *v;
-    Value v = value_of(e);
-    if (!failed()) known_.insert_or_assign(e.value, v);
-    return v;
+  const bool is_kept = remembers();
+  if (const Value* v = is_kept ? remembered(e) : nullptr) {
+    spend_on(*v);
+    return *v;
   }
-  return value_of(e);
+  Value v = value_of(e);
+  spend_on(v);
+  if (is_kept && !failed()) known_.insert_or_assign(e.value, v);
+  return v;
 }
 
 const Value& Machine::peek(ExprId e, Value& scratch) {

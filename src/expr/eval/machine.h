@@ -61,6 +61,8 @@ class Machine {
     if (env_.steps > env_.limits.steps) fail_steps();
     return !failed();
   }
+  // For a value that was made or copied; scalars are counted as the expressions that they come from.
+  void spend_on(const Value& v);
   bool room_for(std::span<const std::int32_t> dims);  // checks and spends the elements of a new array
   std::string text(ExprId e) const;                   // for messages, with the names of locals
   Value take(EvalResult<Value> result);

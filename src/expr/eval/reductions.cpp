@@ -75,6 +75,7 @@ void Machine::accumulate(Loop& loop, std::size_t level) {
     iterators_.emplace_back(loop.iterators[level], Value());
     for (std::int64_t i = 0; i < n && spend(); ++i) {
       iterators_.back().second = range.element(static_cast<std::size_t>(i));
+      spend_on(iterators_.back().second);
       accumulate(loop, level + 1);
     }
     iterators_.pop_back();

@@ -90,6 +90,7 @@ Flow Machine::run_for(const Statement& s) {
   iterators_.emplace_back(number, Value());
   for (std::int64_t i = 0; i < n && flow == Flow::next && spend(); ++i) {
     iterators_.back().second = range.element(static_cast<std::size_t>(i));
+    spend_on(iterators_.back().second);
     flow = run(body);
   }
   iterators_.pop_back();

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <complex>
+#include <ctime>
 #include <numbers>
 #include <vector>
 
@@ -98,7 +99,7 @@ TEST(Random, HiddenStatesBelongToTheSession) {
 
 TEST(Fourier, AgreesWithItsDefinition) {
   Session session;
-  for (const std::size_t n : {2U, 6U, 8U, 14U, 60U, 98U}) {
+  for (const std::size_t n : {2U, 6U, 8U, 14U, 60U, 98U, 134U, 2U * 67U * 71U}) {
     std::vector<double> u(n);
     for (std::size_t i = 0; i < n; ++i) u[i] = std::sin(static_cast<double>(i * i)) + 0.3;
     std::vector<double> work(3 * n + 2 * (n / 2 + 1));
@@ -110,12 +111,33 @@ TEST(Fourier, AgreesWithItsDefinition) {
     for (std::size_t k = 0; k <= n / 2; ++k) {
       std::complex<double> sum = 0;
       for (std::size_t i = 0; i < n; ++i)
-        sum += u[i] * std::polar(1.0, -2 * std::numbers::pi * static_cast<double>(i * k) / static_cast<double>(n));
+        sum += u[i] * std::polar(1.0, -2 * std::numbers::pi * static_cast<double>(i * k % n) / static_cast<double>(n));
       EXPECT_NEAR(amplitudes[k], std::abs(sum) * 2 / static_cast<double>(n), 1e-13);
       EXPECT_NEAR(std::cos(phases[k]), std::cos(std::arg(sum)), 1e-10);
       EXPECT_NEAR(std::sin(phases[k]), std::sin(std::arg(sum)), 1e-10);
     }
   }
+}
+
+// A length without small factors would take a minute by its definition.
+TEST(Fourier, OfAPrimeLengthTakesNoTime) {
+  Session session;
+  constexpr std::size_t kCount = std::size_t{2} * 199999;
+  std::vector<double> u(kCount);
+  constexpr std::size_t kFrequency = 12345;
+  for (std::size_t i = 0; i < kCount; ++i)
+    u[i] = 3 * std::cos(2 * std::numbers::pi * static_cast<double>(i * kFrequency % kCount) / kCount);
+  std::vector<double> work(3 * kCount + 2 * (kCount / 2 + 1));
+  std::vector<double> amplitudes(kCount / 2 + 1);
+  std::vector<double> phases(kCount / 2 + 1);
+  const std::clock_t start = std::clock();
+  expect_complete(session, [&] {
+    EXPECT_EQ(ModelicaFFT_kiss_fftr(u.data(), kCount, work.data(), work.size(), amplitudes.data(), phases.data()), 0);
+  });
+  EXPECT_LT(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, 20);
+  EXPECT_NEAR(amplitudes[kFrequency], 3, 1e-10);
+  EXPECT_NEAR(amplitudes[kFrequency + 1], 0, 1e-10);
+  EXPECT_NEAR(amplitudes[7], 0, 1e-10);
 }
 
 TEST(Fourier, AnOddNumberOfPointsOrAWorkThatIsTooShort) {

@@ -4,5 +4,5 @@ model EndlessRecursion
     input Integer n;
     output Integer m = f(n + 1);
   end f;
-  Real a[f(1)];  //! error H3501: this cannot be evaluated
+  Real a[f(1)];  //! error H3503: this takes too much to evaluate
 end EndlessRecursion;
