@@ -41,6 +41,7 @@ int main() {
   demand(!workspace.resource(request, "modelica://Tanks/none.stl"), "and brings no files");
   for (const holon::ClassInfo& c : workspace.classes("Modelica.Blocks"))
     std::printf("%s %s: %s\n", c.kind.c_str(), c.name.c_str(), c.description.c_str());
+  demand(!workspace.search("integrator", 5).empty(), "classes are found by their names");
   demand(model->structure().states == std::vector<std::string>{"h"}, "the level is the state");
   for (const holon::Variable& v : model->variables())
     std::printf("%-10s %s %s %s\n", std::string(holon::name_of(v.kind)).c_str(), v.name.c_str(), v.unit.c_str(),

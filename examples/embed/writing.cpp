@@ -35,6 +35,8 @@ int main() {
   demand(editing.signature("Plant.mo", place("1);"))->parameters.size() == 1, "one argument");
   demand(editing.references("Plant.mo", place("area"), {}).size() == 2, "declared and modified");
   demand(editing.rename("Plant.mo", place("area"), "ground", {})->size() == 2, "both get the new name");
+  editing.open("Lib.mo", "package A\n  model M\n    B.R r;\n  end M;\n  package B\n    model R\n    end R;\n  end B;\nend A;\n");
+  demand(editing.move_class("Lib.mo", "A.M", "A.B").has_value(), "a class moves into another package");
   demand(!editing.tokens("Plant.mo").empty(), "every word has a kind");
   demand(!editing.hints("Plant.mo", {0, static_cast<std::uint32_t>(kText.size())}).empty(), "the unit of 4");
   demand(!editing.foldings("Plant.mo").empty(), "classes can be folded");

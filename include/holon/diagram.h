@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "holon/diagnostics.h"
+#include "holon/drawing.h"
 
 namespace holon {
 
@@ -31,6 +32,16 @@ struct DiagramBox {
   double top = 0;
 };
 
+// Where a component can be connected.
+struct DiagramPort {
+  std::string name;  // empty: the component is a connector itself
+  std::string class_name{};
+  std::vector<std::int32_t> sizes{};
+  DrawingPoint place{};
+  DiagramBox extent{};
+  std::string color{};  // as the text writes it: `{0,0,255}`
+};
+
 // Something that one can point at.
 struct DiagramItem {
   enum class Kind : std::uint8_t { component, connector, connection };
@@ -40,6 +51,9 @@ struct DiagramItem {
   std::string class_name{};
   std::string description{};
   std::optional<DiagramBox> extent{};
+  bool is_inherited = false;  // declared in a class that the shown one extends
+  std::vector<DiagramPort> ports{};
+  std::vector<DrawingPoint> points{};  // of a connection
   std::vector<std::string> follows{};  // expressions of its icon that follow a run, in the names of its class
   std::optional<Place> place{};        // of its declaration
 };
@@ -47,6 +61,7 @@ struct DiagramItem {
 struct Diagram {
   std::string model;       // the class that the request names
   std::string class_name{};  // the class that is shown
+  std::optional<Place> declaration{};  // of that class
   std::string picture{};     // the bytes of a file
   DiagramBox view{};
   std::vector<DiagramItem> items{};

@@ -153,6 +153,10 @@ class HOLON_API Editing {
   // taken, the declaration is in a library.
   std::expected<std::vector<Edit>, std::string> rename(const std::string& path, std::uint32_t offset,
                                                        const std::string& name, const std::vector<std::string>& files);
+  // The edits that move a class into another package of the same text, with every reference to it, and with the names that
+  // it uses. The error is a sentence.
+  std::expected<std::vector<Edit>, std::string> move_class(const std::string& path, const std::string& class_name,
+                                                           const std::string& package);
   std::vector<TextToken> tokens(const std::string& path);
   std::vector<TextHint> hints(const std::string& path, TextRange range);
   std::vector<Folding> foldings(const std::string& path);

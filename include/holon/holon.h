@@ -9,6 +9,8 @@
 
 #include "holon/diagnostics.h"  // IWYU pragma: export
 #include "holon/diagram.h"      // IWYU pragma: export
+#include "holon/dialog.h"       // IWYU pragma: export
+#include "holon/drawing.h"      // IWYU pragma: export
 #include "holon/energy.h"       // IWYU pragma: export
 #include "holon/evaluation.h"   // IWYU pragma: export
 #include "holon/experiment.h"   // IWYU pragma: export

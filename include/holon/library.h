@@ -15,6 +15,8 @@ struct ClassInfo {
   bool is_partial = false;
   bool has_classes = false;     // classes inside
   bool has_experiment = false;  // says how it is to be simulated
+  std::string default_name{};      // of its components, and what stands in front of their declaration: "inner"
+  std::string default_prefixes{};
 };
 
 struct Documentation {

@@ -16,6 +16,8 @@
 
 #include "holon/diagnostics.h"
 #include "holon/diagram.h"
+#include "holon/dialog.h"
+#include "holon/drawing.h"
 #include "holon/export.h"
 #include "holon/library.h"
 #include "holon/model.h"
@@ -116,6 +118,15 @@ struct Listing {
   Diagnostics diagnostics;
 };
 
+// A connection that is drawn, and what the translator says to it.
+struct ConnectionTrial {
+  WireEnds ends{};
+  bool is_known = false;  // false: the model has mistakes elsewhere that keep one from knowing
+  bool fits = false;
+  std::string problem{};  // why not, as a sentence
+  std::string doubt{};    // they fit, but a warning comes with it: units, for example
+};
+
 class HOLON_API Workspace {
  public:
   struct State;  // internal
@@ -134,8 +145,20 @@ class HOLON_API Workspace {
   // Also of a class that cannot be simulated: a package, a part, a model that is not finished.
   Diagram diagram(const ModelRequest& request, const DiagramOptions& options = {}) const;
 
+  // The form of a component of the class: parameters, start values that its class wants to show, what can be redeclared.
+  ComponentForm form(const ModelRequest& request, const std::string& component) const;
+
+  // Whether these could be connected in the class of the request: kinds, sizes, directions, units, two sources of one
+  // signal. What else is wrong with the class does not matter, as far as it can be left out. Of several, each is judged
+  // as if it came alone, but for two sources.
+  std::vector<ConnectionTrial> try_connections(const ModelRequest& request,
+                                               const std::vector<WireEnds>& connections) const;
+
   // What a package contains, in order, without what is protected; of an empty name the libraries that can be found.
   std::vector<ClassInfo> classes(const std::string& package) const;
+  // Classes of all libraries whose names contain the letters of `query` in their order, the best first. The first search
+  // reads every library once.
+  std::vector<ClassInfo> search(const std::string& query, std::size_t most) const;
   // What a class says about itself: the class of the request, or one that can be seen from it by its full name.
   Documentation documentation(const ModelRequest& request, const std::string& class_name = {}) const;
   // The content of a file that a model names, `modelica://Library/Data/shape.stl`: one of its own library, of a library that it

@@ -30,6 +30,12 @@ std::vector<DiagramItem> public_items(const graphics::Drawing& drawing, const di
     added.class_name = item.class_name;
     added.description = item.description;
     if (item.extent) added.extent = public_box(*item.extent);
+    added.is_inherited = item.is_inherited;
+    for (const graphics::Port& p : item.ports)
+      added.ports.push_back({p.name, p.class_name, p.dims, {p.place.x, p.place.y}, public_box(p.extent),
+                             "{" + std::to_string(p.color.red) + "," + std::to_string(p.color.green) + "," +
+                                 std::to_string(p.color.blue) + "}"});
+    for (const graphics::Point& p : item.points) added.points.push_back({p.x, p.y});
     added.follows = item.follows;
     if (item.span.known()) added.place = api::public_place(item.span, files);
   }
@@ -70,6 +76,7 @@ Diagram Workspace::diagram(const ModelRequest& request, const DiagramOptions& op
                            session, options.is_moment);
     if (!drawing) return;
     result.class_name = drawing->title;
+    if (drawing->span.known()) result.declaration = api::public_place(drawing->span, session.files);
     result.view = public_box(drawing->view);
     result.items = public_items(*drawing, session.files);
     result.picture = options.format == DiagramFormat::svg ? graphics::to_svg(*drawing) : graphics::to_png(*drawing);

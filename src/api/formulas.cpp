@@ -25,7 +25,7 @@ struct RowOf {
     if (found == result.index.end()) return std::nullopt;
     const Result::State::Column& column = result.columns[found->second];
     return column.factor *
-           (column.varies ? result.rows[row * result.width + column.number] : result.fixed[column.number]);
+           (column.varies ? result.rows.at(row, column.number) : result.fixed[column.number]);
   }
 };
 

@@ -1,10 +1,13 @@
 // What can be found in libraries: classes, what they say about themselves, files that belong to them.
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <system_error>
 
+#include "api/library.h"
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "api/state.h"
@@ -35,6 +38,14 @@ std::string description_of(const syntax::Comment& comment) {
   return text;
 }
 
+// The text of an annotation of the class, `defaultComponentName="world"`.
+std::string annotated_text(const syntax::ClassDef& def, std::string_view name) {
+  const syntax::Argument* entry = classes::class_annotation(def, name);
+  const syntax::Expr* value = entry && entry->modification ? entry->modification->value : nullptr;
+  const auto* literal = value ? value->as<syntax::StringLiteral>() : nullptr;
+  return literal ? syntax::unescape(literal->raw) : std::string();
+}
+
 ClassInfo info_of(classes::ClassTree& tree, const classes::ClassNode& node) {
   const syntax::ClassDef& def = *node.def;
   return {.name = tree.qualified_name(node),
@@ -42,7 +53,9 @@ ClassInfo info_of(classes::ClassTree& tree, const classes::ClassNode& node) {
           .description = description_of(def.comment),
           .is_partial = def.partial,
           .has_classes = !node.children.empty(),
-          .has_experiment = classes::class_annotation(def, "experiment") != nullptr};
+          .has_experiment = classes::class_annotation(def, "experiment") != nullptr,
+          .default_name = annotated_text(def, "defaultComponentName"),
+          .default_prefixes = annotated_text(def, "defaultComponentPrefixes")};
 }
 
 std::string documentation_text(const syntax::ClassDef& def, std::string_view name) {
@@ -54,6 +67,62 @@ std::string documentation_text(const syntax::ClassDef& def, std::string_view nam
 }
 
 }  // namespace
+
+int api::search_score(std::string_view query, std::string_view name) {
+  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  int score = 1;
+  std::size_t i = 0;
+  bool was_match = false;
+  for (std::size_t k = 0; k < name.size() && i < query.size(); ++k) {
+    const bool is_match = lower(name[k]) == lower(query[i]);
+    if (is_match) {
+      const bool begins = k == 0 || std::isupper(static_cast<unsigned char>(name[k])) != 0;
+      score += (was_match ? 3 : 0) + (begins ? 4 : 0);
+      ++i;
+    }
+    was_match = is_match;
+  }
+  if (i < query.size()) return 0;
+  return score * 100 - static_cast<int>(std::min<std::size_t>(name.size(), 99));
+}
+
+std::vector<ClassInfo> Workspace::search(const std::string& query, std::size_t most) const {
+  diag::Sink trouble;
+  std::vector<ClassInfo> index;
+  {
+    const std::scoped_lock lock(state_->mutex);
+    index = state_->index;
+  }
+  if (index.empty()) {
+    api::guarded(trouble, [&] {
+      Question question(*state_);
+      holon::classes::ClassTree& tree = *question.tree;
+      std::vector<holon::classes::ClassNode*> todo;
+      for (const std::string& name : tree.top_level_names()) todo.push_back(tree.find(name));
+      while (!todo.empty()) {
+        holon::classes::ClassNode* node = todo.back();
+        todo.pop_back();
+        if (node == nullptr || node->is_protected || !tree.load(*node)) continue;
+        index.push_back(info_of(tree, *node));
+        todo.insert(todo.end(), node->children.begin(), node->children.end());
+      }
+    });
+    const std::scoped_lock lock(state_->mutex);
+    state_->index = index;
+  }
+  std::vector<std::pair<int, const ClassInfo*>> found;
+  for (const ClassInfo& one : index) {
+    const std::size_t dot = one.name.rfind('.');
+    const std::string_view last = std::string_view(one.name).substr(dot == std::string::npos ? 0 : dot + 1);
+    if (const int score = api::search_score(query, last); score > 0) found.emplace_back(score, &one);
+  }
+  std::ranges::stable_sort(found, [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : a.second->name < b.second->name;
+  });
+  std::vector<ClassInfo> result;
+  for (std::size_t i = 0; i < found.size() && i < most; ++i) result.push_back(*found[i].second);
+  return result;
+}
 
 std::vector<ClassInfo> Workspace::classes(const std::string& package) const {
   std::vector<ClassInfo> result;

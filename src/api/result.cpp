@@ -104,24 +104,20 @@ Result::Curve Result::curve(std::size_t name) const {
   const State::Column& column = state_->columns[name];
   return {column.number, column.factor};
 }
-std::size_t Result::rows() const { return state_->rows.size() / state_->width; }
+std::size_t Result::rows() const { return state_->rows.rows(); }
 
-std::vector<double> Result::times() const {
-  std::vector<double> result(rows());
-  for (std::size_t row = 0; row < result.size(); ++row) result[row] = state_->rows[row * state_->width];
-  return result;
-}
+std::vector<double> Result::times() const { return state_->rows.column(0); }
 
 double Result::value(std::size_t row, std::size_t name) const {
   const State::Column& column = state_->columns[name];
   return column.factor *
-         (column.varies ? state_->rows[row * state_->width + column.number] : state_->fixed[column.number]);
+         (column.varies ? state_->rows.at(row, column.number) : state_->fixed[column.number]);
 }
 
 std::vector<double> Result::values(std::size_t name) const {
-  std::vector<double> result(rows());
-  for (std::size_t row = 0; row < result.size(); ++row) result[row] = value(row, name);
-  return result;
+  const State::Column& column = state_->columns[name];
+  if (column.varies) return state_->rows.column(column.number, column.factor);
+  return std::vector<double>(rows(), column.factor * state_->fixed[column.number]);
 }
 
 std::vector<double> Result::values(std::string_view name) const {
@@ -147,18 +143,21 @@ std::expected<Result, std::string> read_result(const std::string& path) {
   state->output_path = path;
   const std::size_t rows = read->time().size();
   std::vector<std::size_t> place(read->columns.size(), 0);
+  std::vector<std::size_t> varying{0};
   for (std::size_t c = 1; c < read->columns.size(); ++c) {
     if (read->columns[c].size() == rows) {
-      place[c] = state->width++;
+      place[c] = varying.size();
+      varying.push_back(c);
     } else {
       place[c] = state->fixed.size();
       state->fixed.push_back(read->columns[c].empty() ? 0 : read->columns[c].front());
     }
   }
-  state->rows.resize(rows * state->width);
-  for (std::size_t c = 0; c < read->columns.size(); ++c) {
-    if (c > 0 && read->columns[c].size() != rows) continue;
-    for (std::size_t r = 0; r < rows; ++r) state->rows[r * state->width + place[c]] = read->columns[c][r];
+  state->rows = api::RowStore(varying.size());
+  std::vector<double> row(varying.size());
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t c = 0; c < varying.size(); ++c) row[c] = read->columns[varying[c]][r];
+    state->rows.append(row);
   }
   for (sim::ReadResult::Curve& curve : read->curves) {
     const bool varies = read->columns[curve.column].size() == rows;
@@ -166,7 +165,7 @@ std::expected<Result, std::string> read_result(const std::string& path) {
     state->names.push_back(api::public_name(std::move(curve.name), std::move(curve.description), varies));
   }
   if (rows > 0) {
-    state->last_row.assign(state->rows.end() - static_cast<std::ptrdiff_t>(state->width), state->rows.end());
+    state->last_row = state->rows.row(rows - 1);
     state->time = state->last_row.front();
   }
   state->statistics.rows = static_cast<long>(rows);

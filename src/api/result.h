@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "api/row_store.h"
 #include "holon/result.h"
 
 namespace holon {
@@ -36,9 +37,8 @@ struct Result::State {
   std::vector<ResultName> names;
   std::vector<Column> columns;  // one a name
   std::unordered_map<std::string, std::size_t> index;
-  std::size_t width = 1;
   std::vector<double> fixed;
-  std::vector<double> rows;      // by rows; empty when they went elsewhere
+  api::RowStore rows;            // empty when they went elsewhere
   std::vector<double> last_row;  // empty when there was none
 
   void make_index();

@@ -78,7 +78,7 @@ class RowKeeper final : public sim::ResultSink {
       : experiment_(experiment), result_(result), file_(std::move(file)), control_(control) {}
 
   std::optional<std::string> begin(const sim::ResultLayout& layout) override {
-    result_.width = layout.columns;
+    result_.rows = RowStore(layout.columns);
     result_.fixed = layout.fixed;
     for (const sim::ResultName& name : layout.names) {
       result_.names.push_back(public_name(name.name, name.description, name.varies));
@@ -94,11 +94,11 @@ class RowKeeper final : public sim::ResultSink {
     if (experiment_.on_watched) show_watched(values);
     if (experiment_.output.destination == Destination::memory) {
       const std::size_t limit = experiment_.limits.bytes.value_or(0);
-      if (limit > 0 && (result_.rows.size() + values.size()) * sizeof(double) > limit) {
+      if (limit > 0 && (result_.rows.rows() + 1) * values.size() * sizeof(double) > limit) {
         control_.stop(StopReason::memory);
         return std::nullopt;
       }
-      result_.rows.insert(result_.rows.end(), values.begin(), values.end());
+      result_.rows.append(values);
     }
     return file_ ? file_->row(values) : std::nullopt;
   }

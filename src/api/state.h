@@ -26,6 +26,7 @@ struct Workspace::State {
   std::optional<jit::Cache> cache;
   mutable std::mutex mutex;                      // guards what follows
   std::map<std::string, std::string> documents;  // absolute path → text
+  std::vector<ClassInfo> index;                  // of all libraries, once somebody searched in them
 };
 
 // A translated model. Everything is made by the translation and only read afterwards, but for what `mutex` guards.

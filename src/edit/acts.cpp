@@ -133,6 +133,19 @@ class Editor {
   Result operator()(const Set& act) const { return set_modifier(source_, act); }
   Result operator()(const Group& act) const { return group(source_, act); }
   Result operator()(const AddClass& act) const { return Changes{source_.with_first_element(indented(act.text))}; }
+  Result operator()(const CopyClass& act) const {
+    const syntax::Element* e = source_.class_inside(act.name);
+    if (e == nullptr) return std::unexpected("there is no class `" + act.name + "` in this one");
+    if (source_.has_name(act.to)) return std::unexpected("there is a `" + act.to + "` already");
+    Changes inside;
+    for (const syntax::Span& name : source_.names_of(*e->class_def)) inside.push_back({name.begin, name.end, act.to});
+    return Changes{source_.with_element_behind(*e, part_with(source_, e->span, std::move(inside)))};
+  }
+  Result operator()(const RemoveClass& act) const {
+    const syntax::Element* e = source_.class_inside(act.name);
+    if (e == nullptr) return std::unexpected("there is no class `" + act.name + "` in this one");
+    return Changes{source_.without(e->span)};
+  }
   Result operator()(const Extend& act) const { return Changes{source_.with_first_element("extends " + act.base)}; }
 
   Result operator()(const SetGraphics& act) const {
@@ -194,6 +207,16 @@ std::expected<Changes, std::string> changes_of(const std::string& text, std::str
   const auto source = Source::read(text, class_name);
   if (!source) return std::unexpected(source.error());
   return std::visit(Editor(**source), act);
+}
+
+std::expected<std::vector<Modifier>, std::string> modifiers_of(const std::string& text, std::string_view class_name,
+                                                               std::string_view component) {
+  const auto source = Source::read(text, class_name);
+  if (!source) return std::unexpected(source.error());
+  const Source::Found found = (*source)->component(component);
+  if (found.declaration == nullptr)
+    return std::unexpected("`" + std::string(component) + "` is inherited: change it in the class that declares it");
+  return modifiers_in(**source, *found.declaration);
 }
 
 }  // namespace holon::edit

@@ -96,6 +96,13 @@ struct Group {  // into a model inside of the class
 struct AddClass {  // inside of the class: its whole text, without the semicolon
   std::string text;
 };
+struct CopyClass {  // of a class inside: the copy stands behind it
+  std::string name;
+  std::string to;
+};
+struct RemoveClass {
+  std::string name;
+};
 struct Extend {
   std::string base;
 };
@@ -105,10 +112,19 @@ struct SetGraphics {  // of the class: `{Rectangle(extent={{-100,-100},{100,100}
 };
 
 using Act = std::variant<AddComponent, Remove, Move, Turn, Flip, Resize, Copy, Connect, Bend, Set, Group, AddClass,
-                         Extend, SetGraphics>;
+                         CopyClass, RemoveClass, Extend, SetGraphics>;
 
 // `class_name` is that in the text, with `within` or without: `Lib.Motor`, `Motor`, `Motor.Part`.
 std::expected<Changes, std::string> changes_of(const std::string& text, std::string_view class_name, const Act& act);
+
+// What the declaration of a component says of its parts: `p.v.start` and the text of its value; of a redeclaration, its
+// own text. The value of the component itself has an empty path. The error is a sentence.
+struct Modifier {
+  std::string path;
+  std::string value;
+};
+std::expected<std::vector<Modifier>, std::string> modifiers_of(const std::string& text, std::string_view class_name,
+                                                               std::string_view component);
 
 // A line of horizontal and vertical pieces from one connector to another. `out`: the direction in which the wire leaves
 // each end, a unit vector, or zero when it does not matter.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "edit/source.h"
+#include "edit/trials.h"
 #include "edit/wires.h"
 
 namespace holon::edit {
@@ -401,6 +402,41 @@ TEST(Acts, AThousandActsAndUndosGiveBackTheSameBytes) {
     }
     EXPECT_EQ(text, start);
   }
+}
+
+TEST(Acts, ClassesAreDuplicatedAndDeleted) {
+  const std::string text = "package P\n  model A // first\n  end A;\n  type T = Real;\nend P;\n";
+  EXPECT_EQ(after(text, CopyClass{"A", "B"}, "P"),
+            "package P\n  model A // first\n  end A;\n\n  model B // first\n  end B;\n  type T = Real;\nend P;\n");
+  EXPECT_EQ(after(text, CopyClass{"T", "U"}, "P"),
+            "package P\n  model A // first\n  end A;\n  type T = Real;\n\n  type U = Real;\nend P;\n");
+  EXPECT_EQ(after(text, CopyClass{"A", "T"}, "P"), "refused: there is a `T` already");
+  EXPECT_EQ(after(text, RemoveClass{"A"}, "P"), "package P\n  type T = Real;\nend P;\n");
+  EXPECT_EQ(after(text, RemoveClass{"X"}, "P"), "refused: there is no class `X` in this one");
+}
+
+TEST(Modifiers, AreToldByTheirPaths) {
+  const auto found =
+      modifiers_of("model M\n  R r[2](a = 1, b(c.d = {2, 3}), redeclare package Q = W, final e(start = 4)) = x;\nend M;\n",
+                   "M", "r");
+  ASSERT_TRUE(found) << found.error();
+  std::string all;
+  for (const Modifier& m : *found) all += m.path + ": " + m.value + "; ";
+  EXPECT_EQ(all, ": x; a: 1; b.c.d: {2, 3}; Q: redeclare package Q = W; e.start: 4; ");
+  EXPECT_FALSE(modifiers_of("model M\nend M;\n", "M", "r"));
+}
+
+TEST(Trials, StandAtTheEndAndWhatHasMistakesCanBeLeftOut) {
+  std::string text = "model M\n  R r;\n  S s(k = 1); // here\nequation\n  connect(r.p, s.n);\nend M;\n";
+  const auto trials = with_trials(text, "M", {{"r.n", "s.p"}, {"r.n", "s.p"}});
+  ASSERT_TRUE(trials);
+  ASSERT_EQ(trials->parts.size(), 2U);
+  for (const Part& part : trials->parts)
+    EXPECT_EQ(trials->text.substr(part.begin, part.end - part.begin), "connect(r.n, s.p)");
+  const auto place = static_cast<std::uint32_t>(text.find("k = 1"));
+  EXPECT_FALSE(leave_out(text, "M", {place}, {"s"}));
+  EXPECT_TRUE(leave_out(text, "M", {place}, {"r"}));
+  EXPECT_EQ(text, "model M\n  R r;\n             // here\nequation\n  connect(r.p, s.n);\nend M;\n");
 }
 
 }  // namespace

@@ -138,6 +138,26 @@ class Setter {
   std::string value_;
 };
 
+void collect(const Source& source, const syntax::Modification* of, const std::string& path,
+             std::vector<Modifier>& into) {
+  if (of == nullptr) return;
+  if (of->value != nullptr) into.push_back({path, std::string(source.text(of->value->span))});
+  for (const syntax::Argument* a : of->arguments) {
+    const std::string before = path.empty() ? "" : path + ".";
+    if (a->element != nullptr) {
+      into.push_back({before + std::string(redeclared(*a)), std::string(source.text(a->span))});
+      continue;
+    }
+    if (a->kind != syntax::ArgumentKind::modify) continue;
+    std::string name = before;
+    for (const syntax::RefPart& part : a->name) {
+      if (name.size() > before.size()) name += '.';
+      name += part.name.text();
+    }
+    collect(source, a->modification, name, into);
+  }
+}
+
 std::vector<std::string> parts_of(const std::string& path) {
   std::vector<std::string> parts;
   std::size_t begin = 0;
@@ -152,6 +172,12 @@ std::vector<std::string> parts_of(const std::string& path) {
 }
 
 }  // namespace
+
+std::vector<Modifier> modifiers_in(const Source& source, const syntax::Declaration& declaration) {
+  std::vector<Modifier> result;
+  collect(source, declaration.modification, "", result);
+  return result;
+}
 
 std::expected<Changes, std::string> set_modifier(const Source& source, const Set& act) {
   Setter setter(source, act.value);

@@ -11,5 +11,6 @@
 namespace holon::edit {
 
 std::expected<Changes, std::string> set_modifier(const Source& source, const Set& act);
+std::vector<Modifier> modifiers_in(const Source& source, const syntax::Declaration& declaration);
 
 }  // namespace holon::edit

@@ -92,12 +92,29 @@ Source::Found Source::component(std::string_view name) const {
   return {};
 }
 
-bool Source::has_name(std::string_view name) const {
-  if (component(name).element != nullptr) return true;
+const syntax::Element* Source::class_inside(std::string_view name) const {
   for (const syntax::Section& section : cls_->sections)
     for (const syntax::Element* e : section.elements)
-      if (e->kind == syntax::ElementKind::class_ && e->class_def->name.text() == name) return true;
-  return false;
+      if (e->kind == syntax::ElementKind::class_ && e->class_def->name.text() == name) return e;
+  return nullptr;
+}
+
+std::vector<syntax::Span> Source::names_of(const syntax::ClassDef& def) const {
+  std::vector<syntax::Span> result{def.name_span};
+  const std::size_t behind = token_at(def.span.end);
+  if (behind >= 2 && tokens_[behind - 2].kind == Tok::kw_end && tokens_[behind - 1].kind == Tok::identifier)
+    result.push_back({def.span.file, tokens_[behind - 1].begin, tokens_[behind - 1].end});
+  return result;
+}
+
+Change Source::with_element_behind(const syntax::Element& element, std::string_view declaration) const {
+  const std::string indent = begins_line(element.span.begin) ? indent_of(element.span.begin) : inner_indent();
+  return inserted_behind(behind_semicolon(element.span.end),
+                         std::string(line_end()) + indent + std::string(declaration) + ";");
+}
+
+bool Source::has_name(std::string_view name) const {
+  return component(name).element != nullptr || class_inside(name) != nullptr;
 }
 
 std::vector<const syntax::Equation*> Source::connections() const {

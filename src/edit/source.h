@@ -33,6 +33,10 @@ class Source {
     const syntax::Declaration* declaration = nullptr;
   };
   Found component(std::string_view name) const;
+  const syntax::Element* class_inside(std::string_view name) const;  // null when there is none
+  // The name of a class at its beginning, and at its end where it has one there.
+  std::vector<syntax::Span> names_of(const syntax::ClassDef& def) const;
+  Change with_element_behind(const syntax::Element& element, std::string_view declaration) const;
   bool has_name(std::string_view name) const;                // of a component or class declared here
   std::vector<const syntax::Equation*> connections() const;  // also those in loops and branches
 

@@ -42,6 +42,7 @@ class Composer {
 
   Drawing compose() {
     drawing_.title = picture_.class_name;
+    drawing_.span = picture_.span;
     const Layers own(picture_.classes, options_.layer);
     Item background;
     Surroundings around = surroundings({}, {}, picture_.class_name, picture_.macros);
@@ -114,8 +115,13 @@ class Composer {
     return item;
   }
 
+  static Box mapped(const Box& box, const Transform& place) {
+    return box_of({place({box.left, box.bottom}), place({box.right, box.top})});
+  }
+
   // The icon of a component, with its connectors. `place` is that of its coordinate system.
-  void add_icon(const PictureComponent& c, const Layers& layers, const Transform& place, std::vector<Shape>& into) {
+  void add_icon(const PictureComponent& c, const Layers& layers, const Transform& place, Item& item) {
+    std::vector<Shape>& into = item.shapes;
     const std::size_t before = into.size();
     layers.add_primitives(surroundings(place, c.name, c.class_name, c.macros), into);
     if (!layers.has_primitives()) {
@@ -128,7 +134,10 @@ class Composer {
       if (!at) continue;
       const Transform whole = place * *at;
       inner.add_primitives(surroundings(whole, connector.name, connector.class_name, connector.macros), into);
-      ends_[c.name + "." + connector.name] = {whole(inner.coordinates().center()), first_color(inner)};
+      const End end{whole(inner.coordinates().center()), first_color(inner)};
+      ends_[c.name + "." + connector.name] = end;
+      item.ports.push_back({connector.name, connector.class_name, connector.dims, end.place,
+                            mapped(inner.coordinates(), whole), end.color});
     }
   }
 
@@ -195,12 +204,13 @@ class Composer {
     }
     if (!place || !inherited) return std::nullopt;
     Item item = item_for(c);
-    const Point a = (*place)({box.left, box.bottom});
-    const Point b = (*place)({box.right, box.top});
-    item.extent = box_of({a, b});
-    ends_[c.name] = {item.extent->center(), first_color(layers)};
+    item.is_inherited = c.declared_in + 1 != picture_.classes.size();
+    item.extent = mapped(box, *place);
+    const End end{item.extent->center(), first_color(layers)};
+    ends_[c.name] = end;
     boxes_[c.name] = *item.extent;
-    add_icon(c, layers, *place, item.shapes);
+    if (c.is_connector) item.ports.push_back({{}, c.class_name, c.dims, end.place, *item.extent, end.color});
+    add_icon(c, layers, *place, item);
     return item;
   }
 
@@ -284,6 +294,8 @@ class Composer {
       item.shapes.emplace_back(std::move(path));
     }
     add_label(connection, points, item.shapes);
+    item.is_inherited = connection.declared_in + 1 != picture_.classes.size();
+    item.points = std::move(points);
     drawing_.items.push_back(std::move(item));
   }
 

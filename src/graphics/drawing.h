@@ -117,6 +117,16 @@ struct Image {
 
 using Shape = std::variant<Path, Words, Image>;
 
+// Where a component can be connected.
+struct Port {
+  std::string name;  // empty: the component is the connector
+  std::string class_name{};
+  std::vector<std::int32_t> dims{};
+  Point place{};
+  Box extent{};
+  Color color{};
+};
+
 // Shapes that belong together: what one can point at.
 struct Item {
   enum class Kind : std::uint8_t { graphics, component, connection };
@@ -126,6 +136,9 @@ struct Item {
   std::string class_name{};  // of the component
   std::string description{};
   bool is_connector = false;
+  bool is_inherited = false;           // declared in a class that the shown one extends
+  std::vector<Port> ports{};           // of the component
+  std::vector<Point> points{};         // of the connection
   std::optional<Box> extent{};         // of the component, without texts around it
   std::vector<std::string> follows{};  // of the component: expressions of its icon that follow a run
   diag::Span span{};                   // of its declaration
@@ -134,7 +147,8 @@ struct Item {
 
 struct Drawing {
   std::string title{};
-  Box view{};  // everything is inside
+  diag::Span span{};  // of the class
+  Box view{};         // everything is inside
   std::vector<Item> items{};
 };
 

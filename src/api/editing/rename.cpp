@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "api/editing/state.h"
+#include "api/library.h"
 #include "api/public_diagnostics.h"
 #include "api/request.h"
 #include "classes/change.h"
@@ -26,6 +27,7 @@ using api::meaning_at;
 using api::NameFinder;
 using api::NameMeaning;
 using api::public_place;
+using api::search_score;
 using api::source_of;
 using api::Tok;
 using api::Words;
@@ -151,25 +153,6 @@ std::vector<Site> sites_of(Editing::State& state, const std::string& path, const
   look(state.session->files[start.declared.file].path());
   for (const std::string& file : files) look(file);
   return std::move(sites.found);
-}
-
-// Better where letters follow one another and begin words; 0 when they do not occur in this order.
-int search_score(std::string_view query, std::string_view name) {
-  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  int score = 1;
-  std::size_t i = 0;
-  bool was_match = false;
-  for (std::size_t k = 0; k < name.size() && i < query.size(); ++k) {
-    const bool is_match = lower(name[k]) == lower(query[i]);
-    if (is_match) {
-      const bool begins = k == 0 || std::isupper(static_cast<unsigned char>(name[k])) != 0;
-      score += (was_match ? 3 : 0) + (begins ? 4 : 0);
-      ++i;
-    }
-    was_match = is_match;
-  }
-  if (i < query.size()) return 0;
-  return score * 100 - static_cast<int>(std::min<std::size_t>(name.size(), 99));
 }
 
 }  // namespace

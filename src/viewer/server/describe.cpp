@@ -44,6 +44,19 @@ Json variable_json(const Variable& v) {
   return one;
 }
 
+Json box_json(const DiagramBox& box) { return Json::array({box.left, box.bottom, box.right, box.top}); }
+
+Json ports_json(const std::vector<DiagramPort>& ports) {
+  Json list = Json::array();
+  for (const DiagramPort& p : ports) {
+    Json one{{"name", p.name}, {"class", p.class_name}, {"at", {p.place.x, p.place.y}}, {"extent", box_json(p.extent)}};
+    if (!p.sizes.empty()) one["sizes"] = p.sizes;
+    one["color"] = p.color;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
 }  // namespace
 
 Json diagnostics_json(const Diagnostics& diagnostics) {
@@ -131,6 +144,8 @@ Json classes_json(const std::vector<ClassInfo>& classes) {
     add(one, "partial", c.is_partial);
     add(one, "classes", c.has_classes);
     add(one, "experiment", c.has_experiment);
+    add(one, "default_name", c.default_name);
+    add(one, "default_prefixes", c.default_prefixes);
     list.push_back(std::move(one));
   }
   return list;
@@ -166,7 +181,6 @@ Json structure_json(const Model& model) {
 }
 
 Json diagram_json(const Diagram& diagram) {
-  const auto box_json = [](const DiagramBox& box) { return Json::array({box.left, box.bottom, box.right, box.top}); };
   Json items = Json::array();
   for (const DiagramItem& item : diagram.items) {
     Json one{{"name", item.name}};
@@ -187,12 +201,48 @@ Json diagram_json(const Diagram& diagram) {
     if (item.extent) one["extent"] = box_json(*item.extent);
     if (item.place) one["place"] = {{"file", item.place->file}, {"line", item.place->line}};
     if (!item.follows.empty()) one["follows"] = item.follows;
+    add(one, "inherited", item.is_inherited);
+    if (!item.ports.empty()) one["ports"] = ports_json(item.ports);
+    if (!item.points.empty()) {
+      Json points = Json::array();
+      for (const DrawingPoint& p : item.points) points.push_back(Json::array({p.x, p.y}));
+      one["points"] = std::move(points);
+    }
     items.push_back(std::move(one));
   }
-  return {{"class", diagram.class_name},
-          {"picture", diagram.picture},
-          {"view", box_json(diagram.view)},
-          {"items", std::move(items)}};
+  Json body{{"class", diagram.class_name},
+            {"picture", diagram.picture},
+            {"view", box_json(diagram.view)},
+            {"items", std::move(items)}};
+  if (diagram.declaration) body["place"] = {{"file", diagram.declaration->file}, {"line", diagram.declaration->line}};
+  return body;
+}
+
+Json form_json(const ComponentForm& form) {
+  Json entries = Json::array();
+  for (const FormEntry& e : form.entries) {
+    Json one{{"name", e.name}, {"type", e.type}};
+    if (e.kind != FormEntry::Kind::parameter) one["kind"] = e.kind == FormEntry::Kind::start ? "start" : "replaceable";
+    add(one, "description", e.description);
+    add(one, "tab", e.tab);
+    add(one, "group", e.group);
+    add(one, "disabled", !e.is_enabled);
+    add(one, "boolean", e.is_boolean);
+    add(one, "unit", e.unit);
+    add(one, "display_unit", e.display_unit);
+    add(one, "preset", e.preset);
+    add(one, "value", e.value);
+    add(one, "written", e.written);
+    if (!e.choices.empty()) {
+      Json choices = Json::array();
+      for (const FormChoice& c : e.choices) choices.push_back({{"value", c.value}, {"description", c.description}});
+      one["choices"] = std::move(choices);
+    }
+    entries.push_back(std::move(one));
+  }
+  Json body{{"class", form.class_name}, {"description", form.description}, {"entries", std::move(entries)}};
+  add(body, "locked", form.locked);
+  return body;
 }
 
 }  // namespace holon::viewer

@@ -15,6 +15,7 @@ Json model_json(const Model& model);
 void describe_run(const Result& result, Json& body);
 // The picture and what one can point at.
 Json diagram_json(const Diagram& diagram);
+Json form_json(const ComponentForm& form);
 Json classes_json(const std::vector<ClassInfo>& classes);
 Json solvers_json();
 // Equations as they are written, and as they are solved.

@@ -7,6 +7,36 @@
 namespace holon::viewer {
 namespace {
 
+const OutlineEntry* entry_named(const std::vector<OutlineEntry>& list, std::string_view name) {
+  const auto found = std::ranges::find(list, name, &OutlineEntry::name);
+  return found == list.end() ? nullptr : &*found;
+}
+
+// The class in the outline of its text: `A.B.M`, of which the text may hold everything, or what `within A.B` leaves.
+const OutlineEntry* class_in(const std::vector<OutlineEntry>& outline, std::string_view name) {
+  for (std::string_view rest = name;;) {
+    const std::vector<OutlineEntry>* list = &outline;
+    const OutlineEntry* at = nullptr;
+    for (std::string_view path = rest; list != nullptr && !path.empty();) {
+      at = entry_named(*list, path.substr(0, path.find('.')));
+      list = at != nullptr ? &at->children : nullptr;
+      path = path.contains('.') ? path.substr(path.find('.') + 1) : std::string_view();
+    }
+    if (at != nullptr) return at;
+    if (!rest.contains('.')) return nullptr;
+    rest = rest.substr(rest.find('.') + 1);
+  }
+}
+
+// All of one text.
+std::expected<TextChanges, std::string> changes_of(const std::expected<std::vector<Edit>, std::string>& edits) {
+  if (!edits) return std::unexpected(edits.error());
+  TextChanges changes;
+  for (const Edit& e : *edits) changes.push_back({e.place.begin, e.place.end, e.text});
+  std::ranges::stable_sort(changes, {}, &TextChange::begin);
+  return changes;
+}
+
 bool is_plain(const std::string& value) {
   if (value == "true" || value == "false") return true;
   char* end = nullptr;
@@ -16,12 +46,60 @@ bool is_plain(const std::string& value) {
 
 }  // namespace
 
-Listing Engine::open(const ModelRequest& request) {
+Listing Engine::open(const ModelRequest& request, const std::optional<std::string>& text) {
   for (const std::string& path : edited_) workspace_.close_document(path);
   edited_.clear();
+  if (text) {
+    workspace_.open_document(request.target, *text);
+    edited_.push_back(request.target);
+  }
   forget_models();
   request_ = request;
   return workspace_.list(request.target);
+}
+
+void Engine::show(const std::string& class_name) {
+  request_.model = class_name;
+  forget_models();
+}
+
+Editing& Engine::editing(const std::string& path, const std::string& text) {
+  if (!editing_) editing_ = std::make_unique<Editing>(options_);
+  if (editing_->text(path) != text) editing_->open(path, text);
+  return *editing_;
+}
+
+std::vector<OutlineEntry> Engine::outline(const std::string& path, const std::string& text) {
+  return editing(path, text).outline(path);
+}
+
+std::expected<TextChanges, std::string> Engine::move_class(const std::string& path, const std::string& text,
+                                                           const std::string& class_name, const std::string& package) {
+  return changes_of(editing(path, text).move_class(path, class_name, package));
+}
+
+std::expected<TextChanges, std::string> Engine::rename(const std::string& path, const std::string& text,
+                                                       const std::string& class_name, const std::string& component,
+                                                       const std::string& name) {
+  const std::vector<OutlineEntry> classes = outline(path, text);
+  const OutlineEntry* entry = class_in(classes, class_name);
+  if (entry != nullptr && !component.empty()) entry = entry_named(entry->children, component);
+  if (entry == nullptr)
+    return std::unexpected("`" + (component.empty() ? class_name : component) + "` is not declared in this text");
+  return changes_of(editing(path, text).rename(path, entry->word.begin, name, {}));
+}
+
+ComponentForm Engine::form(const std::string& class_name, const std::string& component) const {
+  ModelRequest request = request_;
+  if (!class_name.empty()) request.model = class_name;
+  return workspace_.form(request, component);
+}
+
+std::vector<ConnectionTrial> Engine::try_connections(const std::string& class_name,
+                                                     const std::vector<WireEnds>& ends) const {
+  ModelRequest request = request_;
+  if (!class_name.empty()) request.model = class_name;
+  return workspace_.try_connections(request, ends);
 }
 
 Diagnostics Engine::edit(const std::string& path, const std::string& text) {

@@ -3,11 +3,13 @@
 // Everything that the studio asks of the front door: texts, translation, runs, pictures. The rest of the room handles
 // what comes out of it as data, so that a model can be kept elsewhere (in a caged process) by changing this file alone.
 
+#include <holon/editing.h>
 #include <holon/holon.h>
 
 #include <cstdint>
 #include <expected>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,10 +18,13 @@ namespace holon::viewer {
 
 class Engine {
  public:
-  explicit Engine(WorkspaceOptions options) : workspace_(std::move(options)) {}
+  explicit Engine(WorkspaceOptions options) : options_(options), workspace_(std::move(options)) {}
 
-  // Makes this the model that everything else speaks of. Texts that were edited before are forgotten.
-  Listing open(const ModelRequest& request);
+  // Makes this the model that everything else speaks of. Texts that were edited before are forgotten. `text`: of a target
+  // that has no file yet.
+  Listing open(const ModelRequest& request, const std::optional<std::string>& text = {});
+  // Another class of the same target from now on; empty: the target itself.
+  void show(const std::string& class_name);
   // The text of a file from now on. What is wrong with it comes back.
   Diagnostics edit(const std::string& path, const std::string& text);
 
@@ -38,6 +43,24 @@ class Engine {
   enum class Question : std::uint8_t { modes, energy };
   std::expected<const Model*, Failure> translated_for(Question question);
 
+  // The classes of a text, and the edits that move one of them into another package of it.
+  std::vector<OutlineEntry> outline(const std::string& path, const std::string& text);
+  std::expected<TextChanges, std::string> move_class(const std::string& path, const std::string& text,
+                                                     const std::string& class_name, const std::string& package);
+  // Another name for a component of a class, or with an empty component for the class itself, wherever the text speaks of
+  // it. The error is a sentence.
+  std::expected<TextChanges, std::string> rename(const std::string& path, const std::string& text,
+                                                 const std::string& class_name, const std::string& component,
+                                                 const std::string& name);
+  // The form of a component of a class of the open text.
+  ComponentForm form(const std::string& class_name, const std::string& component) const;
+  // What the translator says to connections in a class of the open text; an empty name is the model.
+  std::vector<ConnectionTrial> try_connections(const std::string& class_name, const std::vector<WireEnds>& ends) const;
+  // Classes whose names contain these letters.
+  std::vector<ClassInfo> search(const std::string& query, std::size_t most) const {
+    return workspace_.search(query, most);
+  }
+
   // What can be said of libraries, whatever is open.
   std::vector<ClassInfo> classes(const std::string& package) const { return workspace_.classes(package); }
   Diagram icon(const std::string& class_name) const;
@@ -48,7 +71,10 @@ class Engine {
   }
 
  private:
+  WorkspaceOptions options_;
   Workspace workspace_;
+  std::unique_ptr<Editing> editing_;  // made when it is first asked
+  Editing& editing(const std::string& path, const std::string& text);
   ModelRequest request_;
   std::vector<std::string> edited_;
   void forget_models();

@@ -116,9 +116,9 @@ std::string without_tags(std::string text) {
 
 std::expected<std::string, std::string> recorded_page(const Page& page, const WorkspaceOptions& workspace,
                                                       const ModelRequest& request) {
-  const std::string* script = page.find("studio.js");
+  const std::string* script = page.find("run.js");
   const std::string* style = page.find("studio.css");
-  const std::string* hash = page.find("studio.js.sha256");
+  const std::string* hash = page.find("run.js.sha256");
   if (script == nullptr || style == nullptr || hash == nullptr)
     return std::unexpected("the page of the studio is not complete");
   SessionOptions options;

@@ -11,12 +11,14 @@ namespace holon::viewer {
 namespace {
 
 // Everything that is served, with its type.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kFiles = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kFiles = {{
     {"index.html", "text/html; charset=utf-8"},
     {"studio.js", "text/javascript; charset=utf-8"},
     {"studio.css", "text/css; charset=utf-8"},
     {"icon.svg", "image/svg+xml"},
-    {"studio.js.sha256", "text/plain; charset=utf-8"},
+    {"scene.js", "text/javascript; charset=utf-8"},
+    {"run.js", "text/javascript; charset=utf-8"},
+    {"run.js.sha256", "text/plain; charset=utf-8"},
 }};
 // Where index.html wants the number that style elements of this page must name.
 constexpr std::string_view kNonce = "@NONCE@";

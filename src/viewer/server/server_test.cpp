@@ -583,7 +583,7 @@ class ServerTest : public SessionTest {
   ServerTest() {
     const std::string page = folder_ + "/page";
     fs::create_directory(page);
-    for (const char* name : {"index.html", "studio.js", "studio.css", "icon.svg", "studio.js.sha256"})
+    for (const char* name : {"index.html", "studio.js", "studio.css", "icon.svg", "scene.js", "run.js", "run.js.sha256"})
       std::ofstream(page + "/" + name) << "content of " << name << " @NONCE@";
     std::ofstream(folder_ + "/secret.txt") << "not for you";
     studio_ = std::make_unique<Studio>(*Page::read(page), options_, [](std::string_view) {});
@@ -701,7 +701,7 @@ TEST_F(ServerTest, ARecordedPageHoldsTheRunAndNoStrangeTag) {
   const auto html = recorded_page(*Page::read(folder_ + "/page"), options_.workspace, options_.start);
   ASSERT_TRUE(html) << html.error();
   EXPECT_EQ(html->find("alert(1)</script>"), std::string::npos);
-  EXPECT_NE(html->find("script-src 'sha256-content of studio.js.sha256"), std::string::npos);
+  EXPECT_NE(html->find("script-src 'sha256-content of run.js.sha256"), std::string::npos);
   const std::string mark = "id=\"holon-run\">";
   const std::size_t begin = html->find(mark) + mark.size();
   const Json data = Json::parse(html->substr(begin, html->find("</script>", begin) - begin));

@@ -21,14 +21,15 @@ constexpr std::chrono::milliseconds kBetweenProgress{100};
 }  // namespace
 
 Session::Session(SessionOptions options, Send send)
-    : options_(std::move(options)), send_(std::move(send)), engine_(options_.workspace) {
+    : options_(std::move(options)), send_(std::move(send)), engine_(options_.workspace),
+      language_(options_.workspace, [this](const Json& message) { send_(json_text(message), false); }) {
   hello();
 }
 
 Session::~Session() = default;
 
 Session::Action Session::action_named(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Action>, 18> kActions = {{
+  constexpr std::array<std::pair<std::string_view, Action>, 26> kActions = {{
       {"open", &Session::open},
       {"edit", &Session::edit},
       {"save", &Session::save},
@@ -36,6 +37,14 @@ Session::Action Session::action_named(std::string_view name) {
       {"curves", &Session::curves},
       {"drop", &Session::drop},
       {"diagram", &Session::diagram},
+      {"draw", &Session::draw},
+      {"fits", &Session::fits},
+      {"form", &Session::form},
+      {"rename", &Session::rename},
+      {"move_class", &Session::move_class},
+      {"outline", &Session::outline},
+      {"show", &Session::show},
+      {"find", &Session::find},
       {"picture", &Session::picture},
       {"browse", &Session::browse},
       {"icon", &Session::icon},
@@ -59,6 +68,11 @@ void Session::receive(std::string_view message, bool is_binary) {
     const auto number = whole_in(request->body, "request");
     if (number) jobs_.cancel(*number, [&] { refuse(*number, "cancelled"); });
     return answer(*request, {});
+  }
+  // Questions about the text do not wait for a run.
+  if (request->action == "language") {
+    if (const std::string problem = language_.ask(*request); !problem.empty()) refuse(request->id, problem);
+    return;
   }
   const Action action = action_named(request->action);
   if (action == nullptr) return refuse(request->id, "unknown request `" + request->action + "`");
@@ -113,8 +127,8 @@ Json Session::documents_json() const {
   return list;
 }
 
-// `open {entry}`: a model of the gallery; `open {class}`: a class of a library; otherwise the target of the command
-// line.
+// `open {entry}`: a model of the gallery; `open {class}`: a class of a library; `open {new}`: an empty model of this
+// name, which has no file; otherwise the target of the command line.
 void Session::open(const Request& request, const std::stop_token&) {
   ModelRequest wanted = options_.start;
   bool writable = true;
@@ -129,17 +143,26 @@ void Session::open(const Request& request, const std::stop_token&) {
     wanted = ModelRequest{.target = *name};
     writable = false;
   }
+  std::optional<std::string> text;
+  if (const auto name = text_in(request.body, "new")) {
+    if (!is_class_name(*name) || name->contains('.')) return refuse(request.id, "not the name of a class");
+    wanted = ModelRequest{.target = "/unsaved/" + *name + ".mo"};
+    text = "model " + *name + "\nend " + *name + ";\n";
+    writable = false;
+  }
   if (wanted.target.empty()) return refuse(request.id, "nothing to open");
   documents_.clear();
   runs_.clear();
 
   Json body;
-  const Listing listing = engine_.open(wanted);
-  if (auto text = read_text(wanted.target)) {
+  const Listing listing = engine_.open(wanted, text);
+  if (!text) text = read_text(wanted.target);
+  if (text) {
     add_document(wanted.target, std::move(*text), writable);
   } else if (listing.declaration) {
     take_in(*listing.declaration);
   }
+  if (!documents_.empty()) language_.open(documents_.front().path, documents_.front().text);
   body["target"] = wanted.target;
   body["name"] = wanted.model.empty() ? listing.name : wanted.model;
   body["is_package"] = listing.is_package;

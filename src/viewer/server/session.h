@@ -18,6 +18,7 @@
 #include "viewer/server/frame.h"
 #include "viewer/server/gallery.h"
 #include "viewer/server/jobs.h"
+#include "viewer/server/language.h"
 
 namespace holon::viewer {
 
@@ -72,6 +73,15 @@ class Session : public PageSession {
   void curves(const Request& request, const std::stop_token& stop);
   void drop(const Request& request, const std::stop_token& stop);
   void diagram(const Request& request, const std::stop_token& stop);
+  // In session_drawing.cpp: what a hand asks that draws.
+  void draw(const Request& request, const std::stop_token& stop);
+  void fits(const Request& request, const std::stop_token& stop);
+  void rename(const Request& request, const std::stop_token& stop);
+  void move_class(const Request& request, const std::stop_token& stop);
+  void outline(const Request& request, const std::stop_token& stop);
+  void show(const Request& request, const std::stop_token& stop);
+  void form(const Request& request, const std::stop_token& stop);
+  void find(const Request& request, const std::stop_token& stop);
   // In session_library.cpp: what does not change the session.
   void picture(const Request& request, const std::stop_token& stop);
   void browse(const Request& request, const std::stop_token& stop);
@@ -86,6 +96,7 @@ class Session : public PageSession {
   void methods(const Request& request, const std::stop_token& stop);
   void judge(const Request& request, const std::stop_token& stop);
 
+  const Document* document_of(const Request& request) const;  // null when there is none
   bool translate(Json& answer);
   void take_in(const Place& place);
   void add_document(const std::string& path, std::string text, bool writable);
@@ -100,6 +111,7 @@ class Session : public PageSession {
   SessionOptions options_;
   Send send_;
   Engine engine_;
+  Language language_;
   std::vector<Document> documents_;
   std::map<std::int64_t, Result> runs_;
   std::int64_t last_run_ = 0;

@@ -17,7 +17,8 @@ if (process.argv[2] === "--tests") {
   mkdirSync(folder, { recursive: true });
   await esbuild.build({
     ...shared,
-    entryPoints: { studio: "src/main.tsx" },
+    // Three dimensions are half of the script and wait until something moves; a page that was written to a file has everything.
+    entryPoints: { studio: "src/main.tsx", scene: "src/scene_main.ts", run: "src/run_main.ts" },
     outdir: folder,
     platform: "browser",
     format: "iife",
@@ -28,6 +29,7 @@ if (process.argv[2] === "--tests") {
   });
   for (const name of ["index.html", "icon.svg"]) copyFileSync(`src/${name}`, `${folder}/${name}`);
   // For pages that carry the script inside: their policy names it.
-  const hash = createHash("sha256").update(readFileSync(`${folder}/studio.js`)).digest("base64");
-  writeFileSync(`${folder}/studio.js.sha256`, hash);
+  rmSync(`${folder}/run.css`, { force: true });
+  const hash = createHash("sha256").update(readFileSync(`${folder}/run.js`)).digest("base64");
+  writeFileSync(`${folder}/run.js.sha256`, hash);
 }

@@ -10,6 +10,8 @@ import { Gallery } from "./gallery";
 import { Help } from "./help";
 import { Info } from "./info";
 import { listenToKeys } from "./keys";
+import { ComponentForm } from "./component_form";
+import { Palette } from "./palette";
 import { Parameters } from "./parameters";
 import { Player } from "./player";
 import { Plots } from "./plots";
@@ -102,7 +104,8 @@ function StageArea() {
 }
 
 function Workbench() {
-  const { maximized } = useStore("maximized");
+  const { maximized, drawing, tab, form } = useStore("maximized", "drawing", "tab", "form");
+  const draws = drawing && tab === "diagram";
   return (
     <main class="bench" onDragOver={(e) => { if (e.dataTransfer?.types.includes("Files")) e.preventDefault(); }}
           onDrop={(e) => {
@@ -111,7 +114,7 @@ function Workbench() {
             e.preventDefault();
             for (const file of files) void store.addResultFile(file);
           }}>
-      <div class="column left"><Variables /></div>
+      <div class="column left">{draws ? <Palette /> : <Variables />}</div>
       <Splitter name="left-width" axis="x" />
       <div class="column center">
         <div class={`views ${maximized === "stage" ? "only-stage" : maximized === "plots" ? "only-plots" : ""}`}>
@@ -122,7 +125,7 @@ function Workbench() {
         <Player />
       </div>
       <Splitter name="right-width" axis="x" />
-      <div class="column right"><Parameters /><Runs /></div>
+      <div class="column right">{draws && form !== undefined ? <ComponentForm key={form} name={form} /> : <Parameters />}<Runs /></div>
     </main>
   );
 }

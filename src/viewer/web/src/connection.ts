@@ -16,6 +16,8 @@ interface Waiting {
 export interface Listener {
   hello(hello: Hello): void;
   progress(event: ProgressEvent): void;
+  /** The language server has checked a text. */
+  checked(params: unknown): void;
   lost(why: string): void;
 }
 
@@ -103,6 +105,7 @@ export class Connection implements Line {
     }
     const message = JSON.parse(data) as Answer;
     if (message.event === "hello") return this.listener.hello(message as unknown as Hello);
+    if (message.event === "diagnostics") return this.listener.checked(message["params"]);
     if (message.event === "progress") return this.listener.progress(message as unknown as ProgressEvent);
     const one = this.waiting.get(message.id ?? 0);
     if (!one) return;

@@ -2,6 +2,9 @@
 // component or a connection shows its variables and parameters; values at the time cursor stand beside the components.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Connector, DrawBar, drawingKey, droppedClass, Hand } from "./draw_tools";
+import { snapped } from "./drawing";
+import { addComponent, drawnClass, FRAME } from "./drawing_store";
 import { boxesOf, flowsOf, followedNames, labelsOf, momentText, toldOf, zoomed, type Flow, type View } from "./diagram_view";
 import { revealLine } from "./editor";
 import { indexBelow, prettyUnit, short, valueAt } from "./numbers";
@@ -30,11 +33,12 @@ function Path({ path }: { path: string[] }) {
 }
 
 export function Diagram() {
-  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues } =
-    useStore("diagram", "diagramPath", "selection", "runs", "live", "cursor", "byName", "plots", "showValues");
+  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues, drawing, chosen } =
+    useStore("diagram", "diagramPath", "selection", "runs", "live", "cursor", "byName", "plots", "showValues", "drawing", "chosen");
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>();
   const [view, setView] = useState<View>();
+  const hand = useMemo(() => new Hand(), []);
   const [showFlows, setShowFlows] = useState(false);
   const run = runs.find((r) => r.number === live) ?? runs.at(-1);
   const boxes = useMemo(() => boxesOf(diagram), [diagram]);
@@ -61,8 +65,12 @@ export function Diagram() {
     if (view) svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
     box.replaceChildren(svg);
     picture.current = svg;
+    hand.setPicture(svg);
   }, [shownPicture]);
-  useEffect(() => { if (diagram?.picture) setView(wholeOf(diagram)); else host.current?.replaceChildren(); }, [diagram]);
+  // While somebody draws, what is seen stays where it is.
+  const shownClass = diagram?.picture === undefined ? undefined : `${diagram.class}/${path.join(".")}/${drawing}`;
+  useEffect(() => { if (diagram?.picture) setView(wholeOf(diagram)); else host.current?.replaceChildren(); }, [shownClass]);
+  useEffect(() => hand.redraw(), [drawing, chosen, view]);
   useEffect(() => {
     if (view) picture.current?.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
   }, [view, shownPicture]);
@@ -85,6 +93,7 @@ export function Diagram() {
 
   const [tip, setTip] = useState<{ name: string; x: number; y: number }>();
   const drag = useRef<{ x: number; y: number; view: View; moved: boolean }>();
+  const taken = useRef(false);  // by the hand: this click is none
   const scale = (): number => {
     const box = host.current;
     return box && view ? Math.max(view.width / box.clientWidth, view.height / box.clientHeight) : 1;
@@ -96,17 +105,29 @@ export function Diagram() {
     <div class="diagram">
       <div class="diagram-bar">
         <Path path={path} />
+        <DrawBar />
         <span class="spring" />
         <label class="check"><input type="checkbox" id="diagram-values" checked={showValues} onChange={(e) => store.set({ showValues: e.currentTarget.checked })} /> values</label>
         <label class="check" title="What flows through the connections at the time of the cursor"><input type="checkbox" id="diagram-flows" checked={showFlows} onChange={(e) => setShowFlows(e.currentTarget.checked)} /> flows</label>
         <button class="quiet" title="Show everything" onClick={() => diagram && setView(wholeOf(diagram))}>all</button>
       </div>
       <div class="diagram-host" ref={host} tabIndex={0} role="img" aria-label="Diagram of the model"
-           onPointerDown={(e) => { if (view && e.button === 0) drag.current = { x: e.clientX, y: e.clientY, view, moved: false }; }}
+           onDragOver={(e) => { if (drawing && drawnClass() !== undefined) { e.preventDefault(); if (e.dataTransfer) e.dataTransfer.dropEffect = "copy"; } }}
+           onDrop={(e) => {
+             const info = drawing ? droppedClass(e) : undefined;
+             const at = hand.pointOf(e);
+             if (!info || !at) return;
+             e.preventDefault();
+             e.stopPropagation();
+             void addComponent(info, snapped(at));
+             e.currentTarget.focus();
+           }}
+           onPointerDown={(e) => { if (drawing && hand.down(e)) { setTip(undefined); e.currentTarget.focus(); return; } if (view && e.button === 0) drag.current = { x: e.clientX, y: e.clientY, view, moved: false }; }}
            onPointerMove={(e) => {
+             if (hand.move(e)) return;
              const start = drag.current;
              if (!start || e.buttons === 0) {
-               const group = groupAt(e);
+               const group = drawing ? null : groupAt(e);
                const box = e.currentTarget.getBoundingClientRect();
                setTip(group ? { name: nameOf(group), x: e.clientX - box.left, y: e.clientY - box.top } : undefined);
                return;
@@ -116,15 +137,18 @@ export function Diagram() {
              if (Math.hypot(e.clientX - start.x, e.clientY - start.y) > 3) start.moved = true;
              if (start.moved) setView({ ...start.view, x: start.view.x - (e.clientX - start.x) * k, y: start.view.y - (e.clientY - start.y) * k });
            }}
+           onPointerUp={() => { if (hand.up()) taken.current = true; }}
            onPointerLeave={() => setTip(undefined)}
            onClick={(e) => {
+             if (taken.current) { taken.current = false; return; }
              const moved = drag.current?.moved;
              drag.current = undefined;
              if (moved) return;
              const group = groupAt(e);
+             if (drawing && !group) return;
              store.select(group ? [...path, nameOf(group)].join(".") : undefined);
            }}
-           onDblClick={(e) => { const group = groupAt(e); if (group?.classList.contains("component")) store.enter([...path, nameOf(group)]); }}
+           onDblClick={(e) => { const group = groupAt(e); const name = drawing && chosen.size === 1 ? [...chosen][0]! : group?.classList.contains("component") ? nameOf(group) : undefined; if (name !== undefined) store.enter([...path, name]); }}
            onWheel={(e) => {
              e.preventDefault();
              const svg = picture.current;
@@ -135,6 +159,7 @@ export function Diagram() {
            }}
            onKeyDown={(e) => {
              if (!view) return;
+             if (drawing && drawnClass() !== undefined && drawingKey(e, hand)) { e.preventDefault(); e.stopPropagation(); return; }
              const step = 0.1 * Math.min(view.width, view.height);
              const moves: Record<string, [number, number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
              const move = moves[e.key];
@@ -147,7 +172,8 @@ export function Diagram() {
            }} />
       {tip && <Tip {...tip} path={path} />}
       {diagram?.error && <div class="hint">{diagram.error}</div>}
-      {selection !== undefined && <Selected />}
+      {selection !== undefined && !drawing && <Selected />}
+      {drawing && <Connector />}
     </div>
   );
 }
@@ -244,7 +270,10 @@ function drawFlows(svg: SVGSVGElement, flows: readonly Flow[], run: Run | undefi
 }
 
 function wholeOf(diagram: DiagramAnswer): View {
-  const [left, bottom, right, top] = diagram.view ?? [-100, -100, 100, 100];
+  const seen = diagram.view ?? FRAME;
+  // There is room to draw in.
+  const [left, bottom, right, top] = store.state.drawing
+    ? [Math.min(seen[0], FRAME[0]), Math.min(seen[1], FRAME[1]), Math.max(seen[2], FRAME[2]), Math.max(seen[3], FRAME[3])] : seen;
   // Room for the values beside the components.
   const margin = 0.04 * (right - left);
   return { x: left - margin, y: -top, width: right - left + 2 * margin, height: top - bottom + margin };

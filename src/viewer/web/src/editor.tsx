@@ -7,11 +7,14 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
+import { connectEditor } from "./editor_bridge";
+import { asDiagnostics, askLanguage, language, marksWithActions, type Found, type Mark as CheckedMark } from "./language";
 import { modelica } from "./modelica";
 import type { Diagnostic } from "./protocol";
 import { store, useStore } from "./store";
 
 const PAUSE_MS = 350;
+const SERVED = typeof document !== "undefined" && document.querySelector("script[src]") !== null;
 
 function marksOf(state: EditorState, diagnostics: Diagnostic[], path: string): Mark[] {
   const offset = (line: number, column: number): number => {
@@ -36,6 +39,7 @@ export function Editor() {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
   const timer = useRef<number>();
+  const shown = useRef<{ text: string; marks: CheckedMark[] }>();
   const document = documents[0];
   const path = document?.path ?? "";
 
@@ -48,8 +52,9 @@ export function Editor() {
         doc: document.text,
         extensions: [
           EditorView.cspNonce.of(nonce),
+          ...(document.text.includes("\r\n") ? [EditorState.lineSeparator.of("\r\n")] : []),
           lineNumbers(), history(), drawSelection(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(),
-          search({ top: true }), lintGutter(), indentUnit.of("  "), modelica,
+          search({ top: true }), lintGutter(), indentUnit.of("  "), modelica, ...(SERVED ? [language] : []),
           keymap.of([
             { key: "Mod-Enter", run: () => { void flush().then(() => store.run()); return true; } },
             { key: "Mod-s", run: () => { void flush().then(() => store.save()); return true; } },
@@ -61,7 +66,9 @@ export function Editor() {
               void store.selectLine(path, update.state.doc.lineAt(update.state.selection.main.head).number);
             if (!update.docChanged) return;
             clearTimeout(timer.current);
-            timer.current = window.setTimeout(() => void flush(), PAUSE_MS);
+            // What is drawn, taken back or done again is in the diagram at once.
+            const isWhole = update.transactions.some((t) => t.isUserEvent("draw") || t.isUserEvent("undo") || t.isUserEvent("redo"));
+            timer.current = window.setTimeout(() => void flush(), isWhole ? 0 : PAUSE_MS);
           }),
         ],
       }),
@@ -69,9 +76,13 @@ export function Editor() {
     view.current = made;
     const flush = async (): Promise<void> => {
       clearTimeout(timer.current);
-      const text = made.state.doc.toString();
-      if (text !== store.state.documents[0]?.text) await store.edit(0, text);
+      const text = made.state.sliceDoc();
+      if (text === store.state.documents[0]?.text) return;
+      await store.edit(0, text);
+      // The server of the language checks what it is told; a small question tells it.
+      if (SERVED) void askLanguage(made, "codeAction", { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, context: { diagnostics: [] } }).catch(() => undefined);
     };
+    const disconnect = connectEditor(made, flush);
     const line = opened?.line ?? 1;
     if (line > 1 && line <= made.state.doc.lines)
       made.dispatch({ effects: EditorView.scrollIntoView(made.state.doc.line(line).from, { y: "start" }) });
@@ -82,19 +93,34 @@ export function Editor() {
       made.dispatch({ selection: { anchor: at.from }, effects: EditorView.scrollIntoView(at.from, { y: "center" }) });
     };
     addEventListener("holon-line", reveal);
-    return () => { removeEventListener("holon-line", reveal); clearTimeout(timer.current); made.destroy(); };
+    // What is wrong with the model, found while one types.
+    const checked = (event: Event): void => {
+      const { uri, diagnostics: found } = (event as CustomEvent<{ uri: string; diagnostics: Found[] }>).detail;
+      if (decodeURIComponent(new URL(uri).pathname) !== path) return;
+      const text = made.state.sliceDoc();
+      void marksWithActions(made, found).then((marks) => {
+        if (made.state.sliceDoc() !== text) return;
+        shown.current = { text, marks };
+        made.dispatch(setDiagnostics(made.state, marks));
+        store.set({ diagnostics: asDiagnostics(found, path) });
+      });
+    };
+    addEventListener("holon-checked", checked);
+    return () => { removeEventListener("holon-checked", checked); disconnect(); removeEventListener("holon-line", reveal); clearTimeout(timer.current); made.destroy(); };
   }, [path, opened]);
 
   useEffect(() => {
     const at = view.current;
     if (!at) return;
+    // What the language server has found in this text says more.
+    if (shown.current?.text === at.state.sliceDoc()) return;
     at.dispatch(setDiagnostics(at.state, marksOf(at.state, diagnostics, path)));
   }, [diagnostics, path]);
 
   // Text that came from elsewhere: what was not saved last time.
   useEffect(() => {
     const at = view.current;
-    if (!at || !document || at.hasFocus || at.state.doc.toString() === document.text) return;
+    if (!at || !document || at.hasFocus || at.state.sliceDoc() === document.text) return;
     at.dispatch({ changes: { from: 0, to: at.state.doc.length, insert: document.text } });
   }, [document?.text]);
 

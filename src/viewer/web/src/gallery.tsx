@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Library } from "./library";
 import { Methods } from "./methods";
 import type { GalleryEntry } from "./protocol";
-import { store, useStore } from "./store";
+import { NEW, store, useStore } from "./store";
 
 /** A picture that is asked for when it comes into sight. */
 export function LazyPicture({ load, name }: { load: () => Promise<{ picture: string }>; name: string }) {
@@ -44,6 +44,21 @@ function Card({ entry }: { entry: GalleryEntry }) {
   );
 }
 
+/** An empty model of a name; it opens to be drawn in. */
+function NewModel() {
+  const [name, setName] = useState<string>();
+  const isName = name !== undefined && /^[A-Za-z_]\w*$/.test(name);
+  const begin = (): void => { if (isName) void store.open(NEW + name); };
+  if (name === undefined) return <button id="new-model" onClick={() => setName("Model")}>New model</button>;
+  return (
+    <span class="formula">
+      <input class="search" id="new-name" aria-label="Name of the new model" value={name} ref={(e) => { if (e && document.activeElement !== e) { e.focus(); e.select(); } }}
+             onInput={(e) => setName(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === "Enter") begin(); if (e.key === "Escape") setName(undefined); }} />
+      <button class="primary" id="new-begin" disabled={!isName} onClick={begin}>Draw</button>
+    </span>
+  );
+}
+
 export function Gallery() {
   const { gallery, target } = useStore("gallery", "target");
   const [search, setSearch] = useState("");
@@ -64,6 +79,7 @@ export function Gallery() {
         <span class="spring" />
         {shown === "gallery" && <input class="search" type="search" placeholder="Search" aria-label="Search the gallery" value={search} autofocus
                onInput={(e) => setSearch(e.currentTarget.value)} />}
+        <NewModel />
         {target !== "" && <button onClick={() => void store.open("")}>Open {target.split("/").at(-1)}</button>}
       </header>
       {shown === "library" && <Library />}

@@ -1,15 +1,27 @@
 // The keys of the page, in one table: the help shows it, `listenToKeys` obeys it.
 
+import { copyChosen, choose, flipChosen, redo, removeChosen, turnChosen, undo } from "./drawing_store";
 import { stepCursor, togglePlaying } from "./player";
 import { store } from "./store";
 import { toggleTheme } from "./theme";
 
 export interface Key {
   key: string;  // as the browser names it
+  when?: () => boolean;  // otherwise the key is none
   shown: string;
   what: string;
   ctrl?: boolean;
   act: () => void;
+}
+
+const draws = (): boolean => store.state.drawing && store.state.tab === "diagram" && store.state.phase === "model";
+const hasChosen = (): boolean => draws() && store.state.chosen.size > 0;
+/** The next component; with a hand that draws it is also the one that is changed. */
+function next(step: 1 | -1): void {
+  store.selectNext(step);
+  if (!draws() || store.state.selection === undefined) return;
+  choose([store.state.selection]);
+  document.querySelector<HTMLElement>(".diagram-host")?.focus();
 }
 
 export const KEYS: Key[] = [
@@ -30,9 +42,20 @@ export const KEYS: Key[] = [
   { key: "5", shown: "5", what: "eigenvalues and energy", act: () => store.setTab("analysis") },
   { key: "6", shown: "6", what: "about the model", act: () => store.setTab("docs") },
   { key: "m", shown: "M", what: "the model alone, or the curves too", act: () => store.maximize("stage") },
-  { key: "n", shown: "N", what: "next component of the diagram", act: () => store.selectNext(1) },
-  { key: "b", shown: "B", what: "the one before", act: () => store.selectNext(-1) },
+  { key: "n", shown: "N", what: "next component of the diagram", act: () => next(1) },
+  { key: "b", shown: "B", what: "the one before", act: () => next(-1) },
   { key: "i", shown: "I", what: "into the chosen component", act: () => store.enterSelected() },
+  { key: "d", shown: "D", what: "draw in the diagram, or only look at it", act: () => store.setDrawing(!store.state.drawing) },
+  { key: "l", shown: "L", what: "drawing: search the libraries; Enter places a class", when: draws, act: () => document.getElementById("class-search")?.focus() },
+  { key: "c", shown: "C", what: "drawing: connect the chosen component", when: hasChosen, act: () => store.set({ connecting: true }) },
+  { key: "e", shown: "E", what: "drawing: parameters of the chosen component", when: hasChosen, act: () => document.querySelector<HTMLElement>(".form input, .form select")?.focus() },
+  { key: "r", shown: "R", what: "drawing: turn to the left", when: hasChosen, act: () => void turnChosen(90) },
+  { key: "f", shown: "F", what: "drawing: mirror left and right", when: hasChosen, act: () => void flipChosen(false) },
+  { key: "v", shown: "V", what: "drawing: mirror top and bottom", when: hasChosen, act: () => void flipChosen(true) },
+  { key: "d", ctrl: true, shown: "Ctrl-D", what: "drawing: duplicate", when: hasChosen, act: () => void copyChosen() },
+  { key: "Delete", shown: "Delete", what: "drawing: delete; arrows move, with Shift they resize", when: hasChosen, act: () => void removeChosen() },
+  { key: "z", ctrl: true, shown: "Ctrl-Z", what: "drawing: take back", when: draws, act: () => void undo() },
+  { key: "y", ctrl: true, shown: "Ctrl-Y", what: "drawing: do again", when: draws, act: () => void redo() },
   { key: "a", shown: "A", what: "all of the time axis", act: () => store.setWindow(undefined) },
   { key: "g", shown: "G", what: "gallery", act: () => store.showGallery() },
   { key: "t", shown: "T", what: "light or dark", act: toggleTheme },
@@ -47,8 +70,10 @@ function onKey(event: KeyboardEvent): void {
   const isRange = target.closest?.("input[type=range]") != null;
   if (event.altKey) return;
   for (const k of KEYS) {
-    if (k.key !== event.key || (k.ctrl ?? false) !== ctrl) continue;
+    if (k.key !== event.key || (k.ctrl ?? false) !== ctrl || (k.when && !k.when())) continue;
     if (isText && !ctrl && k.key !== "Escape") return;
+    // Text takes its own things back.
+    if (isText && ctrl && k.when) return;
     // What a control does with a key by itself comes first.
     if (k.key.startsWith("Arrow") && (isRange || target.closest?.("[role=tree], .diagram-host, .scene"))) return;
     if (k.key === " " && target.closest?.("button, input, [role=treeitem]")) return;

@@ -78,7 +78,7 @@ function Row({ variable: v, run, full }: { variable: Variable; run: Run | undefi
              onKeyDown={(e) => {
                if (e.key === "Enter") commit(e.currentTarget.value);
                const step = e.key === "ArrowUp" ? 1 : e.key === "ArrowDown" ? -1 : 0;
-               if (step !== 0 && value !== undefined) { e.preventDefault(); store.nudge(v.name, value + step * (e.shiftKey ? 0.1 : 0.01) * (Math.abs(value) || 1)); }
+               if (step !== 0 && value !== undefined) { e.preventDefault(); store.setValue(v.name, plain(value + step * (e.shiftKey ? 0.1 : 0.01) * (Math.abs(value) || 1))); }
              }} />
       <span class="unit">{prettyUnit(v.unit)}</span>
       <Reset name={v.name} changed={changed} />

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import uPlot from "uplot";
 import { download } from "./download";
 import { prettyUnit, short, valueAt } from "./numbers";
+import { isMoved, pan, settle } from "./pan";
 import {
   curveOf, drawnIn, facetsOf, FORMULA, largestDifference, profilesOf, rightOf, spectraOf, tableOf, within, type Drawn,
 } from "./plot_data";
@@ -259,7 +260,9 @@ function contentOf(plot: Plot): { drawn: Drawn[]; data: uPlot.AlignedData; xLabe
 
 /** New numbers of the same curves. A chart that was made for others is about to be made anew. */
 function replaceData(chart: uPlot, data: uPlot.AlignedData): void {
-  if (data.length === chart.series.length) chart.setData(data, true);
+  if (data.length !== chart.series.length) return;
+  if (isMoved(chart)) chart.batch(() => { chart.setData(data, true); applyWindow(chart); });
+  else chart.setData(data, true);
 }
 
 function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isActive: boolean }) {
@@ -317,7 +320,7 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
       if (range !== beforeWindow && chart.current) {
         beforeWindow = range;
         if (plot.fft) replaceData(chart.current, contentOf(plot).data);
-        else if (plot.x === undefined && !isProfile(plot)) applyWindow(chart.current);
+        else if (plot.x === undefined && !isProfile(plot)) followWindow(chart.current, isLast);
       }
       if ((cursor === before && cursor2 === before2) || !chart.current) return;
       before = cursor;
@@ -326,7 +329,7 @@ function PlotView({ plot, isLast, isActive }: { plot: Plot; isLast: boolean; isA
       else if (plot.x !== undefined) chart.current.redraw(false);
       else if (!plot.fft) placeCursors(chart.current);
     });
-  }, [plot]);
+  }, [plot, isLast]);
 
   return (
     <section class={isActive ? "plot active" : "plot"} data-plot={plot.id} data-x={plot.fft ? "frequency" : isProfile(plot) ? "index" : plot.x ?? "time"}
@@ -394,7 +397,19 @@ function shownWindow(): { from: number; to: number } {
 
 function applyWindow(chart: uPlot): void {
   const { from, to } = shownWindow();
-  if (from < to) chart.setScale("x", { min: from, max: to });
+  if (from < to) settle(chart, from, to);
+}
+
+const REST_MS = 140;
+const resting = new WeakMap<uPlot, number>();
+
+/** A window that moves takes the picture along; when it rests, the chart is drawn anew. The axis of time is always drawn. */
+function followWindow(chart: uPlot, hasAxis: boolean): void {
+  const { from, to } = shownWindow();
+  clearTimeout(resting.get(chart));
+  if (hasAxis || !(from < to) || !pan(chart, from, to)) { applyWindow(chart); return; }
+  placeCursors(chart);
+  resting.set(chart, window.setTimeout(() => { if (isMoved(chart)) applyWindow(chart); }, REST_MS));
 }
 
 /** The plot as a file. */

@@ -92,6 +92,8 @@ export interface ClassInfo {
   partial?: boolean;
   classes?: boolean;
   experiment?: boolean;
+  default_name?: string;
+  default_prefixes?: string;
 }
 
 export interface Documentation {
@@ -285,6 +287,55 @@ export interface RunAnswer {
   diagnostics: Diagnostic[];
 }
 
+/** Where a component can be connected; without a name it is a connector itself. */
+export interface DiagramPort {
+  name: string;
+  class: string;
+  sizes?: number[];
+  at: [number, number];
+  extent: [number, number, number, number];
+  color: string;
+}
+
+/** What the translator says to a connection. */
+export interface Trial {
+  to: string;
+  fits: boolean;
+  known: boolean;
+  problem?: string;
+  doubt?: string;
+}
+
+/** The form of a component. */
+export interface FormEntry {
+  name: string;
+  type: string;
+  kind?: "start" | "replaceable";
+  description?: string;
+  tab?: string;
+  group?: string;
+  disabled?: boolean;
+  boolean?: boolean;
+  unit?: string;
+  display_unit?: string;
+  preset?: string;
+  value?: string;
+  written?: string;
+  choices?: { value: string; description: string }[];
+}
+
+export interface FormAnswer {
+  class: string;
+  description: string;
+  locked?: string;
+  entries: FormEntry[];
+}
+
+export interface DrawAnswer {
+  steps?: { from: number; to: number; insert: string }[][];
+  refused?: string;
+}
+
 /** The picture of a class, and what one can point at in it. Boxes are left, bottom, right, top, y upwards. */
 export interface DiagramItem {
   kind: "component" | "connector" | "connection";
@@ -295,10 +346,14 @@ export interface DiagramItem {
   extent?: [number, number, number, number];
   place?: { file: string; line: number };
   follows?: string[];  // expressions of its icon that follow a run
+  inherited?: boolean;
+  ports?: DiagramPort[];
+  points?: [number, number][];  // of a connection
 }
 
 export interface DiagramAnswer {
   class?: string;
+  place?: { file: string; line: number };  // of the class
   picture?: string;
   view?: [number, number, number, number];
   items?: DiagramItem[];

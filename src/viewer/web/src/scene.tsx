@@ -5,7 +5,8 @@ import { download } from "./download";
 import { readingOf } from "./sampler";
 import { trianglesOf } from "./shape_files";
 import { arrowMembers, findArrows, findShapes, membersOf, namesOf } from "./shapes";
-import { Stage } from "./stage";
+import type { Stage } from "./stage";
+import { loadStage } from "./stage_loader";
 import { messageOf, store, useStore, type Run } from "./store";
 import { cssValue } from "./theme";
 
@@ -29,6 +30,14 @@ function record(canvas: HTMLCanvasElement, name: string, done: () => void): () =
 }
 
 export function Scene() {
+  const [made, setMade] = useState<{ of: typeof Stage }>();
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => { loadStage().then(({ Stage: of }) => setMade({ of })).catch((error: unknown) => setTrouble(messageOf(error))); }, []);
+  if (!made) return <div class="empty">{trouble}</div>;
+  return <Mechanism make={made.of} />;
+}
+
+function Mechanism({ make }: { make: typeof Stage }) {
   const { byName, runs, live, model } = useStore("byName", "runs", "live", "model");
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage>();
@@ -47,7 +56,7 @@ export function Scene() {
   useEffect(() => {
     if (!host.current) return;
     try {
-      stage.current = new Stage(host.current);
+      stage.current = new make(host.current);
       if (stage.current.isSlow) setShadows(false);
     } catch {
       setTrouble("This browser cannot draw in three dimensions (no WebGL).");

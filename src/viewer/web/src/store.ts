@@ -4,14 +4,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Connection, type Line, type Listener } from "./connection";
 import { namesIn, readFormula } from "./expressions";
-import { plain, strictlyRising } from "./numbers";
 import type {
   ClassInfo, Curves, Diagnostic, DiagramAnswer, DocumentInfo, Documentation, EnergyAnswer, ExperimentSettings, GalleryEntry, JudgeAnswer, MethodInfo,
   ModelInfo, ModesAnswer, Opened, ProgressEvent, RunAnswer, SolverInfo, StructureAnswer, TraceAnswer, Variable,
 } from "./protocol";
-import { eventTimes, FORMULA, variablesBehind } from "./plot_data";
+import { FORMULA, variablesBehind } from "./plot_data";
 import { readResultFile } from "./result_files";
 import { findRecording, RecordedLine } from "./recording";
+import { addCurves, hasParts, numbersOf, staysInside, type Refined } from "./run_data";
 import { findShapes } from "./shapes";
 
 export interface Run {
@@ -85,6 +85,10 @@ export interface State {
   diagram?: DiagramAnswer;  // of `diagramPath`, loaded when the view is open
   diagramPath: string[];
   selection?: string;  // a component, or an end of a connection
+  drawing: boolean;  // the diagram can be changed by hand; the libraries stand on the left
+  chosen: ReadonlySet<string>;  // components and connections that the next act is for
+  form?: string;  // the component whose parameters are shown as a form
+  connecting: boolean;  // connectors are chosen from lists
   showValues: boolean;
   tab: Tab;
   moves: boolean;  // there is a mechanism to be seen
@@ -107,23 +111,26 @@ const FIRST_FILE = 1_000_000;
 const GROWING = 0;
 /** How an entry begins that is a class of a library. */
 export const CLASS = "class:";
+/** And one that is a new model. */
+export const NEW = "new:";
 
 class Store {
   state: State = {
     phase: "connecting", trouble: "", version: "", target: "", gallery: [], solvers: [], entry: "", documents: [], dirty: false, conflict: false,
     byName: new Map(), diagnostics: [], plots: [], activePlot: 0, runs: [], live: 0, values: {}, busy: false, notice: "",
-    diagramPath: [], showValues: true, tab: "text", moves: false, help: false, tour: false, playing: false, rate: 0, loop: true, stage: "",
+    diagramPath: [], drawing: false, chosen: new Set(), connecting: false, showValues: true, tab: "text", moves: false, help: false, tour: false, playing: false, rate: 0, loop: true, stage: "",
   };
   private listeners = new Set<() => void>();
   private listener: Listener = {
     hello: (hello) => {
       this.set({ version: hello.version, target: hello.target, gallery: hello.gallery, solvers: hello.solvers ?? [] });
       const wanted = sessionStorage.getItem("holon-entry");
-      if (wanted !== null && (wanted.startsWith(CLASS) || hello.gallery.some((e) => e.id === wanted))) void this.open(wanted);
+      if (wanted !== null && (wanted.startsWith(CLASS) || wanted.startsWith(NEW) || hello.gallery.some((e) => e.id === wanted))) void this.open(wanted);
       else if (hello.target !== "") void this.open("");
       else this.set({ phase: "gallery" });
     },
     progress: (event) => this.set({ progress: event }),
+    checked: (params) => dispatchEvent(new CustomEvent("holon-checked", { detail: params })),
     lost: (why) => {
       const kept = this.state.dirty ? " Your text is kept by this browser and will be offered again." : "";
       this.set({ phase: this.state.opened ? this.state.phase : "lost", trouble: why + kept, busy: false, progress: undefined, playing: false });
@@ -140,6 +147,7 @@ class Store {
   private windowFrame?: number;
   private refining = false;
   private refineAgain = false;
+  private refined?: Refined;
 
   private findLine(): Line {
     const recording = typeof document === "undefined" ? undefined : findRecording();
@@ -192,7 +200,7 @@ class Store {
   /** Opens a model of the gallery, a class of a library (`class:NAME`), or, without an entry, what the command line names. */
   async open(entry: string): Promise<void> {
     try {
-      const body = entry === "" ? {} : entry.startsWith(CLASS) ? { class: entry.slice(CLASS.length) } : { entry };
+      const body = entry === "" ? {} : entry.startsWith(NEW) ? { new: entry.slice(NEW.length) } : entry.startsWith(CLASS) ? { class: entry.slice(CLASS.length) } : { entry };
       const opened = await this.connection.request<Opened>("open", body);
       if (entry === "") sessionStorage.removeItem("holon-entry");
       else sessionStorage.setItem("holon-entry", entry);
@@ -201,16 +209,39 @@ class Store {
       this.set({
         phase: "model", entry, opened, documents: opened.documents, dirty: false, conflict: false, model: undefined, byName: new Map(),
         diagnostics: opened.diagnostics, runs: [], live: 0, values: layout?.values ?? {}, experiment: undefined,
-        cursor: undefined, window: undefined, latency: undefined, notice: "", diagram: undefined, diagramPath: [], selection: undefined,
+        cursor: undefined, window: undefined, latency: undefined, notice: "", diagram: undefined, diagramPath: [], selection: undefined, drawing: entry.startsWith(NEW), chosen: new Set(), connecting: false, form: undefined,
         plots: (layout?.plots ?? []).map((p) => ({ ...this.newPlot(p.names, p.right, p.x), log: p.log, fft: p.fft, other: p.other })), activePlot: 0, cursor2: undefined, reference: undefined,
-        tab: layout?.tab ?? "text", moves: false, maximized: undefined, playing: false, rate: 0,
+        tab: layout?.tab ?? (entry.startsWith(NEW) ? "diagram" : "text"), moves: false, maximized: undefined, playing: false, rate: 0,
       });
       const draft = localStorage.getItem(`holon-draft:${opened.target}`);
       this.set({ draft: draft !== null && opened.documents[0] && draft !== opened.documents[0].text ? draft : undefined });
-      if (!opened.is_package && !opened.diagnostics.some((d) => d.severity === "error")) await this.run();
+      if (entry.startsWith(NEW)) this.tabIsChosen = true;
+      else if (!opened.is_package && !opened.diagnostics.some((d) => d.severity === "error")) await this.run();
     } catch (error) {
       this.set({ trouble: messageOf(error) });
     }
+  }
+
+  /** A question to the server that changes nothing here. */
+  ask<T>(action: string, body: object = {}): Promise<T> {
+    return this.connection.request<T>(action, body);
+  }
+
+  /** Another class of the text; what was computed of the one before goes. */
+  async show(name: string): Promise<void> {
+    try {
+      await this.ask("show", { class: name });
+      this.set({ model: undefined, byName: new Map(), runs: [], live: 0, values: {}, experiment: undefined,
+        plots: [], cursor: undefined, diagram: undefined, diagramPath: [], selection: undefined, chosen: new Set(), form: undefined, moves: false });
+    } catch (error) {
+      this.set({ notice: messageOf(error) });
+    }
+  }
+
+  /** The diagram as something to look at, or to draw in. */
+  setDrawing(drawing: boolean): void {
+    this.set({ drawing, chosen: new Set(), connecting: false });
+    if (drawing) this.setTab("diagram");
   }
 
   /** The text of last time comes back, or is forgotten. */
@@ -302,7 +333,10 @@ class Store {
     this.set({ documents, dirty: true });
     if (this.state.opened) localStorage.setItem(`holon-draft:${this.state.opened.target}`, text);
     const answer = await this.connection.request<{ diagnostics: Diagnostic[] }>("edit", { document, text });
-    this.set({ diagnostics: answer.diagnostics, diagram: undefined });
+    this.set({ diagnostics: answer.diagnostics });
+    // What is on the screen stays until the new picture is here.
+    if (this.state.diagram && this.state.tab === "diagram") await this.loadDiagram();
+    else this.set({ diagram: undefined });
   }
 
   async save(overwrite = false): Promise<void> {
@@ -377,7 +411,7 @@ class Store {
   }
 
   enter(path: string[]): void {
-    this.set({ diagramPath: path, diagram: undefined, selection: undefined });
+    this.set({ diagramPath: path, diagram: undefined, selection: undefined, chosen: new Set(), connecting: false });
   }
 
   select(selection: string | undefined): void {
@@ -477,6 +511,7 @@ class Store {
   }
 
   private take(answer: RunAnswer, curves: Curves | undefined, values: Record<string, string>, started: number): void {
+    this.refined = undefined;
     const change: Partial<State> = { diagnostics: [...(answer.model?.diagnostics ?? []), ...answer.diagnostics] };
     if (answer.model) {
       change.model = answer.model;
@@ -536,7 +571,7 @@ class Store {
     await Promise.all(this.state.runs.filter((r) => r.shown).map(async (run) => {
       if (run.number === GROWING || run.number >= FIRST_FILE) return;
       const missing = names.filter((n) => !run.curves.has(n) && this.state.byName.has(n));
-      if (missing.length > 0) await this.fetchCurves(run, missing);
+      if (missing.length > 0) { this.refined = undefined; await this.fetchCurves(run, missing); }
       if (run.number !== this.state.live) return;
       const poses = this.sceneNames().filter((n) => run.posesAreOld || (!run.poses.has(n) && !(n in run.constants)));
       if (poses.length === 0) return;
@@ -577,12 +612,15 @@ class Store {
   private async refine(): Promise<void> {
     if (this.refining) { this.refineAgain = true; return; }
     const thinned = this.state.runs.filter((r) => r.shown && r.number > 0 && r.number < FIRST_FILE && (r.answer.statistics?.["rows"] ?? 0) > 8000);
-    if (thinned.length === 0) return;
+    const { window } = this.state;
+    if (thinned.length === 0 || staysInside(window, this.refined)) return;
+    const asked = { ...this.wideWindow(), width: window ? window.to - window.from : 0 };
     this.refining = true;
     await new Promise((done) => setTimeout(done, 80));
     const names = this.shownNames();
     try {
       await Promise.all(thinned.map((run) => this.fetchCurves(run, names)));
+      this.refined = asked;
       this.set({ runs: [...this.state.runs] });
     } catch {
       // The line is lost; that is told elsewhere.
@@ -728,30 +766,6 @@ class Store {
     void this.simulate(true);
   }
 
-  nudge(name: string, value: number): void {
-    this.setValue(name, plain(value));
-  }
-}
-
-/** Components of which a diagram can be drawn: names with a dot that begin in two ways or more. */
-function hasParts(model: ModelInfo): boolean {
-  const parts = new Set(model.variables.map((v) => /^(?:der\()*([^.[(]+)(?:\[[^\]]*\])?\./.exec(v.name)?.[1]).filter((n) => n !== undefined));
-  return parts.size >= 2;
-}
-
-function addCurves(run: Run, curves: Curves, into = run.curves): void {
-  if (curves.exact && curves.names.length > 0 && !curves.partial) run.events = eventTimes(curves.times);
-  const times = strictlyRising(curves.times);
-  curves.names.forEach((name, i) => into.set(name, { times, values: curves.values[i]! }));
-  const ends = Float64Array.of(curves.first, curves.last);
-  for (const [name, value] of Object.entries(curves.constants)) {
-    run.constants[name] = value;
-    into.set(name, { times: ends, values: Float64Array.of(value, value) });
-  }
-}
-
-function numbersOf(values: Record<string, string>): Record<string, number> {
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]).filter(([, n]) => Number.isFinite(n)));
 }
 
 export function messageOf(error: unknown): string {
