@@ -73,8 +73,9 @@ class Judge {
     for (const Diagnostic& d : checked.diagnostics.all()) {
       if (d.severity != Severity::error && d.severity != Severity::warning) continue;
       const bool is_here = d.place && api::absolute_path(d.place->file) == api::absolute_path(written_.path);
-      const auto part = is_here ? std::ranges::find_if(made->parts, [&](const edit::Part& p) { return p.contains(d.place->begin); })
-                                : made->parts.end();
+      const auto part =
+          is_here ? std::ranges::find_if(made->parts, [&](const edit::Part& p) { return p.contains(d.place->begin); })
+                  : made->parts.end();
       if (part != made->parts.end()) {
         const std::size_t i = open_[static_cast<std::size_t>(part - made->parts.begin())];
         std::string& words = d.severity == Severity::error ? trials_[i].problem : trials_[i].doubt;
@@ -89,8 +90,8 @@ class Judge {
     }
     std::erase_if(open_, [&](std::size_t i) { return std::ranges::find(wrong, i) != wrong.end(); });
     // Connections are looked at when everything is instantiated.
-    const bool saw_connections = checked.stage != Stage::parse && checked.stage != Stage::lookup &&
-                                 checked.stage != Stage::instantiate;
+    const bool saw_connections =
+        checked.stage != Stage::parse && checked.stage != Stage::lookup && checked.stage != Stage::instantiate;
     if (saw_connections) {
       for (const std::size_t i : open_) trials_[i].fits = true;
       for (ConnectionTrial& t : trials_) t.is_known = true;

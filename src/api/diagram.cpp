@@ -32,7 +32,11 @@ std::vector<DiagramItem> public_items(const graphics::Drawing& drawing, const di
     if (item.extent) added.extent = public_box(*item.extent);
     added.is_inherited = item.is_inherited;
     for (const graphics::Port& p : item.ports)
-      added.ports.push_back({p.name, p.class_name, p.dims, {p.place.x, p.place.y}, public_box(p.extent),
+      added.ports.push_back({p.name,
+                             p.class_name,
+                             p.dims,
+                             {p.place.x, p.place.y},
+                             public_box(p.extent),
                              "{" + std::to_string(p.color.red) + "," + std::to_string(p.color.green) + "," +
                                  std::to_string(p.color.blue) + "}"});
     for (const graphics::Point& p : item.points) added.points.push_back({p.x, p.y});

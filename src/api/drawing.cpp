@@ -125,8 +125,8 @@ Drawing::Done Drawing::set(const std::string& component, const std::string& path
 }
 
 Drawing::Done Drawing::group(const NewGroup& group) {
-  edit::Group act{.components = group.components, .model = group.model, .name = group.name, .ports = {},
-                  .at = inner(group.at)};
+  edit::Group act{
+      .components = group.components, .model = group.model, .name = group.name, .ports = {}, .at = inner(group.at)};
   for (const NewPort& port : group.ports) act.ports.push_back({port.inside, port.name, port.type, inner(port.at)});
   return state_->act(act);
 }

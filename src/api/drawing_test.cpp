@@ -31,9 +31,10 @@ TEST(Drawing, ActsChangeTheTextAndUndoGivesTheBytesBack) {
   Drawing drawing(text, "M");
   ASSERT_TRUE(drawing.add({.type = "R", .name = "s", .at = {40, 0}}));
   ASSERT_TRUE(drawing.connect({"r.n", "s.p"}, Drawing::route({0, 0}, {1, 0}, {30, 0}, {-1, 0})));
-  EXPECT_EQ(drawing.text(),
-            "model M // a model\n  R   r; // here\n  R s annotation(Placement(transformation(extent={{30,-10},{50,10}})));\n"
-            "equation\n  connect(r.n, s.p) annotation(Line(points={{0,0},{30,0}}));\nend M;\n");
+  EXPECT_EQ(
+      drawing.text(),
+      "model M // a model\n  R   r; // here\n  R s annotation(Placement(transformation(extent={{30,-10},{50,10}})));\n"
+      "equation\n  connect(r.n, s.p) annotation(Line(points={{0,0},{30,0}}));\nend M;\n");
   const std::string drawn = drawing.text();
   const auto typed = drawing.type({{8, 8, " \"of\""}});
   ASSERT_TRUE(typed);
@@ -59,8 +60,10 @@ TEST(Drawing, WhatCannotBeDoneChangesNothing) {
 
 TEST(TryConnections, KindsSizesAndDirections) {
   const std::string model =
-      "model M\n  R r;\n  R q;\n  Mass m;\n  Source a;\n  Source b;\n  Sink s;\nequation\n  connect(a.y, s.u);\nend M;\n";
-  const auto all = tried(model, {{"r.n", "q.p"}, {"r.n", "m.f"}, {"r.n", "q.many"}, {"r.n", "q.many[2]"}, {"r.n", "a.y"}});
+      "model M\n  R r;\n  R q;\n  Mass m;\n  Source a;\n  Source b;\n  Sink s;\nequation\n  connect(a.y, s.u);\nend "
+      "M;\n";
+  const auto all =
+      tried(model, {{"r.n", "q.p"}, {"r.n", "m.f"}, {"r.n", "q.many"}, {"r.n", "q.many[2]"}, {"r.n", "a.y"}});
   ASSERT_EQ(all.size(), 5U);
   EXPECT_TRUE(all[0].fits) << all[0].problem;
   EXPECT_FALSE(all[1].fits);
@@ -77,7 +80,8 @@ TEST(TryConnections, KindsSizesAndDirections) {
 
 TEST(TryConnections, MistakesElsewhereAreLeftOut) {
   const std::string model =
-      "model M\n  R r;\n  R q;\n  Mass m;\n  NoSuch n(k = 1);\n  Half h;\n  Real x = y;\nequation\n  connect(n.a, r.p);\n"
+      "model M\n  R r;\n  R q;\n  Mass m;\n  NoSuch n(k = 1);\n  Half h;\n  Real x = y;\nequation\n  connect(n.a, "
+      "r.p);\n"
       "  wrong = 1;\nend M;\n";
   const auto all = tried(model, {{"r.n", "q.p"}, {"r.n", "m.f"}});
   EXPECT_TRUE(all[0].is_known);
@@ -92,10 +96,11 @@ TEST(TryConnections, MistakesElsewhereAreLeftOut) {
 
 TEST(Diagrams, TellWhereComponentsCanBeConnected) {
   Workspace workspace = closed_workspace();
-  workspace.open_document("M.mo", kParts +
-                                      "model M\n  R r annotation(Placement(transformation(extent={{0,0},{20,20}}, rotation=90, "
-                                      "origin={10,10})));\n  Pin p annotation(Placement(transformation(extent={{-110,-10},{-90,10}})"
-                                      "));\nequation\n  connect(p, r.p) annotation(Line(points={{-100,0},{10,0},{10,20}}));\nend M;\n");
+  workspace.open_document(
+      "M.mo", kParts +
+                  "model M\n  R r annotation(Placement(transformation(extent={{0,0},{20,20}}, rotation=90, "
+                  "origin={10,10})));\n  Pin p annotation(Placement(transformation(extent={{-110,-10},{-90,10}})"
+                  "));\nequation\n  connect(p, r.p) annotation(Line(points={{-100,0},{10,0},{10,20}}));\nend M;\n");
   const Diagram diagram = workspace.diagram({.target = "M.mo"});
   ASSERT_TRUE(diagram.declaration);
   ASSERT_EQ(diagram.items.size(), 3U);

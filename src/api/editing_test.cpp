@@ -186,18 +186,21 @@ TEST_F(EditingTest, ANameThatWouldBeCapturedIsRefused) {
 TEST_F(EditingTest, AClassThatMovesTakesItsNamesAlong) {
   const std::string text =
       "package P\n  package A\n    constant Real g = 9.81;\n    type L = Real(unit = \"m\");\n    model M // a model\n"
-      "      L x(start = g) = P.A.g; // from here\n      Inner i;\n      model Inner\n        L y = g;\n      end Inner;\n    end M;\n"
-      "    model User\n      M m(x(start = 2));\n    end User;\n  end A;\n  package B\n    model Other\n    end Other;\n  end B;\n"
+      "      L x(start = g) = P.A.g; // from here\n      Inner i;\n      model Inner\n        L y = g;\n      end "
+      "Inner;\n    end M;\n"
+      "    model User\n      M m(x(start = 2));\n    end User;\n  end A;\n  package B\n    model Other\n    end "
+      "Other;\n  end B;\n"
       "  model Top\n    A.M m;\n    extends A.M;\n  end Top;\nend P;\n";
   editing_.open("P.mo", text);
   const auto edits = editing_.move_class("P.mo", "P.A.M", "P.B");
   ASSERT_TRUE(edits) << edits.error();
-  EXPECT_EQ(with_edits(text, *edits, "P.mo"),
-            "package P\n  package A\n    constant Real g = 9.81;\n    type L = Real(unit = \"m\");\n    model User\n"
-            "      P.B.M m(x(start = 2));\n    end User;\n  end A;\n  package B\n    model Other\n    end Other;\n"
-            "    model M // a model\n      P.A.L x(start = P.A.g) = P.A.g; // from here\n      Inner i;\n      model Inner\n"
-            "        P.A.L y = P.A.g;\n      end Inner;\n    end M;\n  end B;\n"
-            "  model Top\n    P.B.M m;\n    extends P.B.M;\n  end Top;\nend P;\n");
+  EXPECT_EQ(
+      with_edits(text, *edits, "P.mo"),
+      "package P\n  package A\n    constant Real g = 9.81;\n    type L = Real(unit = \"m\");\n    model User\n"
+      "      P.B.M m(x(start = 2));\n    end User;\n  end A;\n  package B\n    model Other\n    end Other;\n"
+      "    model M // a model\n      P.A.L x(start = P.A.g) = P.A.g; // from here\n      Inner i;\n      model Inner\n"
+      "        P.A.L y = P.A.g;\n      end Inner;\n    end M;\n  end B;\n"
+      "  model Top\n    P.B.M m;\n    extends P.B.M;\n  end Top;\nend P;\n");
   EXPECT_FALSE(editing_.move_class("P.mo", "P.A.M", "P.A"));
   EXPECT_FALSE(editing_.move_class("P.mo", "P.A", "P.A"));
   EXPECT_FALSE(editing_.move_class("P.mo", "P.A.M", "P.Top"));

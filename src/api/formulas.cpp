@@ -24,8 +24,7 @@ struct RowOf {
     const auto found = result.index.find(name);
     if (found == result.index.end()) return std::nullopt;
     const Result::State::Column& column = result.columns[found->second];
-    return column.factor *
-           (column.varies ? result.rows.at(row, column.number) : result.fixed[column.number]);
+    return column.factor * (column.varies ? result.rows.at(row, column.number) : result.fixed[column.number]);
   }
 };
 

@@ -110,8 +110,7 @@ std::vector<double> Result::times() const { return state_->rows.column(0); }
 
 double Result::value(std::size_t row, std::size_t name) const {
   const State::Column& column = state_->columns[name];
-  return column.factor *
-         (column.varies ? state_->rows.at(row, column.number) : state_->fixed[column.number]);
+  return column.factor * (column.varies ? state_->rows.at(row, column.number) : state_->fixed[column.number]);
 }
 
 std::vector<double> Result::values(std::size_t name) const {

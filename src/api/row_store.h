@@ -1,7 +1,7 @@
 #pragma once
 
-// Inside of the room: the rows of a result, kept so that a curve can be read at the speed of memory. Rows come one by one;
-// they are kept in blocks, and in a block the values of a column stand side by side.
+// Inside of the room: the rows of a result, kept so that a curve can be read at the speed of memory. Rows come one by
+// one; they are kept in blocks, and in a block the values of a column stand side by side.
 
 #include <bit>
 #include <cstddef>

@@ -416,9 +416,9 @@ TEST(Acts, ClassesAreDuplicatedAndDeleted) {
 }
 
 TEST(Modifiers, AreToldByTheirPaths) {
-  const auto found =
-      modifiers_of("model M\n  R r[2](a = 1, b(c.d = {2, 3}), redeclare package Q = W, final e(start = 4)) = x;\nend M;\n",
-                   "M", "r");
+  const auto found = modifiers_of(
+      "model M\n  R r[2](a = 1, b(c.d = {2, 3}), redeclare package Q = W, final e(start = 4)) = x;\nend M;\n", "M",
+      "r");
   ASSERT_TRUE(found) << found.error();
   std::string all;
   for (const Modifier& m : *found) all += m.path + ": " + m.value + "; ";
@@ -436,7 +436,7 @@ TEST(Trials, StandAtTheEndAndWhatHasMistakesCanBeLeftOut) {
   const auto place = static_cast<std::uint32_t>(text.find("k = 1"));
   EXPECT_FALSE(leave_out(text, "M", {place}, {"s"}));
   EXPECT_TRUE(leave_out(text, "M", {place}, {"r"}));
-  EXPECT_EQ(text, "model M\n  R r;\n             // here\nequation\n  connect(r.p, s.n);\nend M;\n");
+  EXPECT_EQ(text, "model M\n  R r;\n              // here\nequation\n  connect(r.p, s.n);\nend M;\n");
 }
 
 }  // namespace

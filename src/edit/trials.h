@@ -1,7 +1,8 @@
 #pragma once
 
 // Connections that are tried: a text in which they stand at the end of the equations, so that whoever reads it can say
-// what is wrong with each. What has mistakes of its own can be left out: a diagram that is not finished is still drawn in.
+// what is wrong with each. What has mistakes of its own can be left out: a diagram that is not finished is still drawn
+// in.
 
 #include <cstdint>
 #include <expected>
@@ -28,8 +29,8 @@ struct Trials {
 std::expected<Trials, std::string> with_trials(const std::string& text, std::string_view class_name,
                                                const std::vector<Ends>& connections);
 
-// Blanks instead of the elements and equations of the class that contain one of the places; all else stays where it is. What a
-// `keep` names is not taken out. False when there is nothing to be left out.
+// Blanks instead of the elements and equations of the class that contain one of the places; all else stays where it is.
+// What a `keep` names is not taken out. False when there is nothing to be left out.
 bool leave_out(std::string& text, std::string_view class_name, const std::vector<std::uint32_t>& places,
                const std::vector<std::string_view>& keep);
 

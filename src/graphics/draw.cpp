@@ -141,6 +141,25 @@ class Composer {
     }
   }
 
+  // Connectors without a place can be connected, too: on the left those that one reads first, on the right the others.
+  static void add_unplaced_ports(const PictureComponent& c, const Box& box, const Transform& place, Item& item) {
+    const auto is_right = [](std::string_view name) {
+      return name.ends_with("_b") || name.ends_with('y') || name == "n" || name == "flange" || name.starts_with("out");
+    };
+    std::array<std::vector<const instance::PictureConnector*>, 2> sides;
+    for (const instance::PictureConnector& connector : c.unplaced)
+      sides[is_right(connector.name) ? 1 : 0].push_back(&connector);
+    for (std::size_t side = 0; side < 2; ++side)
+      for (std::size_t i = 0; i < sides[side].size(); ++i) {
+        const instance::PictureConnector& one = *sides[side][i];
+        const double share = (static_cast<double>(i) + 1) / (static_cast<double>(sides[side].size()) + 1);
+        const Point at{side == 0 ? box.left : box.right, box.top - share * box.height()};
+        const Point half{0.06 * box.width(), 0.06 * box.height()};
+        item.ports.push_back({one.name, one.class_name, one.dims, place(at),
+                              mapped({at.x - half.x, at.y - half.y, at.x + half.x, at.y + half.y}, place), Color{}});
+      }
+  }
+
   // For a class without graphics, or one that is not there.
   static void add_outline(const PictureComponent& c, const Box& box, const Transform& place, std::vector<Shape>& into) {
     const Color color = c.is_missing ? kRed : kGrey;
@@ -211,6 +230,7 @@ class Composer {
     boxes_[c.name] = *item.extent;
     if (c.is_connector) item.ports.push_back({{}, c.class_name, c.dims, end.place, *item.extent, end.color});
     add_icon(c, layers, *place, item);
+    add_unplaced_ports(c, box, *place, item);
     return item;
   }
 

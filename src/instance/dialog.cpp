@@ -22,14 +22,7 @@ class DialogReader {
   explicit DialogReader(Instantiator& in) : in_(in) {}
 
   std::optional<Dialog> read(std::string_view path) {
-    const auto parts = read_path(path);
-    if (!parts) return std::nullopt;
-    Draft* c = in_.model;
-    for (const PathPart& part : *parts) {
-      if (!c || !c->cls || !in_.expansion.expand(*c->cls)) return std::nullopt;
-      Elem* elem = in_.names.find_elem(*c->cls, in_.tree.names().intern(part.name));
-      c = elem && !elem->is_class ? in_.components.component_of(*elem) : nullptr;
-    }
+    Draft* c = component_at(in_, path);
     if (!c) return std::nullopt;
     Dialog dialog;
     if (c->elem && c->elem->declaration) dialog.description = description_of(c->elem->declaration->comment);

@@ -1,8 +1,8 @@
 #pragma once
 
-// What a form shows of a component: its parameters with the values that hold now, under the tabs and groups of their annotations
-// (Modelica 3.6, 18.7), with what can be chosen and whether it can be changed at all.
-// In: the class tree, a class, one of its components. Out: plain data. Like pictures, it needs no finished model.
+// What a form shows of a component: its parameters with the values that hold now, under the tabs and groups of their
+// annotations (Modelica 3.6, 18.7), with what can be chosen and whether it can be changed at all. In: the class tree, a
+// class, one of its components. Out: plain data. Like pictures, it needs no finished model.
 
 #include <optional>
 #include <string>

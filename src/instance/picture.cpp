@@ -43,15 +43,7 @@ class PictureReader {
   }
 
   std::optional<Picture> read_component(std::string_view path) {
-    const auto parts = read_path(path);
-    if (!parts) return std::nullopt;
-    Draft* c = in_.model;
-    for (const PathPart& part : *parts) {
-      if (!c || !c->cls || !in_.expansion.expand(*c->cls)) return std::nullopt;
-      Elem* elem = in_.names.find_elem(*c->cls, in_.tree.names().intern(part.name));
-      c = elem && !elem->is_class ? in_.components.component_of(*elem) : nullptr;
-      if (c && c->inner_target) c = c->inner_target;
-    }
+    Draft* c = component_at(in_, path);
     if (!c || !c->cls || !in_.expansion.expand(*c->cls)) return std::nullopt;
     in_.components.dims_known(*c);
     return read_inside(*c, names_of_type(*c->elem));
@@ -233,8 +225,26 @@ class PictureReader {
         Elem& inner = *draft->cls->elems[i];
         if (inner.is_class || !inner.declaration) continue;
         if (auto connector = read_part(inner, *draft, Layers::icon)) part.connectors.push_back(std::move(*connector));
+        if (auto connector = unplaced_connector(inner)) part.unplaced.push_back(std::move(*connector));
       }
     return part;
+  }
+
+  std::optional<PictureConnector> unplaced_connector(Elem& elem) {
+    const Redeclare* r = redeclare_of(elem);
+    const syntax::Element& clause = r ? *r->element : *elem.element;
+    if (elem.is_protected || placement_of(elem) || clause.variability != syntax::Variability::none || !clause.type.name)
+      return std::nullopt;
+    // Most of them are variables: their types tell so without an instance.
+    const Elem* type = in_.names.find_class_elem(*clause.type.name, r ? r->scope : elem.scope, false);
+    if (!type || !type->node || !in_.tree.load(*type->node)) return std::nullopt;
+    const syntax::Restriction kind = type->node->def->restriction;
+    if (kind != syntax::Restriction::connector && kind != syntax::Restriction::expandable_connector)
+      return std::nullopt;
+    Draft* draft = in_.components.component_of(elem);
+    if (!draft || !draft->is_connector || !may_be_present(*draft)) return std::nullopt;
+    in_.components.dims_known(*draft);
+    return PictureConnector{std::string(elem.name.text()), in_.tree.qualified_name(*type->node), draft->dims};
   }
 
   // ---- what texts ask for

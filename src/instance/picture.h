@@ -65,6 +65,13 @@ struct PictureMacro {
   std::string display_unit{};
 };
 
+// A connector that its class gives no place in the icon.
+struct PictureConnector {
+  std::string name;
+  std::string class_name;
+  std::vector<std::int32_t> dims{};
+};
+
 struct PictureComponent {
   std::string name;
   std::string class_name;
@@ -79,6 +86,7 @@ struct PictureComponent {
   std::vector<PictureClass> classes{};  // in the order of drawing: bases first, the class itself last
   std::vector<PictureMacro> macros{};
   std::vector<PictureComponent> connectors{};  // that are shown in its icon
+  std::vector<PictureConnector> unplaced{};    // that are not, because they have no place
   Span span{};
 };
 

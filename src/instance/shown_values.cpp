@@ -37,6 +37,19 @@ std::string array_text(const AnnotationValue& value) {
 
 }  // namespace
 
+Draft* component_at(Instantiator& in, std::string_view path) {
+  const auto parts = read_path(path);
+  if (!parts) return nullptr;
+  Draft* c = in.model;
+  for (const PathPart& part : *parts) {
+    if (!c || !c->cls || !in.expansion.expand(*c->cls)) return nullptr;
+    Elem* elem = in.names.find_elem(*c->cls, in.tree.names().intern(part.name));
+    c = elem && !elem->is_class ? in.components.component_of(*elem) : nullptr;
+    if (c && c->inner_target) c = c->inner_target;
+  }
+  return c;
+}
+
 std::string description_of(const syntax::Comment& comment) {
   std::string text;
   for (const syntax::StringLiteral* part : comment.text) text += syntax::unescape(part->raw);

@@ -3,6 +3,7 @@
 // Inside of the room: what pictures and forms show of a component.
 
 #include <string>
+#include <string_view>
 
 #include "instance/draft.h"
 #include "instance/instantiator.h"
@@ -10,6 +11,8 @@
 
 namespace holon::instance {
 
+// The component of the model under a path; null when there is none. An `outer` one is the `inner` that it means.
+Draft* component_at(Instantiator& in, std::string_view path);
 std::string description_of(const syntax::Comment& comment);
 // As a text; empty where nobody gives it.
 std::string attribute_text(Instantiator& in, Draft& c, Attribute attribute);

@@ -39,7 +39,12 @@ const ClassNode* home_of(const NameMeaning& meaning) {
 class Mover {
  public:
   Mover(Editing::State& state, const Editing::State::Document& document, ClassNode& moved, ClassNode& package)
-      : state_(state), tree_(*state.tree), words_(*document.words), document_(document), moved_(moved), package_(package) {
+      : state_(state),
+        tree_(*state.tree),
+        words_(*document.words),
+        document_(document),
+        moved_(moved),
+        package_(package) {
     new_name_ = tree_.qualified_name(package) + "." + std::string(moved.name.text());
   }
 
@@ -173,7 +178,8 @@ class Mover {
 
 }  // namespace
 
-std::expected<std::vector<Edit>, std::string> Editing::move_class(const std::string& path, const std::string& class_name,
+std::expected<std::vector<Edit>, std::string> Editing::move_class(const std::string& path,
+                                                                  const std::string& class_name,
                                                                   const std::string& package) {
   std::expected<std::vector<Edit>, std::string> result = std::unexpected("there is no class `" + class_name + "`");
   diag::Sink trouble;

@@ -79,7 +79,7 @@ TEST_F(DrawingTest, FromAnEmptyModelToARun) {
   ASSERT_EQ(diagram["items"].size(), 3U);
   EXPECT_EQ(diagram["class"], "Drive");
   const Json& ports = diagram["items"][0]["ports"];
-  ASSERT_EQ(ports.size(), 2U);
+  ASSERT_EQ(ports.size(), 2U) << diagram["items"];
   EXPECT_EQ(ports[0]["name"], "flange_a");
   EXPECT_EQ(ports[0]["at"][0], -50.0);
 
@@ -89,8 +89,13 @@ TEST_F(DrawingTest, FromAnEmptyModelToARun) {
   EXPECT_EQ(trials["trials"][1]["known"], true);
   EXPECT_NE(trials["trials"][1]["problem"].get<std::string>().find("has no"), std::string::npos) << trials;
 
-  act({{{"act", "connect"}, {"from", "a.flange_b"}, {"to", "b.flange_a"}, {"from_at", {-30, 0}}, {"from_out", {1, 0}},
-        {"to_at", {30, 0}}, {"to_out", {-1, 0}}},
+  act({{{"act", "connect"},
+        {"from", "a.flange_b"},
+        {"to", "b.flange_a"},
+        {"from_at", {-30, 0}},
+        {"from_out", {1, 0}},
+        {"to_at", {30, 0}},
+        {"to_out", {-1, 0}}},
        {{"act", "set"}, {"component", "a"}, {"path", "J"}, {"value", "2"}},
        {{"act", "set"}, {"component", "b"}, {"path", "J"}, {"value", "3"}},
        {{"act", "remove"}, {"components", {"g"}}}});
@@ -117,9 +122,11 @@ TEST_F(DrawingTest, WhatCannotBeDoneIsRefusedAsAWhole) {
 TEST_F(DrawingTest, FormsShowWhatTheTextSaysAndWhatCanBeChanged) {
   begin();
   text_ =
-      "model Part\n  parameter Boolean on = false \"Whether\" annotation(choices(checkBox=true), Dialog(group=\"First\"));\n"
+      "model Part\n  parameter Boolean on = false \"Whether\" annotation(choices(checkBox=true), "
+      "Dialog(group=\"First\"));\n"
       "  parameter Real k(unit=\"m\") = 2*1 \"Length\" annotation(Dialog(tab=\"More\", enable=on));\n"
-      "  parameter Kind kind = Kind.one;\n  final parameter Real f = 1;\n  type Kind = enumeration(one, two);\nend Part;\n"
+      "  parameter Kind kind = Kind.one;\n  final parameter Real f = 1;\n  type Kind = enumeration(one, two);\nend "
+      "Part;\n"
       "model Drive\n  Part p(k = 3);\nend Drive;\n";
   ask({{"do", "edit"}, {"document", 0}, {"text", text_}});
   const Json form = ask({{"do", "form"}, {"class", "Drive"}, {"component", "p"}});
@@ -145,7 +152,8 @@ TEST_F(DrawingTest, AnotherNameReachesEveryPlace) {
   act({{{"act", "add"}, {"type", kInertia}, {"name", "a"}, {"at", {0, 0}}},
        {{"act", "copy"}, {"components", {"a"}}, {"names", {"b"}}, {"by", {40, 0}}},
        {{"act", "connect"}, {"from", "a.flange_b"}, {"to", "b.flange_a"}}});
-  const Json answer = ask({{"do", "rename"}, {"document", 0}, {"class", "Drive"}, {"component", "a"}, {"name", "load"}});
+  const Json answer =
+      ask({{"do", "rename"}, {"document", 0}, {"class", "Drive"}, {"component", "a"}, {"name", "load"}});
   ASSERT_TRUE(answer.contains("steps")) << answer;
   take(answer);
   EXPECT_NE(text_.find("Inertia load annotation"), std::string::npos) << text_;

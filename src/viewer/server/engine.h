@@ -20,8 +20,8 @@ class Engine {
  public:
   explicit Engine(WorkspaceOptions options) : options_(options), workspace_(std::move(options)) {}
 
-  // Makes this the model that everything else speaks of. Texts that were edited before are forgotten. `text`: of a target
-  // that has no file yet.
+  // Makes this the model that everything else speaks of. Texts that were edited before are forgotten. `text`: of a
+  // target that has no file yet.
   Listing open(const ModelRequest& request, const std::optional<std::string>& text = {});
   // Another class of the same target from now on; empty: the target itself.
   void show(const std::string& class_name);
@@ -47,8 +47,8 @@ class Engine {
   std::vector<OutlineEntry> outline(const std::string& path, const std::string& text);
   std::expected<TextChanges, std::string> move_class(const std::string& path, const std::string& text,
                                                      const std::string& class_name, const std::string& package);
-  // Another name for a component of a class, or with an empty component for the class itself, wherever the text speaks of
-  // it. The error is a sentence.
+  // Another name for a component of a class, or with an empty component for the class itself, wherever the text speaks
+  // of it. The error is a sentence.
   std::expected<TextChanges, std::string> rename(const std::string& path, const std::string& text,
                                                  const std::string& class_name, const std::string& component,
                                                  const std::string& name);

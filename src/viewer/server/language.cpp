@@ -12,11 +12,15 @@ namespace holon::viewer {
 namespace {
 
 constexpr std::array<std::string_view, 11> kMethods = {
-    "textDocument/completion",    "textDocument/hover",         "textDocument/definition", "textDocument/typeDefinition",
-    "textDocument/references",    "textDocument/rename",        "textDocument/signatureHelp",
-    "textDocument/documentSymbol", "textDocument/codeAction",   "textDocument/inlayHint",  "textDocument/formatting"};
+    "textDocument/completion", "textDocument/hover",     "textDocument/definition",    "textDocument/typeDefinition",
+    "textDocument/references", "textDocument/rename",    "textDocument/signatureHelp", "textDocument/documentSymbol",
+    "textDocument/codeAction", "textDocument/inlayHint", "textDocument/formatting"};
 
 }  // namespace
+
+struct Language::Running {
+  lsp::Server server;
+};
 
 Language::Language(WorkspaceOptions options, Send send) : options_(std::move(options)), send_(std::move(send)) {}
 Language::~Language() = default;
@@ -28,16 +32,15 @@ void Language::open(const std::string& path, const std::string& text) {
 }
 
 void Language::notify(const char* method, Json params) {
-  server_->receive(json_text(Json{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}}));
+  running_->server.receive(json_text(Json{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}}));
 }
 
 void Language::start() {
   lsp::ServerOptions options;
   options.workspace = options_;
-  server_ = std::make_unique<lsp::Server>(std::move(options), [this](const std::string& message, const std::string& id) {
-    answer(message, id);
-  });
-  server_->receive(R"({"jsonrpc": "2.0", "id": "start", "method": "initialize", "params": {}})");
+  const auto send = [this](const std::string& message, const std::string& id) { answer(message, id); };
+  running_.reset(new Running{.server{std::move(options), send}});
+  running_->server.receive(R"({"jsonrpc": "2.0", "id": "start", "method": "initialize", "params": {}})");
 }
 
 void Language::answer(const std::string& message, const std::string& answered) {
@@ -57,10 +60,11 @@ std::string Language::ask(const Request& request) {
   const auto method = text_in(request.body, "method");
   if (!method || std::ranges::find(kMethods, *method) == kMethods.end()) return "no such method";
   Json params = Json::object();
-  if (const auto given = request.body.find("params"); given != request.body.end() && given->is_object()) params = *given;
+  if (const auto given = request.body.find("params"); given != request.body.end() && given->is_object())
+    params = *given;
   const std::scoped_lock lock(mutex_);
   if (path_.empty()) return "no text is open";
-  if (!server_) start();
+  if (!running_) start();
   const std::string uri = lsp::uri_of_path(path_);
   auto text = text_in(request.body, "text");
   if (text) text_ = std::move(*text);
@@ -74,7 +78,7 @@ std::string Language::ask(const Request& request) {
                                       {"contentChanges", Json::array({Json{{"text", text_}}})}});
   }
   params["textDocument"] = {{"uri", uri}};
-  server_->receive(
+  running_->server.receive(
       json_text(Json{{"jsonrpc", "2.0"}, {"id", request.id}, {"method", *method}, {"params", std::move(params)}}));
   return {};
 }

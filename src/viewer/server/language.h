@@ -13,10 +13,6 @@
 
 #include "viewer/server/frame.h"
 
-namespace holon::lsp {
-class Server;
-}
-
 namespace holon::viewer {
 
 class Language {
@@ -29,8 +25,8 @@ class Language {
 
   // The text that questions are about from now on.
   void open(const std::string& path, const std::string& text);
-  // `language {method, params, text}`: a request of the protocol about this text; `text` where it has changed. A page names
-  // neither files nor other methods. The error is a sentence.
+  // `language {method, params, text}`: a request of the protocol about this text; `text` where it has changed. A page
+  // names neither files nor other methods. The error is a sentence.
   std::string ask(const Request& request);
 
  private:
@@ -45,7 +41,8 @@ class Language {
   std::string text_;
   std::int64_t version_ = 0;
   std::string told_;  // the path that the server has open
-  std::unique_ptr<lsp::Server> server_;
+  struct Running;
+  std::unique_ptr<Running> running_;
 };
 
 }  // namespace holon::viewer

@@ -583,7 +583,8 @@ class ServerTest : public SessionTest {
   ServerTest() {
     const std::string page = folder_ + "/page";
     fs::create_directory(page);
-    for (const char* name : {"index.html", "studio.js", "studio.css", "icon.svg", "scene.js", "run.js", "run.js.sha256"})
+    for (const char* name :
+         {"index.html", "studio.js", "studio.css", "icon.svg", "scene.js", "run.js", "run.js.sha256"})
       std::ofstream(page + "/" + name) << "content of " << name << " @NONCE@";
     std::ofstream(folder_ + "/secret.txt") << "not for you";
     studio_ = std::make_unique<Studio>(*Page::read(page), options_, [](std::string_view) {});

@@ -21,7 +21,9 @@ constexpr std::chrono::milliseconds kBetweenProgress{100};
 }  // namespace
 
 Session::Session(SessionOptions options, Send send)
-    : options_(std::move(options)), send_(std::move(send)), engine_(options_.workspace),
+    : options_(std::move(options)),
+      send_(std::move(send)),
+      engine_(options_.workspace),
       language_(options_.workspace, [this](const Json& message) { send_(json_text(message), false); }) {
   hello();
 }

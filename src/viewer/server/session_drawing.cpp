@@ -16,8 +16,8 @@ constexpr std::size_t kMostActs = 1000;
 constexpr std::size_t kMostTrials = 500;
 constexpr std::size_t kMostFound = 60;
 
-constexpr std::array kClasses = {NameKind::package,   NameKind::model, NameKind::block,       NameKind::class_,
-                                 NameKind::connector, NameKind::record, NameKind::type,       NameKind::enumeration,
+constexpr std::array kClasses = {NameKind::package,   NameKind::model,    NameKind::block, NameKind::class_,
+                                 NameKind::connector, NameKind::record,   NameKind::type,  NameKind::enumeration,
                                  NameKind::function,  NameKind::operator_};
 
 Json classes_of(const std::vector<OutlineEntry>& entries) {
@@ -36,8 +36,8 @@ const Session::Document* Session::document_of(const Request& request) const {
   return &documents_[static_cast<std::size_t>(*number)];
 }
 
-// `draw {document, class, acts}`: `steps`, one list of changes for each act, each of the text after the one before. When
-// one cannot be done, none is: `refused` says why.
+// `draw {document, class, acts}`: `steps`, one list of changes for each act, each of the text after the one before.
+// When one cannot be done, none is: `refused` says why.
 void Session::draw(const Request& request, const std::stop_token&) {
   const Document* document = document_of(request);
   const auto acts = request.body.find("acts");
@@ -62,13 +62,14 @@ void Session::rename(const Request& request, const std::stop_token&) {
   const auto name = text_in(request.body, "class");
   const auto wanted = text_in(request.body, "name");
   if (document == nullptr || !name || !wanted) return refuse(request.id, "no such document");
-  const auto changes = engine_.rename(document->path, document->text, *name,
-                                      text_in(request.body, "component").value_or(""), *wanted);
+  const auto changes =
+      engine_.rename(document->path, document->text, *name, text_in(request.body, "component").value_or(""), *wanted);
   if (!changes) return answer(request, {{"refused", changes.error()}});
   answer(request, {{"steps", Json::array({changes_json(document->text, *changes)})}});
 }
 
-// `move_class {document, class, package}`: into another package of the text, with every reference. Answered as `draw` is.
+// `move_class {document, class, package}`: into another package of the text, with every reference. Answered as `draw`
+// is.
 void Session::move_class(const Request& request, const std::stop_token&) {
   const Document* document = document_of(request);
   const auto name = text_in(request.body, "class");

@@ -70,8 +70,8 @@ export function Classes() {
       <div class="panel-head">
         <h2>This text</h2>
         {button("class-new", "+", "New model", () => ask("model"))}
-        {button("package-new", "▤+", "New package", () => ask("package"))}
-        {button("class-copy", "⧉", "Duplicate", () => ask("copy"), here !== undefined && here.depth > 0)}
+        {button("package-new", "+p", "New package", () => ask("package"))}
+        {button("class-copy", "2×", "Duplicate", () => ask("copy"), here !== undefined && here.depth > 0)}
         {button("class-rename", "Aa", "Another name", () => ask("rename"), here !== undefined)}
         {button("class-delete", "✕", "Delete", () => { if (here) void draw([{ act: "remove_class", name: lastOf(here.path) }], parentOf(here.path)); }, here !== undefined && here.depth > 0)}
       </div>

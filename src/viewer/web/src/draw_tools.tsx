@@ -279,7 +279,7 @@ export function DrawBar() {
           {button("draw-turn", "⟲", "Turn left (R)", () => hand.turnChosen(90), some)}
           {button("draw-flip", "⇋", "Mirror left and right (F)", () => hand.flipChosen(false), some)}
           {button("draw-flip-vertical", "⥮", "Mirror top and bottom (V)", () => hand.flipChosen(true), some)}
-          {button("draw-copy", "⧉", "Duplicate (Ctrl-D)", hand.copyChosen, some)}
+          {button("draw-copy", "2×", "Duplicate (Ctrl-D)", hand.copyChosen, some)}
           {button("draw-connect", "⌁", "Connect (C)", () => store.set({ connecting: true }), some)}
           {button("draw-group", "▣", "Make a model of these", () => setModel("Part"), some)}
           {button("draw-delete", "✕", "Delete (Delete)", hand.removeChosen, chosen.size > 0)}

@@ -40,6 +40,7 @@ const WIRES = [
 
 async function openPage(words) {
   const { server, link } = await serve(holon, words);
+  process.on("exit", () => server.kill("SIGKILL"));
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light", reducedMotion: "reduce" });
   page.setDefaultTimeout(60000);
   page.on("console", (message) => { if (message.type() === "error") complaints.push(message.text()); });
