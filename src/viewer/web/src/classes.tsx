@@ -91,13 +91,13 @@ export function Classes() {
       <div class="tree own-classes" role="tree" aria-label="Classes of this text">
         {rows.map(({ path, of, depth }) => (
           <div key={path} class={path === here?.path ? "tree-row on" : "tree-row"} role="treeitem" tabIndex={0} data-own={path} draggable aria-selected={path === here?.path}
-               title={of.kind === "package" ? path : `${path}: double click or Enter shows it, drag it into the diagram to use it, onto a package to move it`}
+               title={of.kind === "package" ? path : `${path}: double click or Enter shows it; drag it into the diagram (or Shift-Enter) to use it, onto a package to move it`}
                onDragStart={(e) => { e.dataTransfer?.setData(CLASS_MOVE, path); e.dataTransfer?.setData(CLASS_DATA, JSON.stringify({ name: path, kind: of.kind })); }}
                onDragOver={(e) => { if (of.kind === "package" && e.dataTransfer?.types.includes(CLASS_MOVE)) e.preventDefault(); }}
                onDrop={(e) => { const from = e.dataTransfer?.getData(CLASS_MOVE); if (of.kind === "package" && from && from !== path) { e.preventDefault(); move(from, path); } }}
                onClick={() => setChosen(path)} onDblClick={() => void store.show(path)}
                onKeyDown={(e) => {
-                 if (e.key === "Enter") { e.preventDefault(); if (e.ctrlKey) void addComponent({ name: path, kind: of.kind }); else void store.show(path); }
+                 if (e.key === "Enter" && !e.ctrlKey && !e.metaKey) { e.preventDefault(); if (e.shiftKey) void addComponent({ name: path, kind: of.kind }); else void store.show(path); }
                  const next = e.key === "ArrowDown" ? e.currentTarget.nextElementSibling : e.key === "ArrowUp" ? e.currentTarget.previousElementSibling : null;
                  if (next instanceof HTMLElement) { e.preventDefault(); next.focus(); setChosen(next.dataset["own"] ?? ""); }
                }}>

@@ -74,10 +74,12 @@ let lastPlace: Point = [-60, 0];
 
 /** A component of a class. Without a place, where there is room. Its name, when it was placed. */
 export async function addComponent(info: ClassInfo, at?: Point): Promise<string | undefined> {
+  if (info.name === drawnClass()) { store.set({ notice: "A class does not contain itself." }); return undefined; }
   const place = at ?? freePlace(store.state.diagram, lastPlace);
   const name = freshName(info.name, info.default_name, names());
   if (!(await draw([{ act: "add", type: info.name, name, prefixes: info.default_prefixes ?? "", at: place }]))) return undefined;
-  lastPlace = [place[0] + 40, place[1]];
+  // As one writes: to the right, then in the next line.
+  lastPlace = place[0] + 40 <= FRAME[2] - 20 ? [place[0] + 40, place[1]] : [FRAME[0] + 40, place[1] - 50];
   choose([name]);
   return name;
 }
