@@ -8,7 +8,7 @@ import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
 import { connectEditor } from "./editor_bridge";
-import { asDiagnostics, askLanguage, language, marksWithActions, type Found, type Mark as CheckedMark } from "./language";
+import { asDiagnostics, askLanguage, language, marksWithActions, type Found } from "./language";
 import { modelica } from "./modelica";
 import type { Diagnostic } from "./protocol";
 import { store, useStore } from "./store";
@@ -39,7 +39,7 @@ export function Editor() {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
   const timer = useRef<number>();
-  const shown = useRef<{ text: string; marks: CheckedMark[] }>();
+  const shown = useRef<{ text: string; found: readonly Found[] }>();
   const document = documents[0];
   const path = document?.path ?? "";
 
@@ -79,6 +79,8 @@ export function Editor() {
       const text = made.state.sliceDoc();
       if (text === store.state.documents[0]?.text) return;
       await store.edit(0, text);
+      // The language server may have been quicker; what it says of this text counts.
+      if (shown.current?.text === text) store.set({ diagnostics: asDiagnostics(shown.current.found, path) });
       // The server of the language checks what it is told; a small question tells it.
       if (SERVED) void askLanguage(made, "codeAction", { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, context: { diagnostics: [] } }).catch(() => undefined);
     };
@@ -100,7 +102,7 @@ export function Editor() {
       const text = made.state.sliceDoc();
       void marksWithActions(made, found).then((marks) => {
         if (made.state.sliceDoc() !== text) return;
-        shown.current = { text, marks };
+        shown.current = { text, found };
         made.dispatch(setDiagnostics(made.state, marks));
         store.set({ diagnostics: asDiagnostics(found, path) });
       });

@@ -162,7 +162,7 @@ export async function marksWithActions(view: EditorView, found: readonly Found[]
     { range: { start: { line: 0, character: 0 }, end: positionAt(doc, doc.length) }, context: { diagnostics: [] } }).catch(() => []) ?? [];
   return found.map((d): Mark => ({
     ...spanOf(doc, d.range), severity: d.severity === 1 ? "error" : d.severity === 2 ? "warning" : "info", message: d.message, source: d.code,
-    actions: actions.filter((a) => a.diagnostics?.some((of) => of.code === d.code && of.message === d.message && of.range.start.line === d.range.start.line))
+    actions: actions.filter((a) => a.diagnostics?.some((of) => of.code === d.code && of.range.start.line === d.range.start.line && of.range.start.character === d.range.start.character))
       .map((a) => ({ name: a.title, apply: (at) => apply(at as unknown as EditorView, a.edit) })),
   }));
 }
