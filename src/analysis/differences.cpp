@@ -20,6 +20,8 @@ constexpr double kStep = 2e-4;       // of the size of the state
 constexpr double kNoise = 1e-10;     // of the largest terms of a derivative
 constexpr double kLeastRate = 1e-4;  // 1/s, of the size of a state: what its terms have at least
 constexpr double kAgree = 1e-5;
+constexpr double kSharp = 1e-3;  // of an entry: differences that are so good need no shorter steps
+constexpr double kVague = 0.1;   // of an entry: differences that are no better say nothing
 constexpr std::size_t kMostPlaces = 10;
 constexpr int kTinyMoves = 4;
 constexpr double kTinyMove = 1e-13;
@@ -40,7 +42,8 @@ enum class Agreement : std::uint8_t { none, one_side, full };
 struct Finding {
   Agreement agreement = Agreement::none;
   double difference = 0;
-  double off = 0;  // relative
+  double off = 0;    // of the entry
+  double bound = 0;  // of what the difference itself may be off by
 };
 
 constexpr std::array<double, 4> kSteps{1, 0.5, -0.5, -1};
@@ -110,15 +113,23 @@ class Checker {
     const double f0 = linear_.dx[i];
     const double rounding = std::max(noise_[i], 2 * std::abs(column.again[i] - f0)) / h;
     const double off = std::abs(exact - better);
-    if (off <= std::abs(fine - coarse) + kAgree * larger + 4 * rounding)
-      return {Agreement::full, better, larger > 100 * rounding ? off / larger : 0};
+    const double bound = std::abs(fine - coarse) + 4 * rounding;
+    if (off <= bound + kAgree * larger) return {Agreement::full, better, off, bound};
     // One side, from three points of second order, so that it is as good as the other where the function is smooth.
     const double right = (4 * column.f[1][i] - column.f[0][i] - 3 * f0) / h;
     const double left = -(4 * column.f[2][i] - column.f[3][i] - 3 * f0) / h;
     const double nearest = std::min(std::abs(exact - right), std::abs(exact - left));
-    return {nearest <= 100 * kAgree * larger + 8 * rounding ? Agreement::one_side : Agreement::none, better, 0};
+    const bool is_one_side = nearest <= 100 * kAgree * larger + 8 * rounding;
+    return {is_one_side ? Agreement::one_side : Agreement::none, better, off, bound};
   }
 
+  // 0: the difference is exact; 1: it may be anything. Relative, since too long steps make a steep slope small, with
+  // its error.
+  static double vagueness(const Finding& found) {
+    return found.bound > 0 ? found.bound / (found.bound + std::abs(found.difference)) : 0;
+  }
+
+  // The step with the sharpest difference decides.
   template <class Exact>
   void compare(double& moved, double size, Exact exact_at, const char* matrix, const std::string& name) {
     std::array<std::optional<Column>, kShorter.size()> columns;
@@ -130,21 +141,40 @@ class Checker {
         ++result_.unknown;
         continue;
       }
-      Finding found;
-      for (std::size_t k = 0; k < kShorter.size() && found.agreement == Agreement::none; ++k) {
+      std::optional<Finding> best;
+      bool is_one_side = false;
+      for (std::size_t k = 0; k < kShorter.size(); ++k) {
         const double h = kShorter[k] * kStep * size;
         if (!columns[k]) columns[k] = look(moved, h);
         if (!columns[k]->has_value) break;
-        found = judge(*columns[k], h, i, exact);
+        const Finding found = judge(*columns[k], h, i, exact);
+        is_one_side = is_one_side || found.agreement == Agreement::one_side;
+        if (!best || vagueness(found) < vagueness(*best)) best = found;
+        const double larger = std::max(std::abs(exact), std::abs(best->difference));
+        if (best->agreement == Agreement::full && best->bound <= kSharp * larger) break;
+        if (larger == 0) break;
       }
-      result_.worst = std::max(result_.worst, found.off);
-      if (found.agreement == Agreement::one_side) ++result_.kinks;
-      if (found.agreement != Agreement::none) continue;
-      ++result_.disagree;
-      if (result_.places.size() < kMostPlaces)
-        result_.places.push_back(
-            fmt::format("{}[{}, {}] = {:.8g}, not {:.8g}", matrix, model_.states()[i], name, exact, found.difference));
+      count(*best, is_one_side, exact, fmt::format("{}[{}, {}]", matrix, model_.states()[i], name));
     }
+  }
+
+  void count(const Finding& found, bool is_one_side, double exact, const std::string& place) {
+    const double larger = std::max(std::abs(exact), std::abs(found.difference));
+    if (found.agreement == Agreement::full) {
+      // Nothing can be said of what is far below the noise, nor is anything wrong with it.
+      if (exact != 0 && found.bound > kVague * larger)
+        ++result_.vague;
+      else if (found.bound <= kVague * larger)
+        result_.worst = std::max(result_.worst, larger > 0 ? found.off / larger : 0);
+      return;
+    }
+    if (is_one_side) {
+      ++result_.kinks;
+      return;
+    }
+    ++result_.disagree;
+    if (result_.places.size() < kMostPlaces)
+      result_.places.push_back(fmt::format("{} = {:.8g}, not {:.8g}", place, exact, found.difference));
   }
 
   Evaluation& model_;

@@ -18,8 +18,9 @@ struct DifferenceCheck {
   std::size_t entries = 0;  // of A and B that were compared
   std::size_t kinks = 0;    // where the two sides differ, and the entry is that of one
   std::size_t unknown = 0;  // where the model has no value beside the point
+  std::size_t vague = 0;    // not 0, and where no step gives a difference that is good to a tenth
   std::size_t disagree = 0;
-  double worst = 0;                 // the largest difference, relative to the larger of both numbers; kinks apart
+  double worst = 0;  // the largest difference, relative to the larger of both numbers; kinks and vague ones apart
   std::vector<std::string> places;  // of those that disagree, at most ten: `A[row, column] = exact, not difference`
 };
 

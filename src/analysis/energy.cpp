@@ -80,7 +80,11 @@ Experiment recording(const Model& model, const EnergyBook& book, const Experimen
   for (const EnergyComponent& c : book.components)
     for (const std::string* name : {&c.stored, &c.stored_sum, &c.loss, &c.loss_power})
       if (!name->empty()) run.output.variables.push_back(*name);
-  for (const std::string& state : model.structure().states) run.output.variables.push_back(state);
+  // Without those that are chosen while the model runs: they have no curves of their own.
+  std::set<std::string> names;
+  for (const Variable& v : model.variables()) names.insert(v.name);
+  for (const std::string& state : model.structure().states)
+    if (names.contains(state)) run.output.variables.push_back(state);
   return run;
 }
 

@@ -260,6 +260,42 @@ end Small;
   EXPECT_NEAR(report.turnover, 0.5e-9, 0.2e-9);
 }
 
+// A point mass has no variable for gravity: what its frame gives beyond the acceleration is kept.
+TEST(Energy, APointMassFallsTowardsACenter) {
+  const EnergyReport report = count(R"(
+model Falls
+  connector Frame
+    Real r_0[3](each unit = "m");
+    Orientation R;
+    flow Real f[3];
+    flow Real t[3];
+  end Frame;
+  record Orientation
+    Real T[3, 3];
+    Real w[3];
+  end Orientation;
+  model Mass
+    Frame frame_a;
+    parameter Real m = 2;
+    Real v_0[3];
+    Real a_0[3];
+  equation
+    v_0 = der(frame_a.r_0);
+    a_0 = der(v_0);
+    frame_a.R.T = identity(3);
+    frame_a.R.w = zeros(3);
+    frame_a.f = m*(a_0 + frame_a.r_0/(frame_a.r_0*frame_a.r_0)^1.5);
+  end Mass;
+  Mass mass(frame_a(r_0(start = {1, 0, 0}, each fixed = true)), v_0(start = {0, 0.8, 0}, each fixed = true));
+end Falls;
+)",
+                                    {}, 3);
+  const ComponentEnergy& mass = part(report, "mass");
+  EXPECT_TRUE(mass.is_known);
+  EXPECT_TRUE(report.closes) << report.worst << " of " << report.turnover;
+  EXPECT_NEAR(mass.stored, 0, 1e-6);  // what it gains in speed it has fallen
+}
+
 TEST(Energy, PartsOfPartsAddUp) {
   const EnergyReport report = count(R"(
 model Branch

@@ -152,7 +152,7 @@ Json point_json(const analysis::Linearized& linear) {
   add_ports(one, linear);
   one["differences"] = nullptr;
   if (const auto& d = linear.differences)
-    one["differences"] = {{"entries", d->entries},   {"kinks", d->kinks}, {"unknown", d->unknown},
+    one["differences"] = {{"entries", d->entries},   {"kinks", d->kinks}, {"unknown", d->unknown}, {"vague", d->vague},
                           {"disagree", d->disagree}, {"worst", d->worst}, {"places", d->places}};
   return one;
 }
@@ -243,8 +243,9 @@ std::string point_text(const analysis::Linearized& linear) {
   result += modes_text(linear) + ports_text(linear);
   if (const auto& d = linear.differences) {
     result += fmt::format("against central differences: {} of {} entries agree, the worst to {:.1g}",
-                          d->entries - d->disagree - d->unknown, d->entries, d->worst);
+                          d->entries - d->disagree - d->unknown - d->vague, d->entries, d->worst);
     if (d->kinks > 0) result += fmt::format("; {} at kinks, equal to one side", d->kinks);
+    if (d->vague > 0) result += fmt::format("; {} too small for differences to see them", d->vague);
     if (d->unknown > 0) result += fmt::format("; {} without a value beside the point", d->unknown);
     result += '\n';
     for (const std::string& place : d->places) result += fmt::format("  {}\n", place);

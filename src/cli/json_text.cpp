@@ -4,7 +4,11 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace holon::cli {
 namespace {
@@ -14,7 +18,9 @@ using Json = nlohmann::ordered_json;
 class Writer {
  public:
   void write(const Json& value) {
-    if (value.is_number_float())
+    if (value.is_binary())
+      write_matrix(value.get_binary());
+    else if (value.is_number_float())
       write_number(value.get_ref<const double&>());
     else if (value.is_object())
       write_object(value);
@@ -83,6 +89,28 @@ class Writer {
     out_ += ']';
   }
 
+  void write_matrix(const Json::binary_t& bytes) {
+    std::array<std::size_t, 2> size;
+    std::memcpy(size.data(), bytes.data(), sizeof size);
+    const auto [rows, cols] = size;
+    std::vector<double> values(rows * cols);
+    if (!values.empty()) std::memcpy(values.data(), bytes.data() + sizeof size, values.size() * sizeof(double));
+    out_ += '[';
+    ++depth_;
+    for (std::size_t i = 0; i < rows; ++i) {
+      begin_item(i == 0);
+      out_ += '[';
+      for (std::size_t k = 0; k < cols; ++k) {
+        if (k > 0) out_ += ", ";
+        write_number(values[i + k * rows]);
+      }
+      out_ += ']';
+    }
+    --depth_;
+    if (rows > 0) new_line();
+    out_ += ']';
+  }
+
   void begin_item(bool is_first) {
     if (!is_first) out_ += ',';
     new_line();
@@ -97,6 +125,14 @@ class Writer {
 };
 
 }  // namespace
+
+nlohmann::ordered_json rows_json(std::size_t rows, std::size_t cols, std::span<const double> by_columns) {
+  const std::array<std::size_t, 2> size{rows, cols};
+  std::vector<std::uint8_t> bytes(sizeof size + by_columns.size_bytes());
+  std::memcpy(bytes.data(), size.data(), sizeof size);
+  if (!by_columns.empty()) std::memcpy(bytes.data() + sizeof size, by_columns.data(), by_columns.size_bytes());
+  return Json::binary(std::move(bytes));
+}
 
 std::string json_text(const Json& value) {
   Writer writer;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace holon::cli {
 namespace {
@@ -17,6 +18,14 @@ TEST(JsonText, MatricesHaveALineForEachRow) {
             "{\n  \"A\": [\n    [1.0, -0.5],\n    [0.0, 1e+300]\n  ],\n  \"none\": [],\n"
             "  \"words\": [\n    \"a\",\n    1\n  ],\n  \"inner\": {\n    \"k\": 3\n  }\n}");
   EXPECT_EQ(json_text(Json::object()), "{}");
+}
+
+TEST(JsonText, AMatrixIsAListOfRows) {
+  const std::vector<double> by_columns{1, 4, 2, 0, 3, -6.5};
+  const Json object{{"A", rows_json(2, 3, by_columns)}, {"B", rows_json(2, 0, {})}, {"C", rows_json(0, 3, {})}};
+  EXPECT_EQ(json_text(object),
+            "{\n  \"A\": [\n    [1.0, 2.0, 3.0],\n    [4.0, 0.0, -6.5]\n  ],\n"
+            "  \"B\": [\n    [],\n    []\n  ],\n  \"C\": []\n}");
 }
 
 TEST(JsonText, IsReadBackWithEveryBit) {

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "cli/json_text.h"
+
 namespace holon::cli {
 
 Json number_json(double value) {
@@ -19,13 +21,7 @@ Json complex_json(const lti::ComplexVector& values) {
 }
 
 Json matrix_json(const lti::Matrix& matrix) {
-  Json result = Json::array();
-  for (std::size_t i = 0; i < matrix.rows(); ++i) {
-    Json row = Json::array();
-    for (std::size_t j = 0; j < matrix.cols(); ++j) row.push_back(matrix(i, j));
-    result.push_back(std::move(row));
-  }
-  return result;
+  return rows_json(matrix.rows(), matrix.cols(), {matrix.data(), matrix.rows() * matrix.cols()});
 }
 
 Json highest_first_json(const lti::Vector& from_the_constant_up) {

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <unordered_map>
 
 #include "expr/build.h"
-#include "flat/find_variable.h"
+#include "expr/walk.h"
 
 namespace holon::energy {
 namespace {
@@ -47,10 +48,11 @@ class Builder {
     } else if (!gravity && !find("a_0[1]")) {
       return std::nullopt;
     }
+    if (!center && !gravity) return point_mass(m, *v);
     energy = expr::add(graph_, energy, half(expr::multiply(graph_, m, dot(velocity, velocity))));
     BodyEnergy result{energy, {}};
     if (!gravity) return result;
-    if (is_uniform())
+    if (is_uniform(*gravity))
       result.energy = expr::subtract(graph_, energy, expr::multiply(graph_, m, dot(*gravity, place)));
     else
       result.energy_rate = expr::negate(graph_, expr::multiply(graph_, m, dot(*gravity, velocity)));
@@ -99,12 +101,27 @@ class Builder {
     }
     return result;
   }
-  // `world.gravityType`: 1 none, 2 uniform, 3 towards a point.
-  bool is_uniform() const {
-    const auto type = flat::find_variable(model_, "world.gravityType");
-    if (!type) return false;
-    const ExprId binding = model_.variables[*type].binding;
-    return binding && graph_.kind(binding) == expr::Kind::enumeration && graph_.integer_value(binding) <= 2;
+  // A point mass that has no variable for gravity: what the frame gives beyond the acceleration is work against it.
+  std::optional<BodyEnergy> point_mass(ExprId m, const Vector& v) const {
+    const auto a = vector("a_0");
+    const auto f = vector("frame_a.f");
+    if (!a || !f || !find("frame_a.R.T[1,1]")) return std::nullopt;
+    const ExprId energy = half(expr::multiply(graph_, m, dot(v, v)));
+    const ExprId rate = expr::subtract(graph_, dot(turned_back(*f), v), expr::multiply(graph_, m, dot(*a, v)));
+    return BodyEnergy{energy, rate};
+  }
+  // Whether gravity is the same everywhere: nothing that changes is in the equations that give it.
+  bool is_uniform(const Vector& gravity) const {
+    const auto is_given = [&](ExprId component) {
+      return std::ranges::any_of(model_.equations, [&](const flat::FlatEquation& e) {
+        if (e.kind != flat::EquationKind::equality || (e.left != component && e.right != component)) return false;
+        const ExprId value = e.left == component ? e.right : e.left;
+        return std::ranges::all_of(expr::numbers_in(graph_, value, expr::Kind::variable), [&](std::uint32_t v) {
+          return model_.variables[flat::VariableId(v)].variability <= flat::Variability::parameter;
+        });
+      });
+    };
+    return std::ranges::all_of(gravity, is_given);
   }
 
   flat::FlatModel& model_;
