@@ -192,7 +192,9 @@ bool Simulation::make_integrator() {
   ode_options.relative_tol = options_.tolerance;
   ode_options.max_step = longest;
   ode_options.fixed_step = options_.fixed_step;
-  ode_options.duration = span;
+  // What is transported looks back into the last steps, and those of explicit methods of high order are too long for
+  // that: without a plan `auto` stays with backward differentiation.
+  ode_options.duration = runner_->has_transports() ? 0 : span;
   ode_options.first_step = options_.first_step;
   for (const program::StateInfo& state : model_.states) {
     const double nominal = state.nominal ? runner_->value(state.nominal) : 1.0;

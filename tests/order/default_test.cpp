@@ -197,5 +197,67 @@ TEST(TheDefault, KeepsWhatDoesNotFadeWithinTenTolerances) {
   }
 }
 
+// A ball that falls and is thrown up again, so many times: an event after each flight. What happens to a follower of
+// the height that is `fastest` times as fast as a flight is long says whether something is stiff in between.
+struct Flights {
+  double error = 0;
+  std::string methods;
+  std::string reason;
+};
+
+Flights fly(int flights, double fastest, double tolerance) {
+  solve::OdeProblem ode;
+  ode.size = 3;
+  const auto f = [fastest](double, Values x, Results dx) {
+    dx[0] = x[1];
+    dx[1] = -2;
+    dx[2] = fastest * (x[0] - x[2]);
+    return Evaluation::good;
+  };
+  ode.derivatives = f;
+  const auto jacobian = [fastest](double, Values, Results jac) {
+    std::ranges::fill(jac, 0.0);
+    jac[3] = 1;
+    jac[2] = fastest;
+    jac[8] = -fastest;
+    return Evaluation::good;
+  };
+  ode.dense_jacobian = jacobian;
+  solve::OdeOptions options;
+  options.relative_tol = tolerance;
+  options.duration = flights;
+  options.max_step = options.duration / 50;
+  const auto made = method::make_integrator("auto", ode, options);
+  Flights result;
+  if (!made) return {.error = HUGE_VAL, .methods = {}, .reason = made.error()};
+  solve::Integrator& integrator = **made;
+  std::vector<double> x{0, 1, 0};
+  if (!integrator.start(0, x)) return {.error = HUGE_VAL, .methods = {}, .reason = "no start"};
+  for (int flight = 1; flight <= flights; ++flight) {
+    while (integrator.time() < flight)
+      if (!integrator.step(flight)) return {.error = HUGE_VAL, .methods = {}, .reason = "no step"};
+    x.assign(integrator.state().begin(), integrator.state().end());
+    result.error = std::max(result.error, std::abs(x[0]) / tolerance);
+    x[1] = -x[1];
+    if (!integrator.restart(flight, x)) return {.error = HUGE_VAL, .methods = {}, .reason = "no restart"};
+  }
+  result.methods = integrator.choice()->methods;
+  result.reason = integrator.choice()->reason;
+  return result;
+}
+
+TEST(TheDefault, LeavesTheMethodThatLosesItsHistoryAtEachOfManyEvents) {
+  for (const double tolerance : {1e-4, 1e-6, 1e-8}) {
+    const Flights found = fly(60, 1, tolerance);
+    EXPECT_EQ(found.methods, "cvode+dop853") << found.reason;
+    EXPECT_LT(found.error, 10) << tolerance;
+  }
+}
+
+TEST(TheDefault, KeepsTheStiffMethodWhereSomethingIsStiffBetweenEvents) {
+  const Flights found = fly(60, 1e3, 1e-6);
+  EXPECT_EQ(found.methods, "cvode") << found.reason;
+}
+
 }  // namespace
 }  // namespace holon::order

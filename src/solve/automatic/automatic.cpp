@@ -36,17 +36,33 @@ constexpr double kShort = 0.25;
 constexpr long kPatienceExplicit = 30;
 constexpr long kPatienceStiff = 60;
 constexpr long kMostDoublings = 10;
-// Steps between two looks at the modes: so many, or this part of those made, whichever is more.
+// Steps between two looks at the modes: so many, or this part of those made, whichever is more. The first one comes
+// soon: how long the steps are says how strict they have to be.
 constexpr long kBetweenLooks = 50;
+constexpr long kFirstLook = 20;
 constexpr long kPartBetweenLooks = 3;
 // A method that keeps a history loses it at an event: not worth having with fewer steps between events.
-constexpr long kStepsOfHistory = 25;
+constexpr long kStepsOfHistory = 40;
 constexpr long kRestartsLookedAt = 5;
+// CVODE loses it as well. Where the fastest mode passes through less than kSteppedLimit between two events, the
+// Runge-Kutta method is tried when CVODE takes more evaluations for each of them than one of its steps has; it stays if
+// it takes fewer. The trial ends early when it has taken so many times as many.
+constexpr long kCallsOfAStep = 20;
+constexpr double kCostOfATrial = 2;
+// And its order is worth so many times as many: the low orders with which CVODE begins again leave errors that add up.
+constexpr double kWorthOfOrder = 1.5;
+// A step that was tried in vain counts so much for stability as the limit of an explicit method's steps: where accuracy
+// limits them, few are.
+constexpr long kWeightOfRejection = 4;
 
 // --- Which tolerance ---
 // How many times stricter a step is than the result, at least, and for each radian (measured: docs/accuracy.md).
 // Backward differentiation has limits of its own: what Newton's method leaves undone, in the step and in the equations
 // of the model, is noise to its estimate of the error, and steps that are stricter than this noise never grow.
+// Its errors have one sign for a long time and add up over the steps that are remembered: half the tolerance of a step
+// each on DETEST E5, which remembers everything. So it is as strict as `least` where much is remembered, or nobody
+// knows how much, and less where few steps are: kFewSteps, and one more for each kStepsOfOne. The Runge-Kutta method
+// starts with `least`, and becomes stricter where events make it take more steps than the states ask for.
 struct Strictness {
   double least;
   double per_radian;         // linear equations: the errors of all steps add up
@@ -56,6 +72,12 @@ struct Strictness {
 };
 constexpr Strictness kExplicitStrictness{20, 0.2, 0.25, 1e4, 1e-13};
 constexpr Strictness kStiffStrictness{7, 2.5, 1, 250, 4e-11};
+constexpr double kFewSteps = 3;
+constexpr double kStepsOfOne = 25;
+constexpr double kStepsOfOneStepped = 2;
+constexpr double kMostForSteps = 50;
+constexpr double kSameStrictness = 1.25;  // it is not changed for less
+constexpr double kWeightOfStep = 0.1;     // of the last step in the mean of the recent ones
 // Where the equations are not linear and a mode grows by so many powers of e, errors grow as well before they show: a
 // body that falls towards the center of its orbit. Then steps are so many times as strict again.
 constexpr double kMuchGrowth = 3;
@@ -98,6 +120,7 @@ class Automatic final : public Integrator {
   std::string_view name_of(Kind kind) const;
   std::expected<void, std::string> make(Kind kind);
   double strictness_of(Kind kind) const;
+  double remembered_steps() const;
   void look(double t, Values x);
   bool is_explicit_worth_it() const;
   Kind explicit_kind() const;
@@ -110,6 +133,9 @@ class Automatic final : public Integrator {
   void watch_noise();
   void use_strictness();
   void note_use();
+  void judge_restart(double t, Values x);
+  void judge_trial();
+  long kind_calls() const { return total_.f_calls - before_.f_calls; }
   long patience(long plain) const { return plain << std::min(choice_.changes, kMostDoublings); }
 
   OdeProblem problem_;
@@ -128,17 +154,23 @@ class Automatic final : public Integrator {
   double end_ = 0;
   double tolerance_factor_ = 1;  // of `scale_tolerance`
   double wanted_strictness_explicit_ = 1;
-  double wanted_strictness_stiff_ = 1;
-  double relaxed_ = 1;  // by so much the stiff one has been taken back
-  OdeStats window_;     // of CVODE, where the steps were last looked at for noise
-  long steps_ = 0;      // of the run
-  long next_look_ = 0;  // in steps
+  double wanted_strictness_stiff_ = 1;  // for its modes
+  double least_strictness_stiff_ = 1;   // where everything is remembered
+  double relaxed_ = 1;                  // by so much the stiff one has been taken back
+  OdeStats window_;                     // of CVODE, where the steps were last looked at for noise
+  long steps_ = 0;                      // of the run
+  long next_look_ = 0;                  // in steps
   long last_look_ = 0;
-  long limited_ = 0;        // explicit steps that stability seems to limit, less those that it does not
-  long short_ = 0;          // steps of CVODE in a row that an explicit method could make
-  long kind_steps_ = 0;     // with the present method
-  long kind_restarts_ = 0;  // likewise
-  long quiet_steps_ = 0;    // since the last restart
+  long limited_ = 0;          // explicit steps that stability seems to limit, less those that it does not
+  long short_ = 0;            // steps of CVODE in a row that an explicit method could make
+  long kind_steps_ = 0;       // with the present method
+  long kind_restarts_ = 0;    // likewise
+  long kind_rejected_ = 0;    // likewise
+  double first_restart_ = 0;  // of this method, its time
+  double begin_ = 0;
+  double mean_step_ = 0;    // of the recent steps
+  double stiff_calls_ = 0;  // of CVODE for one event, while the Runge-Kutta method is on trial
+  bool tried_stepped_ = false;
 };
 
 std::string_view Automatic::name_of(Kind kind) const {
@@ -191,7 +223,7 @@ void Automatic::scale_tolerance(double factor) {
 // Strictness grows when a look finds that more of it is needed; errors of the past cannot be undone by less of it.
 void Automatic::look(double t, Values x) {
   last_look_ = steps_;
-  next_look_ = steps_ + std::max(kBetweenLooks, steps_ / kPartBetweenLooks);
+  next_look_ = steps_ + (steps_ == 0 ? kFirstLook : std::max(kBetweenLooks, steps_ / kPartBetweenLooks));
   if (!look_.possible()) return;
   before_.jacobians += ModeLook::kJacobians;
   before_.jacobian_f_calls += look_.evaluations();
@@ -202,24 +234,46 @@ void Automatic::look(double t, Values x) {
     const double k = facts->radians;
     const double added = facts->linear ? s.per_radian * k : std::max(s.per_radian * k, s.per_square_radian * k * k);
     const double grows = !facts->linear && k >= kWorthIt && facts->growth >= kMuchGrowth ? kForGrowth : 1;
-    return std::min(std::max(s.least, grows * added), s.most);
+    return std::min(grows * added, s.most);
   };
   wanted_strictness_explicit_ = std::max(wanted_strictness_explicit_, needed(kExplicitStrictness));
   wanted_strictness_stiff_ = std::max(wanted_strictness_stiff_, needed(kStiffStrictness));
 }
 
+// The steps that the slowest mode remembers: those made, and those to come if they stay as long as they are now.
+double Automatic::remembered_steps() const {
+  if (!facts_ || !(mean_step_ > 0)) return 0;
+  const double t = time();
+  const double made = static_cast<double>(steps_) * std::min(1.0, facts_->memory / std::max(t - begin_, mean_step_));
+  const double to_come = std::min(facts_->memory, std::max(0.0, end_ - t)) / mean_step_;
+  return facts_->memory >= end_ - begin_ ? made + to_come : std::max(made, to_come);
+}
+
 double Automatic::strictness_of(Kind kind) const {
-  const bool stiff = kind == Kind::stiff;
-  double wanted = stiff ? wanted_strictness_stiff_ : wanted_strictness_explicit_;
-  if (stiff) wanted /= relaxed_;
-  const double tightest = (stiff ? kStiffStrictness : kExplicitStrictness).tightest;
+  double wanted = wanted_strictness_explicit_;
+  double tightest = kExplicitStrictness.tightest;
+  switch (kind) {
+    case Kind::smooth:
+      break;
+    case Kind::stepped:
+      wanted = std::max(wanted, std::min(remembered_steps() / kStepsOfOneStepped, kMostForSteps));
+      break;
+    case Kind::stiff: {
+      const double grown = least_strictness_stiff_ / kStiffStrictness.least;
+      const double few = std::max(kFewSteps, remembered_steps() / kStepsOfOne);
+      const double for_memory = grown * (facts_ ? std::min(few, kStiffStrictness.least) : kStiffStrictness.least);
+      wanted = std::max(wanted_strictness_stiff_, for_memory) / relaxed_;
+      tightest = kStiffStrictness.tightest;
+      break;
+    }
+  }
   return std::max(1.0, std::min(wanted, options_.relative_tol * tolerance_factor_ / tightest));
 }
 
 void Automatic::use_strictness() {
   double& now = strict_[static_cast<std::size_t>(kind_)];
   const double wanted = strictness_of(kind_);
-  if (wanted == now) return;
+  if (wanted == now || (wanted < now * kSameStrictness && wanted * kSameStrictness > now)) return;
   active().scale_tolerance(now / wanted);
   now = wanted;
 }
@@ -272,12 +326,15 @@ std::expected<void, OdeFailure> Automatic::start(double t0, Values x0, Values dx
   choice_ = {};
   facts_.reset();
   end_ = t0 + options_.duration;
-  steps_ = limited_ = short_ = kind_steps_ = kind_restarts_ = quiet_steps_ = 0;
+  begin_ = t0;
+  steps_ = limited_ = short_ = kind_steps_ = kind_restarts_ = kind_rejected_ = 0;
+  mean_step_ = stiff_calls_ = 0;
+  tried_stepped_ = false;
   window_ = {};
   relaxed_ = 1;
   wanted_strictness_explicit_ = kExplicitStrictness.least;
-  wanted_strictness_stiff_ =
-      kStiffStrictness.least * std::pow(std::max(1.0, kLoosest / options_.relative_tol), kGrowth);
+  wanted_strictness_stiff_ = 1;
+  least_strictness_stiff_ = kStiffStrictness.least * std::pow(std::max(1.0, kLoosest / options_.relative_tol), kGrowth);
   look(t0, x0);
   first_choice();
   if (!make(kind_)) kind_ = wanted_ = Kind::stiff;
@@ -316,7 +373,7 @@ std::expected<void, OdeFailure> Automatic::change(double t, Values x, Values dx)
   ++before_.restarts;
   kind_ = wanted_;
   ++choice_.changes;
-  limited_ = short_ = kind_steps_ = kind_restarts_ = 0;
+  limited_ = short_ = kind_steps_ = kind_restarts_ = kind_rejected_ = 0;
   window_ = {};
   use_strictness();
   note_use();
@@ -328,14 +385,41 @@ std::expected<void, OdeFailure> Automatic::change(double t, Values x, Values dx)
   return started;
 }
 
-std::expected<void, OdeFailure> Automatic::restart(double t, Values x, Values dx) {
-  quiet_steps_ = 0;
-  if (wanted_ != kind_) return change(t, x, dx);
-  ++kind_restarts_;
-  if (kind_ == Kind::smooth && kind_restarts_ >= kRestartsLookedAt && kind_steps_ < kStepsOfHistory * kind_restarts_) {
-    want(Kind::stepped, "events follow each other closely");
-    return change(t, x, dx);
+// Events in between: is a method with a history still the right one?
+void Automatic::judge_restart(double t, Values x) {
+  if (kind_restarts_++ == 0) first_restart_ = t;
+  if (kind_restarts_ <= kRestartsLookedAt) return;
+  if (kind_ == Kind::smooth) {
+    if (kind_steps_ < kStepsOfHistory * kind_restarts_) want(Kind::stepped, "events follow each other closely");
+    return;
   }
+  if (!(options_.duration > 0) || kind_ != Kind::stiff || tried_stepped_ || !facts_) return;
+  if (kind_calls() < kCallsOfAStep * kind_restarts_) return;
+  const double between = (t - first_restart_) / static_cast<double>(kind_restarts_ - 1);
+  if (facts_->fastest * between > kSteppedLimit) return;
+  if (last_look_ < steps_) look(t, x);
+  if (facts_->fastest * between > kSteppedLimit) return;
+  stiff_calls_ = static_cast<double>(kind_calls()) / static_cast<double>(kind_restarts_);
+  tried_stepped_ = true;
+  want(Kind::stepped, "events follow each other closely, and nothing is stiff between them");
+}
+
+// Whether the Runge-Kutta method is better than CVODE was.
+void Automatic::judge_trial() {
+  const double calls = static_cast<double>(kind_calls());
+  const bool is_done = kind_restarts_ > kRestartsLookedAt;
+  const double allowed = stiff_calls_ * static_cast<double>(is_done ? kind_restarts_ : kRestartsLookedAt);
+  if (calls > (is_done ? kWorthOfOrder : kCostOfATrial) * allowed) {
+    want(Kind::stiff, "it took fewer evaluations between two events");
+    stiff_calls_ = 0;
+  } else if (is_done && kind_restarts_ > 2 * kRestartsLookedAt) {
+    stiff_calls_ = 0;
+  }
+}
+
+std::expected<void, OdeFailure> Automatic::restart(double t, Values x, Values dx) {
+  if (wanted_ == kind_) judge_restart(t, x);
+  if (wanted_ != kind_) return change(t, x, dx);
   auto restarted = active().restart(t, x, dx);
   count();
   return restarted;
@@ -367,9 +451,10 @@ void Automatic::watch_noise() {
 void Automatic::judge_step(double h) {
   ++steps_;
   ++kind_steps_;
-  ++quiet_steps_;
+  mean_step_ += (mean_step_ > 0 ? kWeightOfStep : 1) * (h - mean_step_);
   if (kind_ == Kind::stiff) watch_noise();
-  if (!facts_) return;
+  if (kind_ == Kind::stepped && stiff_calls_ > 0) judge_trial();
+  if (!facts_ || wanted_ != kind_) return;
   const double reach = h * facts_->fastest;
   if (kind_ == Kind::stiff) {
     short_ = reach < kShort ? short_ + 1 : 0;
@@ -381,10 +466,13 @@ void Automatic::judge_step(double h) {
     return;
   }
   const double limit = kind_ == Kind::smooth ? kSmoothLimit : kSteppedLimit;
-  limited_ = std::max(0L, limited_ + (reach > limit ? 1 : -1));
+  const long rejected = active().stats().rejected;
+  const bool in_vain = rejected > kind_rejected_;
+  kind_rejected_ = rejected;
+  limited_ = std::max(0L, limited_ + (in_vain ? kWeightOfRejection : reach > limit ? 1 : -1));
   if (limited_ < patience(kPatienceExplicit)) return;
   if (last_look_ < steps_) look(time(), state());
-  if (h * facts_->fastest > limit) want(Kind::stiff, "stability limited its steps, not accuracy");
+  if (in_vain || h * facts_->fastest > limit) want(Kind::stiff, "stability limited its steps, not accuracy");
   limited_ = 0;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "solve/ode/step_control.h"
 
@@ -22,11 +23,16 @@ constexpr double kAway = 1e-5;
 constexpr double kSameEntry = 3e-7;
 // Slower than this a mode does nothing in a run: radians until its end.
 constexpr double kNothing = 1e-6;
+// A decay of less than this part of the fastest mode may be rounding of the eigenvalues.
+constexpr double kRounding = 1e-12;
 
-ModeFacts facts_of(const std::vector<std::complex<double>>& modes, double time_left) {
+// `are_all`: and not the outer ones only.
+ModeFacts facts_of(const std::vector<std::complex<double>>& modes, double time_left, bool are_all) {
   ModeFacts facts;
+  double slowest = std::numeric_limits<double>::infinity();  // decay, 1/s
   for (const std::complex<double>& mode : modes) {
     const double size = std::abs(mode);
+    slowest = std::min(slowest, -mode.real());
     facts.fastest = std::max(facts.fastest, size);
     if (mode.real() < -kHardlyDamped * size || size * time_left < kNothing) continue;
     facts.undamped = std::max(facts.undamped, size);
@@ -35,6 +41,7 @@ ModeFacts facts_of(const std::vector<std::complex<double>>& modes, double time_l
   }
   for (const std::complex<double>& mode : modes)
     if (mode.real() > kGrows * facts.undamped) facts.growth = std::max(facts.growth, mode.real() * time_left);
+  if (slowest > kRounding * facts.fastest && are_all) facts.memory = 1 / slowest;
   return facts;
 }
 
@@ -166,7 +173,7 @@ std::optional<ModeFacts> ModeLook::at(double t, Values x, double time_left) {
   if (!evaluate(t, x, entries_)) return std::nullopt;
   const auto modes = problem_.size <= kModesLookedAt ? dense_modes() : outer_modes();
   if (modes.empty()) return std::nullopt;
-  ModeFacts facts = facts_of(modes, time_left);
+  ModeFacts facts = facts_of(modes, time_left, problem_.size <= kModesLookedAt);
   facts.linear = comparable && is_linear();
   return facts;
 }

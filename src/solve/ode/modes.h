@@ -7,6 +7,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct ModeFacts {
   // By how many powers of e the mode that grows fastest would grow until the end. An orbit has one, too: two of them
   // that begin side by side part.
   double growth = 0;
+  // How long an error lasts, seconds: the longest time in which a mode that matters falls to 1/e. Infinite where one
+  // does not fade, and where only the outer modes are known.
+  double memory = std::numeric_limits<double>::infinity();
   bool linear = false;  // df/dx is the same a little away from the point
 };
 
