@@ -20,7 +20,9 @@ TEST(RowStore, GivesBackWhatCameInAcrossAllSizesOfBlocks) {
       ASSERT_EQ(store.at(i, 0), r) << rows;
       ASSERT_EQ(second[i], 5 * r) << rows;
     }
-    if (rows > 0) EXPECT_EQ(store.row(rows - 1)[2], -static_cast<double>(rows - 1));
+    if (rows > 0) {
+      EXPECT_EQ(store.row(rows - 1)[2], -static_cast<double>(rows - 1));
+    }
   }
 }
 

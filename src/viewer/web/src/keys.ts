@@ -15,7 +15,8 @@ export interface Key {
 }
 
 const draws = (): boolean => store.state.drawing && store.state.tab === "diagram" && store.state.phase === "model";
-const hasChosen = (): boolean => draws() && store.state.chosen.size > 0;
+// While connectors are chosen from lists, letters are what one searches for.
+const hasChosen = (): boolean => draws() && !store.state.connecting && store.state.chosen.size > 0;
 /** The next component; with a hand that draws it is also the one that is changed. */
 function next(step: 1 | -1): void {
   store.selectNext(step);

@@ -249,6 +249,7 @@ try {
     check("keys: connectors are connected by lists");
     await go("resistor");
     await key("c");
+    await keys.waitForFunction(() => document.activeElement?.id === "connect-search");
     await keys.keyboard.type("resistor.p");
     await key("Enter");
     await keys.waitForSelector('.connector-rows[data-ready="true"]');
