@@ -9,10 +9,12 @@
 // mixed: its continuous part is ordered again with the discrete unknowns taken as known.
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "causal/graph/dulmage_mendelsohn.h"
+#include "causal/graph/pivot_growth.h"
 #include "causal/graph/tarjan.h"
 #include "causal/system.h"
 
@@ -117,6 +119,8 @@ class Sorter {
   bool speaks_of(ExprId e, ExprId leaf) const;
   bool make_linear(Block& block);
   void tear(Block& block);
+  std::pair<std::vector<double>, Units> sizes_at_start(const Block& block, const Incidence& incidence,
+                                                       std::span<const ExprId> leaves);
   void make_affine(Block& block);
   bool is_safe_pivot(ExprId slope);
   ExprId residual(const Row& row) const;

@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "causal/graph/pivot_growth.h"
 #include "causal/graph/tearing.h"
 #include "causal/sort.h"
 #include "expr/build.h"
 #include "expr/linear.h"
 #include "expr/sign.h"
 #include "expr/solve_for.h"
+#include "expr/substitute.h"
 
 namespace holon::causal {
 
@@ -26,6 +28,9 @@ constexpr std::size_t kSolvedByFormula = 3;
 // h = cp*(T - T0) + p/d gives p from h and T, but what is left of them says little about p: an equation is not solved
 // for an unknown whose term is so much smaller than its largest one.
 constexpr double kSmallTerm = 1e-3;
+// How far a chain of assignments may carry a change of a tear.
+constexpr double kMostGrowth = 100;
+constexpr std::size_t kMostLookedAt = 100;  // unknowns of a block
 
 // How large an unknown is, as far as its start and nominal values say.
 double typical_size(const System& s, ExprId leaf, ParameterValues& values) {
@@ -88,6 +93,56 @@ void avoid_small_terms(const Incidence& incidence, std::span<const double> terms
   }
 }
 
+// How much an expression changes with one of the leaves near the start values, as far as numbers alone say so: a
+// parameter's value is no reason to order again.
+class SlopeAtStart {
+ public:
+  SlopeAtStart(const System& system, std::span<const ExprId> leaves, ParameterValues& values)
+      : graph_(system.graph()), values_(values) {
+    for (const ExprId leaf : leaves) {
+      double start = 0;
+      if (graph_.kind(leaf) == Kind::variable)
+        if (const ExprId said = system.variables[VariableId(graph_.payload(leaf))].start)
+          if (!graph_.as_number(said, start)) start = NAN;
+      if (std::isfinite(start)) starts_.push_back({leaf, start});
+    }
+  }
+
+  // Only of the terms of a sum in which the leaf occurs; the others may depend on anything.
+  double operator()(ExprId e, ExprId leaf) const {
+    if (!speaks_of(e, leaf)) return 0;
+    const Kind kind = graph_.kind(e);
+    if (kind == Kind::negate) return -(*this)(graph_.arg(e, 0), leaf);
+    if (kind == Kind::add) return (*this)(graph_.arg(e, 0), leaf) + (*this)(graph_.arg(e, 1), leaf);
+    if (kind == Kind::subtract) return (*this)(graph_.arg(e, 0), leaf) - (*this)(graph_.arg(e, 1), leaf);
+    const auto at = std::ranges::find(starts_, leaf, &std::pair<ExprId, double>::first);
+    if (at == starts_.end()) return NAN;
+    const double nudge = 1e-4 * std::fmax(1.0, std::abs(at->second));
+    return (value(e, leaf, nudge) - value(e, leaf, -nudge)) / (2 * nudge);
+  }
+
+ private:
+  bool speaks_of(ExprId e, ExprId leaf) const {
+    expr::ExprSet seen;
+    bool found = false;
+    for_each_leaf(graph_, e, seen, [&](ExprId x) { found = found || x == leaf; });
+    return found;
+  }
+  double value(ExprId e, ExprId leaf, double nudge) const {
+    if (graph_.contains(e, expr::contains::kCalls)) return NAN;
+    std::vector<expr::Replacement> put;
+    for (const auto& [other, start] : starts_)
+      put.push_back({other, graph_.real(other == leaf ? start + nudge : start)});
+    const ExprId result = expr::substitute(graph_, e, put);
+    if (graph_.contains(result, expr::contains::kVariables | expr::contains::kTime)) return NAN;
+    return values_.number(result);
+  }
+
+  expr::Graph& graph_;
+  ParameterValues& values_;
+  std::vector<std::pair<ExprId, double>> starts_;
+};
+
 }  // namespace
 
 bool Sorter::is_safe_pivot(ExprId slope) {
@@ -128,6 +183,33 @@ bool Sorter::make_linear(Block& block) {
   block.matrix = std::move(matrix);
   block.rhs = std::move(rhs);
   return true;
+}
+
+// Of each entry: how much the equation changes with the unknown; not a number where the text alone does not say it. For
+// a change as large as the unknown itself where that is known of all of them.
+std::pair<std::vector<double>, Units> Sorter::sizes_at_start(const Block& block, const Incidence& incidence,
+                                                             std::span<const ExprId> leaves) {
+  std::vector<double> typical;
+  for (const ExprId leaf : leaves) {
+    // What a type says of all its variables is no size of this one.
+    const bool is_said =
+        graph_.kind(leaf) == Kind::variable &&
+        (system_.variables[VariableId(graph_.payload(leaf))].nominal ||
+         system_.variables[VariableId(graph_.payload(leaf))].start_level != flat::FlatVariable::kStartOfType);
+    typical.push_back(is_said ? typical_size(system_, leaf, values_) : NAN);
+  }
+  const bool all_known = std::ranges::all_of(typical, [](double size) { return size > 0; });
+  if (!all_known) std::ranges::fill(typical, 1.0);
+  const SlopeAtStart slope(system_, leaves, values_);
+  std::vector<double> sizes;
+  for (std::size_t i = 0; i < block.rows.size(); ++i) {
+    const Row& row = rows_[block.rows[i]];
+    for (const UnknownId u : incidence[EquationId(i)]) {
+      const std::size_t j = u.index();
+      sizes.push_back(row.algorithm != kNone ? NAN : typical[j] * std::abs(slope(residual(row), leaves[j])));
+    }
+  }
+  return {sizes, all_known ? Units::comparable : Units::any};
 }
 
 void Sorter::tear(Block& block) {
@@ -197,7 +279,14 @@ void Sorter::tear(Block& block) {
   for (std::uint32_t j = 0; j < n; ++j)
     if (!block.is_linear && unknowns_[block.unknowns[j]].prefer_tear) wishes[j] = TearPreference::prefer;
   const TearingProblem problem{incidence, solvability, wishes};
-  const Tearing tearing = tear_block(problem);
+  Tearing tearing = tear_block(problem);
+  if (!block.is_linear && n <= kMostLookedAt) {
+    const auto [sizes, units] = sizes_at_start(block, incidence, leaves);
+    while (const auto weakest = weakest_pivot(incidence, sizes, units, tearing, kMostGrowth)) {
+      solvability[weakest->index()] = Solvability::risky;
+      tearing = tear_block(problem);
+    }
+  }
   for (const UnknownId u : tearing.tears) block.tears.push_back(block.unknowns[u.index()]);
   for (const EquationId e : tearing.residuals) block.residuals.push_back(block.rows[e.index()]);
   for (const Assignment& a : tearing.assignments) {

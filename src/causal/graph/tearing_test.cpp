@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <vector>
 
+#include "causal/graph/pivot_growth.h"
 #include "causal/graph/random_systems.h"
 
 namespace holon::causal {
@@ -273,6 +275,26 @@ TEST(Tearing, BlocksAreCutOutOfASystemWithTheirEntries) {
     }
   }
   EXPECT_EQ(equations, 60U);
+}
+
+// x0 is guessed; x1 and x2 follow from rows that hardly depend on them.
+TEST(Tearing, DividingByWhatIsSmallAgainAndAgainIsFound) {
+  Incidence incidence(3);
+  incidence.add_row(std::vector{UnknownId(0U), UnknownId(1U)});
+  incidence.add_row(std::vector{UnknownId(1U), UnknownId(2U)});
+  incidence.add_row(std::vector{UnknownId(0U), UnknownId(1U), UnknownId(2U)});
+  const Tearing tearing{
+      {UnknownId(0U)}, {EquationId(2U)}, {{EquationId(0U), UnknownId(1U)}, {EquationId(1U), UnknownId(2U)}}};
+  const std::vector<double> sizes{1, 0.1, 1, 0.05, 0.1, 1, 1};
+  EXPECT_EQ(weakest_pivot(incidence, sizes, Units::any, tearing, 100), EntryId(3U));
+  EXPECT_FALSE(weakest_pivot(incidence, sizes, Units::any, tearing, 1000));
+  // Units of unknowns and equations do not matter: here x1 counts in thousandths, and row 1 in thousands.
+  const std::vector<double> other_units{1, 1e-4, 1e-6, 5e-5, 0.1, 1e-3, 1};
+  EXPECT_TRUE(weakest_pivot(incidence, other_units, Units::any, tearing, 100));
+  EXPECT_FALSE(weakest_pivot(incidence, std::vector<double>{1, 0.1, 1, 1, 0.1, 1, 1}, Units::comparable, tearing, 100));
+  // Nothing is concluded from what is not known.
+  const double unknown = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(weakest_pivot(incidence, std::vector(7, unknown), Units::any, tearing, 100));
 }
 
 }  // namespace
