@@ -2,6 +2,7 @@
 //   if quasiStatic then 0 else L*der(i)      whether der(i) occurs at all depends on a parameter
 //   R*i = v1 - v2 with R = 0                 i does not occur
 //   {v1, v2, v3}[k] = 0                      which of the three it is
+//   c = if v > 10 then 2*C0 else C0, i = c*der(v) with C0 = 0      der(v) does not occur
 // Structure knows only what occurs, so such parameters are decided before it is looked at. All others keep their names
 // and can be changed without ordering again.
 
@@ -11,6 +12,7 @@
 #include "causal/passes.h"
 #include "causal/sort.h"
 #include "expr/build.h"
+#include "expr/known_part.h"
 #include "expr/substitute.h"
 #include "expr/walk.h"
 
@@ -42,9 +44,71 @@ class Decider {
       e.left = rewrite_(e.left);
       e.right = rewrite_(e.right);
     }
+    find_capacities();
+    while (find_zero_variables()) {
+    }
   }
 
  private:
+  // Variables that a derivative is multiplied by.
+  void find_capacities() {
+    expr::ExprSet seen;
+    const auto look = [&](ExprId e) {
+      if (graph_.kind(e) != Kind::multiply) return;
+      for (const std::size_t i : {0UZ, 1UZ})
+        if (graph_.kind(graph_.arg(e, i)) == Kind::variable &&
+            graph_.contains(graph_.arg(e, 1 - i), expr::contains::kStateful))
+          capacities_.insert(graph_.arg(e, i));
+    };
+    for (const Equation& e : system_.equations) {
+      if (e.algorithm != kNone) continue;
+      expr::for_each_node(graph_, e.left, seen, look);
+      expr::for_each_node(graph_, e.right, seen, look);
+    }
+  }
+
+  // Of what functions return: whether it is zero for all values of what varies.
+  bool is_zero_result(ExprId e) {
+    std::vector<ExprId> asked;
+    std::vector<Decision> not_recorded;
+    ParameterValues now(system_, not_recorded);
+    expr::KnownPart part(graph_, system_.functions(), [&](ExprId v) -> std::optional<double> {
+      if (system_.is_time_varying(v)) return zero_variables_.contains(v) ? std::optional(0.0) : std::nullopt;
+      asked.push_back(v);
+      const double number = now.number(v);
+      return std::isfinite(number) ? std::optional(number) : std::nullopt;
+    });
+    const bool is_zero = part.number(e) == 0;
+    // Where it is, any other value may change that; where it is not, what became zero might.
+    for (const ExprId v : asked) {
+      if (is_zero) {
+        values_.number(v);
+      } else {
+        values_.is_zero(v);
+      }
+    }
+    return is_zero;
+  }
+
+  // v = 0 for variables whose equation says nothing else with these parameters. Whether there were new ones.
+  bool find_zero_variables() {
+    bool found = false;
+    for (Equation& e : system_.equations) {
+      if (e.algorithm != kNone || e.discrete || e.initial_right || graph_.kind(e.left) != Kind::variable ||
+          !graph_.types.is_scalar(graph_.type(e.left)))
+        continue;
+      const VariableId v(graph_.payload(e.left));
+      if (system_.variables[v].kind != VariableKind::continuous || zero_variables_.contains(e.left)) continue;
+      if (graph_.is_literal(e.right) || !system_.is_time_varying(e.right)) continue;
+      const bool from_function = capacities_.contains(e.left) && graph_.contains(e.right, expr::contains::kCalls);
+      if (!is_zero_always(e.right) && !(from_function && is_zero_result(e.right))) continue;
+      e.right = expr::zero(graph_, graph_.type(e.left));
+      zero_variables_.insert(e.left);
+      found = true;
+    }
+    return found;
+  }
+
   // A number that is known before the run and can be changed afterwards only by ordering again.
   bool is_parameter(ExprId e) const {
     return !graph_.is_literal(e) && !graph_.contains(e, expr::contains::kTime | expr::contains::kStateful) &&
@@ -82,8 +146,9 @@ class Decider {
     if (is_parameter(e)) return values_.is_zero(e);
     const Kind k = graph_.kind(e);
     const auto args = graph_.args(e);
-    // Products have been decided before.
-    if (k == Kind::negate) return is_zero_always(args[0]);
+    if (k == Kind::variable) return zero_variables_.contains(e);
+    if (k == Kind::negate || k == Kind::divide) return is_zero_always(args[0]);
+    if (k == Kind::multiply) return is_zero_always(args[0]) || is_zero_always(args[1]);
     if (k == Kind::add || k == Kind::subtract) return is_zero_always(args[0]) && is_zero_always(args[1]);
     return k == Kind::if_ && is_zero_always(args[1]) && is_zero_always(args[2]);
   }
@@ -105,6 +170,8 @@ class Decider {
   expr::Graph& graph_;
   ParameterValues values_;
   expr::Rewrite rewrite_;
+  expr::ExprSet zero_variables_;
+  expr::ExprSet capacities_;
 };
 
 }  // namespace
