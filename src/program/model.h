@@ -133,6 +133,21 @@ struct ResidualForm {
   SlotId entries;
 };
 
+// Unknowns of the start that took their start values because nothing else determines them, and the system of equations
+// that is the first to read them. Which of the unknowns of such a system take their start values is a choice by
+// structure; where it leaves the system without a solution, these may move, too.
+struct MovableStarts {
+  BlockId block;  // nonlinear
+  std::vector<std::uint32_t> slots;
+};
+
+// Unknowns that a system of equations of the start computes from those it iterates on, and whose start values the model
+// says: where nothing better is known, the iteration should begin where these are near their start values.
+struct StartHints {
+  BlockId block;  // nonlinear
+  std::vector<std::uint32_t> slots;
+};
+
 struct Model {
   Program program;
   std::vector<double> initial_values;  // one a slot
@@ -158,6 +173,8 @@ struct Model {
   RoutineId profiles;  // what is between the ends at the start; after `initialize`
   RoutineId feeds;     // where it has moved to and what enters; after `outputs` or `event`, at points that count
 
+  std::vector<MovableStarts> movable_starts;
+  std::vector<StartHints> start_hints;
   std::vector<StateInfo> states;
   std::vector<DiscreteInfo> discretes;
   std::vector<TextInfo> texts;

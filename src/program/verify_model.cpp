@@ -36,6 +36,14 @@ class ModelChecker {
       expect(o.number < program_.object_count, "object: no such object");
       routine("destroy", o.destroy);
     }
+    for (const MovableStarts& movable : model_.movable_starts) {
+      expect(movable.block.index() < program_.nonlinear_blocks.size(), "movable starts: no such block");
+      for (const std::uint32_t slot : movable.slots) slots("movable start", SlotId(slot), 1);
+    }
+    for (const StartHints& hints : model_.start_hints) {
+      expect(hints.block.index() < program_.nonlinear_blocks.size(), "start hints: no such block");
+      for (const std::uint32_t slot : hints.slots) slots("start hint", SlotId(slot), 1);
+    }
     check_events();
     for (const StateSetInfo& set : model_.state_sets) check_set(set);
     for (const ResultInfo& r : model_.results) {

@@ -48,8 +48,8 @@ class LinearSolver {
   long solves_ = 0;
 };
 
-// residual(unknowns) = 0, from where the unknowns stand; then from the last accepted solution; while initializing, then
-// by continuation from there and from scattered guesses.
+// residual(unknowns) = 0, from where the unknowns stand; then from the last accepted solution, then by continuation;
+// while initializing, then from scattered guesses.
 class NonlinearSolver {
  public:
   NonlinearSolver(Runner& runner, program::BlockId id, const program::NonlinearBlock& block);
@@ -60,6 +60,13 @@ class NonlinearSolver {
   void accept();
   void return_to_accepted() { begins_with_good_ = has_good_; }
   void forget() { newton_->forget(); }
+  // Unknowns outside of the block, with start values that nothing demands: see movable_starts.cpp.
+  void set_movable(std::vector<std::uint32_t> slots) { movable_ = std::move(slots); }
+  // Unknowns that follow from those of the block, with start values that the model says: see start_hints.cpp.
+  void set_hinted(std::vector<std::uint32_t> slots) {
+    hinted_ = std::move(slots);
+    hints_.resize(hinted_.size());
+  }
 
   program::BlockId id() const { return id_; }
   const program::NonlinearBlock& block() const { return block_; }
@@ -73,6 +80,8 @@ class NonlinearSolver {
   // known, and of the equations that repeat one another.
   std::vector<std::uint32_t> open_unknowns() const;
   std::vector<std::uint32_t> repeating_equations() const;
+  // Likewise, after a solution that moved start values: slots of what does not matter.
+  std::span<const std::uint32_t> open_slots() const { return open_slots_; }
 
  private:
   std::expected<solve::NewtonResult, solve::NewtonFailure> solve_from(std::span<const double> guess);
@@ -81,7 +90,15 @@ class NonlinearSolver {
   std::int32_t find_solution(std::uint32_t site);
   void prefer_known_side();
   bool solve_by_bracket();
+  bool may_continue();
   bool solve_by_continuation();
+  bool misses(solve::Values t, solve::Results miss);
+  bool move_guess_to_hints(std::vector<double>& t);
+  bool solve_from_hints();
+  bool solve_with_starts();
+  bool solve_some(std::span<const std::size_t> free, std::vector<double>& z);
+  std::vector<std::size_t> those_that_matter(const std::vector<double>& z);
+  solve::Evaluation evaluate_with_starts(solve::Values z, solve::Results f);
   bool solve_linear();
   bool is_all_rounding(const solve::DenseMatrix& a) const;
   solve::Evaluation run_residual(solve::Values x);
@@ -118,7 +135,12 @@ class NonlinearSolver {
   long attempts_of_ = 0;           // which solution of a mixed block that was
   std::vector<double> evaluated_;  // where the residual was evaluated last
   bool is_evaluated_ = false;
+  std::vector<std::uint32_t> hinted_;
+  std::vector<double> hints_;  // their values when the block was asked for
+  std::vector<std::uint32_t> movable_;
+  std::vector<std::uint32_t> open_slots_;
   std::int32_t stopped_ = 0;  // a failure that ends the run
+  int continuations_ = 0;     // after the start
   solve::NewtonFailure failure_;
   program::FailureRecord inner_failure_;
 };

@@ -3,6 +3,7 @@
 //   one by one        after a cycle: change only the first value that disagrees (Gauss-Seidel instead of Jacobi)
 //   with slack        the same two, where a relation keeps its value as long as only rounding speaks against it
 //   every combination of Boolean values, when there are few: complementarity problems that neither iteration solves
+//   the first two once more, with inner blocks that try everything they can
 // A combination for which the continuous part has no solution counts as one that disagrees.
 
 #include <algorithm>
@@ -144,6 +145,12 @@ std::int32_t MixedSolver::find_solution(std::uint32_t site) {
   if (trial == Trial::disagrees || trial == Trial::failed) {
     restore(entry_);
     trial = try_every_combination();
+  }
+  if ((trial == Trial::disagrees || trial == Trial::failed) && !runner_.restarts()) {
+    restore(entry_);
+    runner_.set_insists(true);
+    trial = iterate();
+    runner_.set_insists(false);
   }
   if (trial == Trial::agrees) return 0;
   if (trial == Trial::stopped) return status_;

@@ -18,6 +18,8 @@ namespace {
 constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
 // Values below this say nothing about the side of zero that is meant.
 constexpr double kNearlyZero = 1e-9;
+// Of a block, after the start.
+constexpr int kMostContinuations = 100;
 
 bool ends_the_run(std::int32_t status) {
   return status == static_cast<std::int32_t>(program::Failure::stopped) ||
@@ -169,6 +171,14 @@ void NonlinearSolver::prefer_known_side() {
   std::ignore = run_residual(x_);
 }
 
+// Where a failure means something: of a combination of discrete values that is only tried there may be no solution.
+// While steps are tried a shorter one may do as well, so not without end.
+bool NonlinearSolver::may_continue() {
+  if (runner_.initializing()) return runner_.restarts();
+  if (runner_.mixed_solution() != 0 && !runner_.insists()) return false;
+  return continuations_++ < kMostContinuations;
+}
+
 // From the guess x0, which solves f(x) = f(x0), along the solutions of f(x) = (1 - lambda) f(x0) to lambda = 1 (Newton
 // homotopy; Allgower, Georg: Introduction to Numerical Continuation Methods, 1.3). Kinks between the guess and the
 // solution, where Newton's steps jump to and fro, are passed one after the other.
@@ -207,7 +217,8 @@ bool NonlinearSolver::is_all_rounding(const solve::DenseMatrix& a) const {
 
 // The residual is affine, r(x) = A x - b: one solution of A dx = -r(x), and a second with the same factors for what the
 // first lost to rounding, if it did. A matrix that is singular but not contradictory gets the smallest dx, so that what
-// nothing determines (parts of a circuit that float) stays where it was.
+// nothing determines (parts of a circuit that float) stays where it was. So does a solution: solved again, it would
+// differ by rounding, and a comparison with zero may go the other way each time.
 bool NonlinearSolver::solve_linear() {
   const std::size_t n = x_.size();
   std::ranges::copy(entry_, x_.begin());
@@ -244,13 +255,13 @@ bool NonlinearSolver::solve_linear() {
   }
   if (const double slope = a(0, 0); n == 1 && slope != 0) {
     // Circuits of switches have many of these, and solve them at every point: no factors for one number.
-    for (int round = 0; round < 2; ++round) {
+    for (int round = 0; round < 2 && !(std::abs(residual_here_[0]) <= kRounding * std::abs(slope * x_[0])); ++round) {
       x_[0] -= residual_here_[0] / slope;
       if (!residual(residual_here_)) return false;
-      if (std::abs(residual_here_[0]) <= kRounding * std::abs(slope * x_[0])) break;
     }
     return true;
   }
+  if (is_all_rounding(a)) return true;
   for (int round = 0; round < 2; ++round) {
     for (std::size_t i = 0; i < n; ++i) linear_->rhs()[i] = -residual_here_[i];
     const auto solved = round == 0 ? linear_->solve(step_) : linear_->solve_again(step_);
@@ -281,6 +292,8 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
     entry_[i] = std::isfinite(x) && !begins_with_good_ ? x : good_[i];
   }
   begins_with_good_ = false;
+  if (runner_.initializing())
+    for (std::size_t k = 0; k < hinted_.size(); ++k) hints_[k] = values[hinted_[k]];
   stopped_ = 0;
   inner_failure_ = {};
   if (linear_ && solve_linear()) return 0;
@@ -292,7 +305,10 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
     std::ranges::copy(entry_, attempt_.begin());
     attempts_of_ = runner_.mixed_solution();
   }
-  const auto first = solve_from(entry_);
+  const bool has_factors = newton_->keeps_factors();
+  auto first = solve_from(entry_);
+  // The way from there that old factors showed may have led where the equations say nothing.
+  if (!first && stopped_ == 0 && has_factors) first = solve_from(entry_);
   if (first) {
     if (!first->full_rank) runner_.met_singular({true, id_});
     return 0;
@@ -305,6 +321,8 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
     if (solve_from(attempt_)) return 0;
     if (stopped_ != 0) return refuse(site);
   }
+  if (runner_.initializing() && solve_from_hints()) return 0;
+  if (stopped_ != 0) return refuse(site);
   if (x_.size() == 1 && solve_by_bracket()) return 0;
   if (stopped_ != 0) return refuse(site);
   if (has_good_ && !std::ranges::equal(good_, entry_)) {
@@ -312,9 +330,11 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
     if (solve_from(good_)) return 0;
     if (stopped_ != 0) return refuse(site);
   }
-  if (runner_.restarts()) {
+  if (may_continue()) {
     if (solve_by_continuation()) return 0;
     if (stopped_ != 0) return refuse(site);
+  }
+  if (runner_.restarts()) {
     newton_->forget();
     std::ranges::copy(entry_, x_.begin());
     const auto found = solve::solve_with_restarts(*newton_, x_, {});
@@ -323,6 +343,7 @@ std::int32_t NonlinearSolver::find_solution(std::uint32_t site) {
       return 0;
     }
     std::ignore = watched(std::unexpected(found.error()));
+    if (stopped_ == 0 && runner_.initializing() && solve_with_starts()) return 0;
   }
   return refuse(site);
 }

@@ -197,6 +197,10 @@ Runner::Runner(const program::Model& model, const RunnerOptions& options)
   }
   for (const program::BlockId id : p.nonlinear_blocks.ids())
     nonlinear_.push_back(std::make_unique<NonlinearSolver>(*this, id, p.nonlinear_blocks[id]));
+  for (const program::MovableStarts& starts : model.movable_starts)
+    nonlinear_.at(starts.block.index())->set_movable(starts.slots);
+  for (const program::StartHints& hints : model.start_hints)
+    nonlinear_.at(hints.block.index())->set_hinted(hints.slots);
   for (const program::BlockId id : p.mixed_blocks.ids())
     mixed_.push_back(std::make_unique<MixedSolver>(*this, id, p.mixed_blocks[id]));
   sides_.assign(p.slot_count, 0);

@@ -120,6 +120,9 @@ class Runner {
   // While initializing: a block that fails is tried again from scattered guesses.
   void set_restarts(bool restarts) { restarts_ = restarts; }
   bool restarts() const { return restarts_; }
+  // Blocks inside of a mixed one try everything, too: nothing else has worked.
+  void set_insists(bool insists) { insists_ = insists; }
+  bool insists() const { return insists_; }
   bool initializing() const { return initializing_; }
   void set_initializing(bool initializing) { initializing_ = initializing; }
 
@@ -242,6 +245,7 @@ class Runner {
   double event_time_ = -std::numeric_limits<double>::infinity();
   bool counting_ = false;
   bool restarts_ = false;
+  bool insists_ = false;
   bool initializing_ = false;
   bool terminate_requested_ = false;
   double accepted_slack_ = 0;

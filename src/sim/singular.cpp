@@ -27,6 +27,9 @@ void Simulation::note_singular(Phase phase) {
     std::vector<std::uint32_t> unknowns;
     for (const std::uint32_t i : open)
       if (i < slots.size()) unknowns.push_back(slots[i]);
+    if (met.is_torn)
+      if (const auto slots_open = runner_->nonlinear_solver(met.block).open_slots(); !slots_open.empty())
+        unknowns.assign(slots_open.begin(), slots_open.end());
     std::erase_if(unknowns, [&](std::uint32_t slot) {
       return std::ranges::find(told_open_, slot) != told_open_.end() ||
              model_.program.variable_of.at(slot) == program::Program::kNoVariable;

@@ -101,6 +101,8 @@ class NewtonSolver {
 
   // The kept Jacobian no longer fits: an event has changed the equations.
   void forget() { jacobian_.forget(); }
+  // Whether the next solve begins with the factors of the last one.
+  bool keeps_factors() const { return options_.keep_jacobian && jacobian_.factored(); }
 
   // Of the last solve, for messages: the last accepted point, its residuals and their sizes.
   Values last_point() const { return x_; }
