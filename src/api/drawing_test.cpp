@@ -91,7 +91,7 @@ TEST(TryConnections, MistakesElsewhereAreLeftOut) {
   // Of a connector whose class is not there nothing is known.
   const auto unknown = tried(model, {{"n.a", "q.p"}});
   EXPECT_FALSE(unknown[0].fits);
-  EXPECT_NE(unknown[0].problem, "");
+  EXPECT_FALSE(unknown[0].is_known);
 }
 
 TEST(Diagrams, TellWhereComponentsCanBeConnected) {
@@ -107,12 +107,15 @@ TEST(Diagrams, TellWhereComponentsCanBeConnected) {
   EXPECT_EQ(diagram.items[0].points.size(), 3U);
   const DiagramItem& r = diagram.items[1];
   EXPECT_FALSE(r.is_inherited);
-  ASSERT_EQ(r.ports.size(), 2U);
+  ASSERT_EQ(r.ports.size(), 3U);
   EXPECT_EQ(r.ports[0].name, "p");
   EXPECT_EQ(r.ports[0].class_name, "Pin");
   // Turned by a right angle about {10, 10}; the corners count from there.
   EXPECT_NEAR(r.ports[0].place.x, 0, 1e-12);
   EXPECT_NEAR(r.ports[0].place.y, 10, 1e-12);
+  // One that its class gives no place has one all the same.
+  EXPECT_EQ(r.ports[2].name, "many");
+  EXPECT_EQ(r.ports[2].sizes, std::vector<std::int32_t>{3});
   EXPECT_EQ(diagram.items[2].ports[0].name, "");
 }
 
