@@ -18,6 +18,8 @@ inline constexpr diag::Kind kOutOfTime{"H9014", "the time limit of {0} s was rea
 inline constexpr diag::Kind kTooMuchMemory{"H9015",
                                            "the curves need more than the limit of {0} bytes: stopped at time {1}"};
 
+inline constexpr diag::Kind kOpenInput{"H9021", "nothing gives the model's {0} a value: {1}"};
+
 inline constexpr diag::Kind kNoSensitivities{"H9047", "derivatives by parameters are not known: {0}"};
 inline constexpr diag::Kind kTimesOfRows{"H9020", "{0} times for {1} rows of the result"};
 

@@ -269,12 +269,39 @@ bool is_determined(const Model::State& model, const causal::KnownValues& changed
   return !sink.has_errors();
 }
 
+// An input of the model that neither its text nor the request gives a value stays at a start value that nobody chose.
+void warn_of_open_inputs(const Model::State& model, diag::Sink& sink) {
+  const std::scoped_lock lock(model.mutex);
+  const causal::System& system = *model.translated->ordered.system;
+  constexpr std::size_t kMostNamed = 6;
+  std::vector<flat::VariableId> open;
+  for (const flat::VariableId id : system.flat.variables.ids()) {
+    const flat::FlatVariable& v = system.flat.variables[id];
+    const bool is_open = v.causality == flat::Causality::input && v.variability > flat::Variability::parameter &&
+                         !v.binding && !v.unused && v.start_level == flat::FlatVariable::kStartOfType;
+    if (is_open) open.push_back(id);
+  }
+  if (open.empty()) return;
+  std::string names = open.size() == 1 ? "input " : "inputs ";
+  std::string values = open.size() == 1 ? "it stays " : "they stay ";
+  for (std::size_t i = 0; i < open.size() && i < kMostNamed; ++i) {
+    const causal::Variable& v = system.variables[open[i]];
+    names += fmt::format("{}`{}`", i == 0 ? "" : ", ", system.name(open[i]));
+    values += (i == 0 ? "" : ", ") + (v.start ? system.text(v.start) : std::string("0"));
+  }
+  if (open.size() > kMostNamed) names += fmt::format(" and {} more", open.size() - kMostNamed), values += ", …";
+  sink.warning(kOpenInput, system.declaration(open.front()), {names, values})
+      .hint(fmt::format("give it one for this run, `--set {}=1`, or in the text, where it may depend on `time`",
+                        system.name(open.front())));
+}
+
 void simulate(const Model::State& model, const Experiment& experiment, const ModelWithValues& values,
               Result::State& result, diag::Sink& sink) {
   if (!is_determined(model, values.changed, sink)) {
     result.stage = Stage::analyse;
     return;
   }
+  warn_of_open_inputs(model, sink);
   external::Session surroundings;
   std::optional<sim::Options> options = prepare_options(model, experiment, surroundings, sink);
   if (!options) {

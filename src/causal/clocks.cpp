@@ -9,6 +9,7 @@
 
 #include "causal/clock_partitions.h"
 #include "causal/clock_ticks.h"
+#include "causal/dependent.h"
 #include "causal/diagnostics.h"
 #include "causal/discretize.h"
 #include "causal/passes.h"
@@ -155,6 +156,7 @@ class ClockRewriter {
     }
     for (const Block& block : ordered.blocks) {
       if (block.kind != BlockKind::assignment) {
+        report_dependent_equations(system_, block, mine.rows, unknowns, sink_);
         solve_together(block, mine, unknowns, tick);
         continue;
       }

@@ -130,20 +130,21 @@ class Decomposer {
 class DependentEquations {
  public:
   // With values of parameters, or for all values.
-  DependentEquations(const OrderedSystem& ordered, ParameterValues* values, diag::Sink& sink)
-      : ordered_(ordered), system_(*ordered.system), values_(values), sink_(sink) {}
+  DependentEquations(const System& system, const base::Table<EquationId, Row>& rows,
+                     const base::Table<UnknownId, Unknown>& unknowns, ParameterValues* values, diag::Sink& sink)
+      : system_(system), rows_(rows), unknowns_(unknowns), values_(values), sink_(sink) {}
 
   void look_at(const Block& block) {
     for (const Block& inner : block.inner) look_at(inner);
     if (block.kind != BlockKind::linear && block.kind != BlockKind::torn) return;
     expr::ExprSet unknowns;
-    for (const UnknownId u : block.unknowns) unknowns.insert(ordered_.unknowns[u].node);
+    for (const UnknownId u : block.unknowns) unknowns.insert(unknowns_[u].node);
     Decomposer decomposer(system_, unknowns, values_);
     std::vector<Parts> parts(block.rows.size());
     std::map<Term, std::uint32_t> column;
     std::vector<EquationId> looked_at;
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
-      const Row& row = ordered_.rows[block.rows[i]];
+      const Row& row = rows_[block.rows[i]];
       if (row.algorithm != kNone) continue;
       decomposer.add(row.left, 1, {}, parts[i]);
       decomposer.add(row.right, -1, {}, parts[i]);
@@ -177,8 +178,8 @@ class DependentEquations {
     std::vector<std::uint32_t> equations;
     std::vector<ExprId> unknowns;
     for (const EquationId r : block.rows)
-      if (ordered_.rows[r].equation != kNone) equations.push_back(ordered_.rows[r].equation);
-    for (const UnknownId u : block.unknowns) unknowns.push_back(ordered_.unknowns[u].node);
+      if (rows_[r].equation != kNone) equations.push_back(rows_[r].equation);
+    for (const UnknownId u : block.unknowns) unknowns.push_back(unknowns_[u].node);
     if (report_floating_part(system_, sink_, equations, unknowns)) return;
     const std::string names = names_of(undetermined(block, dependent));
     for (const DependentEquation& d : dependent) {
@@ -200,7 +201,7 @@ class DependentEquations {
     }
   }
 
-  const Row& row_of(const Block& block, EquationId i) const { return ordered_.rows[block.rows[i.index()]]; }
+  const Row& row_of(const Block& block, EquationId i) const { return rows_[block.rows[i.index()]]; }
 
   std::string text_of(const Row& row) const {
     return fmt::format("{} = {}", readable_text(system_, row.left), readable_text(system_, row.right));
@@ -224,7 +225,7 @@ class DependentEquations {
   std::vector<ExprId> undetermined(const Block& block, const std::vector<DependentEquation>& dependent) const {
     std::map<ExprId, UnknownId> number;
     for (std::size_t j = 0; j < block.unknowns.size(); ++j)
-      number.emplace(ordered_.unknowns[block.unknowns[j]].node, UnknownId(j));
+      number.emplace(unknowns_[block.unknowns[j]].node, UnknownId(j));
     Incidence incidence(block.unknowns.size());
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
       if (std::ranges::find(dependent, EquationId(i), &DependentEquation::equation) != dependent.end()) continue;
@@ -232,7 +233,7 @@ class DependentEquations {
       const auto visit = [&](ExprId leaf) {
         if (const auto at = number.find(leaf); at != number.end()) incidence.add(at->second);
       };
-      const Row& row = ordered_.rows[block.rows[i]];
+      const Row& row = rows_[block.rows[i]];
       if (row.algorithm != kNone) {
         for_each_expression(system_.algorithms[row.algorithm].statements,
                             [&](ExprId e) { for_each_leaf(system_.graph(), e, seen, visit); });
@@ -244,7 +245,7 @@ class DependentEquations {
     }
     std::vector<ExprId> open;
     for (const UnknownId u : decompose_coarsely(incidence, match_maximum(incidence)).under.unknowns)
-      open.push_back(ordered_.unknowns[block.unknowns[u.index()]].node);
+      open.push_back(unknowns_[block.unknowns[u.index()]].node);
     return open;
   }
 
@@ -261,8 +262,9 @@ class DependentEquations {
     return text;
   }
 
-  const OrderedSystem& ordered_;
   const System& system_;
+  const base::Table<EquationId, Row>& rows_;
+  const base::Table<UnknownId, Unknown>& unknowns_;
   ParameterValues* values_;
   diag::Sink& sink_;
 };
@@ -270,14 +272,19 @@ class DependentEquations {
 }  // namespace
 
 void report_dependent_equations(const OrderedSystem& ordered, diag::Sink& sink) {
-  DependentEquations dependent(ordered, nullptr, sink);
-  for (const Block& block : ordered.simulation.blocks) dependent.look_at(block);
+  for (const Block& block : ordered.simulation.blocks)
+    report_dependent_equations(*ordered.system, block, ordered.rows, ordered.unknowns, sink);
+}
+
+void report_dependent_equations(const System& system, const Block& block, const base::Table<EquationId, Row>& rows,
+                                const base::Table<UnknownId, Unknown>& unknowns, diag::Sink& sink) {
+  DependentEquations(system, rows, unknowns, nullptr, sink).look_at(block);
 }
 
 void report_dependent_equations(const OrderedSystem& ordered, const KnownValues& changed, diag::Sink& sink) {
   std::vector<Decision> asked;  // nobody translates again because of these
   ParameterValues values(*ordered.system, asked, &changed);
-  DependentEquations dependent(ordered, &values, sink);
+  DependentEquations dependent(*ordered.system, ordered.rows, ordered.unknowns, &values, sink);
   for (const Block& block : ordered.simulation.blocks) dependent.look_at(block);
 }
 

@@ -12,6 +12,10 @@ namespace holon::causal {
 // are. Looks at each block by itself: with the blocks before it solved, its equations have to determine its unknowns.
 void report_dependent_equations(const OrderedSystem& ordered, diag::Sink& sink);
 
+// The same for one block, whose rows and unknowns are these.
+void report_dependent_equations(const System& system, const Block& block, const base::Table<EquationId, Row>& rows,
+                                const base::Table<UnknownId, Unknown>& unknowns, diag::Sink& sink);
+
 // The same for the values that the parameters of a run have: `changed` in place of the given ones. Equations that
 // contradict each other with these values are left to the run, which may find them to agree.
 void report_dependent_equations(const OrderedSystem& ordered, const KnownValues& changed, diag::Sink& sink);

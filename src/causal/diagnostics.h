@@ -14,6 +14,7 @@ inline constexpr diag::Kind kSameTwice{"H5014", "this equation says the same as 
 inline constexpr diag::Kind kReinitOfOther{"H5015", "`reinit` of `{0}`, which is not a state"};
 inline constexpr diag::Kind kNotAState{"H5016", "`{0}` is to be a state always, but follows from other states"};
 inline constexpr diag::Kind kNoValue{"H5017", "the parameter `{0}` has no value: {1} is taken"};
+inline constexpr diag::Kind kStartTaken{"H5025", "no value is given for parameters: their start values are taken, {0}"};
 inline constexpr diag::Kind kDerOfDiscrete{"H5018", "`der` of `{0}`, which changes only at events"};
 inline constexpr diag::Kind kIndexTooHigh{"H5019",
                                           "the model has index {0}: without index reduction only index 1 is solved"};
@@ -29,6 +30,8 @@ inline constexpr diag::Kind kSolverMethod{
     "H5021", "no solver method `{0}` for clocked equations: `ImplicitEuler` is used instead"};
 inline constexpr diag::Kind kTransportInAlgorithm{"H5022",
                                                   "`spatialDistribution` in an algorithm: write it as an equation"};
+inline constexpr diag::Kind kOpenParameter{
+    "H5024", "nothing determines the parameter `{0}`, which has `fixed = false`: its start value {1} is taken"};
 inline constexpr diag::Kind kRepeats{"H5023", "`{0}` {1}: nothing determines {2}"};
 
 }  // namespace holon::causal

@@ -125,8 +125,17 @@ bool report_floating_part(const System& s, diag::Sink& sink, const std::vector<s
   return !floating.empty();
 }
 
+VariableId only_lacking(const System& s, const std::vector<SystemPart>& under,
+                        const std::function<ExprId(UnknownId)>& leaf) {
+  if (under.size() != 1 || under[0].unknowns.size() != 1 || !under[0].equations.empty()) return {};
+  const ExprId only = leaf(under[0].unknowns[0]);
+  if (s.graph().kind(only) != expr::Kind::variable) return {};
+  const VariableId v(s.graph().payload(only));
+  return s.is_of_model(v) ? v : VariableId();
+}
+
 void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector<std::uint32_t>& equations,
-                            const std::vector<ExprId>& unknowns) {
+                            const std::vector<ExprId>& unknowns, VariableId lacking) {
   if (equations.empty()) return;
   if (unknowns.empty()) {
     const std::uint32_t e = equations[0];
@@ -139,8 +148,13 @@ void explain_overdetermined(const System& s, diag::Sink& sink, const std::vector
   auto& d = sink.error(kTooManyEquations, s.equations[equations[0]].span,
                        {fmt::format("{}", equations.size()), fmt::format("{}", unknowns.size())});
   note_loops(s, d);
-  for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i)
-    d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
+  for (std::size_t i = 0; i < equations.size() && i < kMostShown; ++i) {
+    // The first one is marked already; what it says besides is in which component it stands.
+    const bool is_said = i == 0 && s.flat.path(flat::ComponentId(s.equations[equations[0]].component)).empty();
+    if (!is_said) d.also(s.equations[equations[i]].span, line_of(s, equations[i]));
+  }
+  if (lacking && equations.size() == 2)
+    d.also(s.declaration(lacking), fmt::format("and no equation determines `{}`", s.name(lacking)));
   if (!unknowns.empty()) d.hint("the unknowns in them: " + list_of(s, unknowns));
 }
 

@@ -296,7 +296,8 @@ bool explain_unmatched(const OrderedSystem& o, const Ordered& ordered, diag::Sin
     for (const EquationId e : part.equations)
       if (o.rows[e].equation != kNone) equations.push_back(o.rows[e].equation);
     for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u].node);
-    explain_overdetermined(s, sink, equations, unknowns);
+    explain_overdetermined(s, sink, equations, unknowns,
+                           only_lacking(s, ordered.under, [&](UnknownId u) { return o.unknowns[u].node; }));
   }
   for (const SystemPart& part : ordered.under) {
     std::vector<std::uint32_t> equations;
@@ -382,6 +383,7 @@ OrderedSystem order(std::unique_ptr<System> collected, diag::Sink& sink, const O
   find_needs(o);
   order_parameters(o);
   order_initial_system(o);
+  report_open_parameters(o, sink);
   o.ok = sink.error_count() == errors;
   if (options.verify) base::add_violations(o.violations, "order", verify(o));
   return o;

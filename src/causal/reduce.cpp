@@ -371,7 +371,8 @@ class Reducer {
       std::vector<ExprId> unknowns;
       for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
       for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
-      explain_overdetermined(system_, sink_, equations, unknowns);
+      explain_overdetermined(system_, sink_, equations, unknowns,
+                             only_lacking(system_, reduction.under, [&](UnknownId u) { return leaves_[u.index()]; }));
     }
     for (const SystemPart& part : reduction.under) {
       std::vector<std::uint32_t> equations;

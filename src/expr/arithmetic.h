@@ -79,6 +79,10 @@ bool holds(Kind relation, const T& a, const T& b) {
 
 inline int sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 
+// Ties go to the first, and what is not a number is not hidden by a comparison with it.
+inline double real_min(double a, double b) { return b < a || std::isnan(b) ? b : a; }
+inline double real_max(double a, double b) { return b > a || std::isnan(b) ? b : a; }
+
 // What min and max over nothing give: the ends of the type.
 inline constexpr double kGreatestReal = std::numeric_limits<double>::max();
 inline constexpr std::int64_t kGreatestInteger = std::numeric_limits<std::int64_t>::max();

@@ -20,6 +20,7 @@ inline constexpr diag::Kind kAmbiguousImport{"H3014", "`{0}` is found through mo
 inline constexpr diag::Kind kImportFrom{"H3015",
                                         "import of `{0}`: `{1}` is {2}, but only elements of packages can be imported"};
 inline constexpr diag::Kind kInheritedBase{"H3016", "`{0}` is itself inherited, so it cannot be extended here"};
+inline constexpr diag::Kind kOpenPackage{"H3022", "nothing says which package `{0}` is in {1}: `{2}` is partial"};
 inline constexpr diag::Kind kReplaceableBase{"H3017", "`{0}` is replaceable, so it cannot be extended"};
 inline constexpr diag::Kind kNotEncapsulated{
     "H3018", "`{0}` can only be used inside of `{1}`, which is no package, unless it is encapsulated"};
@@ -91,6 +92,7 @@ inline constexpr diag::Kind kPartialFunction{"H3408", "`{0}` is partial and cann
 inline constexpr diag::Kind kAmbiguousCall{"H3410", "more than one constructor of `{0}` fits this call"};
 inline constexpr diag::Kind kFunctionBody{"H3409", "function `{0}` has {1}"};
 inline constexpr diag::Kind kNeverAssigned{"H3412", "the {0} `{1}` of function `{2}` never gets a value"};
+inline constexpr diag::Kind kReadBeforeSet{"H3413", "`{0}` of function `{1}` is read before it gets a value"};
 inline constexpr diag::Kind kNotDifferentiable{"H3411", "`{0}` cannot be differentiated {1}"};
 
 // specialized classes

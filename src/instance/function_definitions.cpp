@@ -330,6 +330,9 @@ void FunctionDefinitions::lower_body(FunctionId id) {
             error.edit({section.span.file, section.span.begin, section.span.begin + 8}, "algorithm");
         }
     }
+    if (def.external && !f.body.empty())
+      sink.error(kFunctionBody, def.name_span, {f.name, "an algorithm and an `external` clause"})
+          .hint("one of them computes the result: remove the other one");
     if (def.external) lower_external(id, def, scope);
   }
   end_objects(in_, f);

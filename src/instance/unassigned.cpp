@@ -1,5 +1,8 @@
 #include "instance/unassigned.h"
 
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "expr/walk.h"
@@ -11,6 +14,7 @@ namespace {
 using expr::ExprId;
 using expr::Kind;
 using expr::Statement;
+using expr::StatementKind;
 
 class LocalUse {
  public:
@@ -60,6 +64,143 @@ class LocalUse {
   }
 };
 
+// Walks through a function in the order in which it runs and looks for reads of locals that nothing can have given a
+// value until then. `first` holds what may have a value when a loop is in its first round, `later` what may have one in
+// any round: what stands below an `if` in a loop may wait for a later round.
+class FirstReads {
+ public:
+  FirstReads(const expr::Graph& graph, const expr::Function& function, const LocalUse& use, diag::Sink& sink)
+      : graph_(graph), function_(function), sink_(sink), looked_at_(function.locals.size(), 0) {
+    std::vector<char> given(function.locals.size(), 1);
+    for (std::uint32_t k = 0; k < function.locals.size(); ++k)
+      if (is_checked(function.locals[expr::LocalId(k)]) && use.assigned[k] != 0) looked_at_[k] = 1, given[k] = 0;
+    for (const expr::Local& local : function.locals)
+      if (local.value && local.role != expr::Role::input) look(local.value, given, local.span);
+    State state{given, given, false};
+    visit(function.body, state);
+  }
+
+ private:
+  struct State {
+    std::vector<char> first;
+    std::vector<char> later;
+    bool has_ended = false;  // by `return` or `break`
+  };
+
+  // The fields of a record may have values of their own; an array without elements needs none.
+  bool is_checked(const expr::Local& local) const {
+    const expr::Base base = graph_.types.base(local.type);
+    if (local.value || local.role == expr::Role::input || base == expr::Base::record ||
+        base == expr::Base::external_object || base == expr::Base::function)
+      return false;
+    return std::ranges::all_of(graph_.types.dims(local.type), [](std::int32_t extent) { return extent > 0; });
+  }
+
+  void look(ExprId e, const std::vector<char>& given, diag::Span span) {
+    if (!e) return;
+    const bool is_size = graph_.kind(e) == Kind::builtin &&
+                         (graph_.builtin(e) == expr::Builtin::size || graph_.builtin(e) == expr::Builtin::ndims);
+    if (is_size) return;
+    if (graph_.kind(e) == Kind::local) {
+      const std::uint32_t k = graph_.payload(e);
+      if (k < given.size() && given[k] == 0 && looked_at_[k] == 1) report(k, span);
+      return;
+    }
+    for (const ExprId arg : graph_.args(e)) look(arg, given, span);
+  }
+
+  void report(std::uint32_t k, diag::Span span) {
+    looked_at_[k] = 2;  // once
+    const expr::Local& local = function_.locals[expr::LocalId(k)];
+    sink_.error(kReadBeforeSet, span, {local.name, function_.name})
+        .also(local.span, "declared here, without a value")
+        .hint(fmt::format("give it a value before: `{} := …;`, or where it is declared", local.name));
+  }
+
+  void assign(ExprId target, std::vector<char>& given, diag::Span span) {
+    while (target && (graph_.kind(target) == Kind::index || graph_.kind(target) == Kind::field)) {
+      for (std::size_t i = 1; i < graph_.args(target).size(); ++i) look(graph_.args(target)[i], given, span);
+      target = graph_.arg(target, 0);
+    }
+    if (target && graph_.kind(target) == Kind::local && graph_.payload(target) < given.size())
+      given[graph_.payload(target)] = 1;
+  }
+
+  static void join(std::vector<char>& into, const std::vector<char>& from) {
+    for (std::size_t k = 0; k < into.size(); ++k) into[k] = static_cast<char>(into[k] | from[k]);
+  }
+
+  // Everything that the statements assign somewhere.
+  void gather(const std::vector<Statement>& statements, std::vector<char>& given) {
+    for (const Statement& s : statements) {
+      for (ExprId target : s.targets) {
+        while (target && (graph_.kind(target) == Kind::index || graph_.kind(target) == Kind::field))
+          target = graph_.arg(target, 0);
+        if (target && graph_.kind(target) == Kind::local && graph_.payload(target) < given.size())
+          given[graph_.payload(target)] = 1;
+      }
+      for (const expr::Branch& branch : s.branches) gather(branch.body, given);
+    }
+  }
+
+  void visit(const std::vector<Statement>& statements, State& state) {
+    for (const Statement& s : statements) {
+      if (state.has_ended) return;
+      if (s.kind == StatementKind::return_ || s.kind == StatementKind::break_) {
+        state.has_ended = true;
+        return;
+      }
+      for (const ExprId e : {s.value, s.message, s.level}) look(e, state.first, s.span);
+      for (const ExprId target : s.targets) {
+        assign(target, state.first, s.span);
+        assign(target, state.later, s.span);
+      }
+      if (s.kind == StatementKind::for_ || s.kind == StatementKind::while_)
+        visit_loop(s, state);
+      else if (!s.branches.empty())
+        visit_branches(s, state);
+    }
+  }
+
+  void visit_loop(const Statement& s, State& state) {
+    const expr::Branch& body = s.branches.front();
+    if (body.condition) look(body.condition, state.first, s.span);
+    // Of a loop in a loop, the first round that runs may not be the first one.
+    State inside{is_in_loop_ ? state.later : state.first, state.later, false};
+    gather(body.body, inside.later);
+    const bool was_in_loop = std::exchange(is_in_loop_, true);
+    visit(body.body, inside);
+    is_in_loop_ = was_in_loop;
+    gather(body.body, state.first);
+    gather(body.body, state.later);
+  }
+
+  void visit_branches(const Statement& s, State& state) {
+    State after = state;
+    after.has_ended = true;
+    for (const expr::Branch& branch : s.branches) {
+      State inside = state;
+      if (is_in_loop_) inside.first = state.later;
+      if (branch.condition) look(branch.condition, &branch == &s.branches.front() ? state.first : inside.first, s.span);
+      visit(branch.body, inside);
+      if (inside.has_ended) continue;
+      after.has_ended = false;
+      // What only a later round can have given is not taken along.
+      if (!is_in_loop_) join(after.first, inside.first);
+      if (is_in_loop_) gather(branch.body, after.first);
+      join(after.later, inside.later);
+    }
+    if (s.branches.empty() || s.branches.back().condition) after.has_ended = false;  // no branch may be taken
+    state = std::move(after);
+  }
+
+  const expr::Graph& graph_;
+  const expr::Function& function_;
+  diag::Sink& sink_;
+  std::vector<char> looked_at_;
+  bool is_in_loop_ = false;
+};
+
 }  // namespace
 
 void check_assigned(const expr::Graph& graph, const expr::Function& function, diag::Sink& sink) {
@@ -82,6 +223,7 @@ void check_assigned(const expr::Graph& graph, const expr::Function& function, di
           .hint("assign a value to it before it is used, or give it one where it is declared");
     }
   }
+  const FirstReads reads(graph, function, use, sink);
 }
 
 }  // namespace holon::instance

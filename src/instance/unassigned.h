@@ -1,8 +1,8 @@
 #pragma once
 
-// Outputs and protected variables of a function that never get a value.
+// Outputs and protected variables of a function that never get a value, or are read before they get one.
 // In: a function with its body. Out: an error for each output that nothing assigns, and for each protected variable
-// that is used but never assigned.
+// that is used but never assigned, or read where no way through the function can have assigned it.
 
 #include "diag/sink.h"
 #include "expr/function.h"

@@ -43,10 +43,11 @@ NodeId Lowering::math(Builtin b, expr::TypeId type, std::span<const NodeId> args
   const auto rest = [&](Op round) { return n.subtract(args[0], n.multiply(quotient(round), args[1])); };
   const NodeId zero = n.constant(0);
   if (b == Builtin::sign)
-    return n.choose(n.binary(Op::less, zero, args[0]), n.constant(1),
-                    n.choose(n.binary(Op::less, args[0], zero), n.constant(-1), zero));
-  if (b == Builtin::min2) return n.choose(n.binary(Op::less, args[1], args[0]), args[1], args[0]);
-  if (b == Builtin::max2) return n.choose(n.binary(Op::less, args[0], args[1]), args[1], args[0]);
+    return n.choose(
+        n.binary(Op::less, zero, args[0]), n.constant(1),
+        n.choose(n.binary(Op::less, args[0], zero), n.constant(-1),
+                 n.choose(n.binary(Op::equal, args[0], zero), zero, args[0])));  // what is not a number stays
+  if (b == Builtin::min2 || b == Builtin::max2) return extreme(base, b == Builtin::min2, args[0], args[1]);
   if (b == Builtin::div) return quotient(Op::truncate);
   if (b == Builtin::mod) return rest(Op::floor);
   if (b == Builtin::rem) return rest(Op::truncate);
@@ -58,6 +59,17 @@ NodeId Lowering::math(Builtin b, expr::TypeId type, std::span<const NodeId> args
   }
   HOLON_CHECK(b == Builtin::semi_linear);
   return n.choose(n.binary(Op::less_equal, zero, args[0]), n.multiply(args[1], args[0]), n.multiply(args[2], args[0]));
+}
+
+// The first of two values unless the second one is better. A comparison with what is not a number is false: it must not
+// hide that the result is not a number either.
+NodeId Lowering::extreme(Base base, bool is_min, NodeId first, NodeId second) {
+  Nodes& n = nodes_;
+  const auto at_most = [&](Op op, NodeId x, NodeId y) { return is_min ? n.binary(op, x, y) : n.binary(op, y, x); };
+  if (n.op(first) == Op::constant) return n.choose(at_most(Op::less_equal, first, second), first, second);
+  const NodeId best = n.choose(at_most(Op::less, second, first), second, first);
+  if (base != Base::real || n.op(second) == Op::constant) return best;
+  return n.choose(n.binary(Op::equal, second, second), best, second);
 }
 
 // What speaks of connections or clocks is gone or bound to slots by now.

@@ -77,9 +77,9 @@ NodeId Lowering::accumulate(Reduction r, Base base, NodeId sum, NodeId value) {
     case Reduction::product:
       return arithmetic(Kind::multiply, base, sum, value);
     case Reduction::min:
-      return nodes_.choose(nodes_.binary(Op::less, value, sum), value, sum);
+      return extreme(base, true, sum, value);
     case Reduction::max:
-      return nodes_.choose(nodes_.binary(Op::less, sum, value), value, sum);
+      return extreme(base, false, sum, value);
     case Reduction::array:
       break;
   }

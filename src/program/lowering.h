@@ -170,6 +170,7 @@ class Lowering {
   // ---- built-ins (lower_builtin.cpp)
   NodeId builtin(ExprId e);
   NodeId math(expr::Builtin b, expr::TypeId type, std::span<const NodeId> args);
+  NodeId extreme(expr::Base base, bool is_min, NodeId first, NodeId second);
   NodeId size_of(ExprId e);
   NodeId previous(ExprId e);
   NodeId delayed(ExprId e);

@@ -86,6 +86,7 @@ struct ReinitInfo {
   SlotId due;  // 1 when it has to be done
   SlotId value;
   SlotId state;
+  diag::Span span;
 };
 
 // States among candidates, decided while simulating (causal/graph/dummy_derivatives.h). The set's states y are ordinary

@@ -25,6 +25,7 @@ inline constexpr diag::Kind kOpenUnknowns{"H7026", "the equations do not determi
 inline constexpr diag::Kind kOpenAtStart{"H7027", "the initial conditions do not determine {0}"};
 
 inline constexpr diag::Kind kOutOfBounds{"H7071", "`{0}` is {1} at time {2}, {3}"};
+inline constexpr diag::Kind kParameterNotFinite{"H7073", "the parameter `{0}` is {1}"};
 inline constexpr diag::Kind kParameterOutOfBounds{"H7072", "`{0}` is {1}, {2}"};
 
 inline constexpr diag::Kind kTooMuchAtStart{"H7032",
@@ -41,6 +42,8 @@ inline constexpr diag::Kind kBadSample{"H7043", "interval {0} of `sample` is not
 inline constexpr diag::Kind kAccumulation{"H7044", "events follow each other ever faster and accumulate near time {0}"};
 inline constexpr diag::Kind kNeverFires{
     "H7045", "this `when` never does anything: `{0}` is true from the start, and `when` waits for it to become true"};
+
+inline constexpr diag::Kind kTwoReinits{"H7046", "`{0}` is set twice at time {1}: to {2} and to {3}"};
 
 inline constexpr diag::Kind kIntegration{"H7050", "the integration stops at time {0}: {1}"};
 

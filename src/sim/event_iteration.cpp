@@ -35,6 +35,7 @@ Simulation::Round Simulation::event_round() {
     report_failure(status, std::span(&model_.feeds, 1));
     return Round::failed;
   }
+  if (!reinits_agree()) return Round::failed;
   bool changed = runner_->transports_changed();
   for (const program::ReinitInfo& reinit : model_.reinits) {
     if (values[reinit.due.index()] == 0) continue;
@@ -58,6 +59,32 @@ Simulation::Round Simulation::event_round() {
   }
   take_left_limits();
   return changed ? Round::changed : Round::settled;
+}
+
+// Specification 8.3.6: a state is set at most once at an event. Two that set it to the same value do no harm.
+bool Simulation::reinits_agree() {
+  const std::span<double> values = runner_->values();
+  const std::vector<program::ReinitInfo>& all = model_.reinits;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (values[all[i].due.index()] == 0) continue;
+    for (std::size_t k = 0; k < i; ++k) {
+      if (values[all[k].due.index()] == 0 || all[k].state != all[i].state) continue;
+      const double first = values[all[k].value.index()];
+      const double second = values[all[i].value.index()];
+      if (!differs(first, second)) continue;
+      time_ = runner_->time();
+      sink_
+          .error(kTwoReinits, all[i].span,
+                 {name_of_slot(all[i].state.value), time_text(), fmt::format("{:.6g}", first),
+                  fmt::format("{:.6g}", second)})
+          .also(all[k].span, "the other `reinit`")
+          .hint(
+              "at one event a state gets one value: join the two in one `when`, the more important one first, the "
+              "other below `elsewhen`");
+      return false;
+    }
+  }
+  return true;
 }
 
 void Simulation::take_left_limits() {

@@ -1,5 +1,6 @@
 #include "sim/runner.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -69,8 +70,16 @@ struct RuntimeFunctions {
   }
 
   // args: number, expression, delay time, longest delay, time
-  static std::int32_t delay(Context* context, std::uint32_t, const double* args, double* results) {
+  static std::int32_t delay(Context* context, std::uint32_t site, const double* args, double* results) {
     Runner& runner = runner_of(context);
+    // Nobody knows the future. What rounding makes of a delay that becomes zero is none.
+    if (args[2] < -1e-12 * std::max(1.0, std::fabs(args[4]))) {
+      program::Machine& machine = runner.machine();
+      machine.messages.clear();
+      machine.messages.push_back(
+          fmt::format("`delay` by {:.6g} s: it looks back, so that it cannot be negative", args[2]));
+      return runner.fail(Failure::external_failed, site);
+    }
     Runner::Delay& d = runner.delays_[static_cast<std::size_t>(args[0])];
     const double expression = args[1];
     const double delay_time = std::max(0.0, args[2]);

@@ -78,6 +78,8 @@ class Simulation {
   bool iterate_event();
   enum class Round : std::uint8_t { settled, changed, failed };
   Round event_round();
+  bool reinits_agree();
+  void warn_of_parameters();
   void take_left_limits();
   bool settle();
   void report_oscillation();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 #include "sim/diagnostics.h"
@@ -21,7 +22,20 @@ std::string against(const BoundViolation& v) {
 
 }  // namespace
 
+// A value such as 1/R with R = 0: what is computed with it may look like any other number.
+void Simulation::warn_of_parameters() {
+  int found = 0;
+  for (const program::ResultInfo& info : model_.results) {
+    if (info.kind != program::ResultKind::parameter || !info.slot) continue;
+    const double value = runner_->values()[info.slot.index()];
+    if (std::isfinite(value) || ++found > kMostOutOfBounds) continue;
+    sink_.warning(kParameterNotFinite, place_of(info.variable),
+                  {names_.variable(info.variable), std::isnan(value) ? "not a number" : "infinite"});
+  }
+}
+
 void Simulation::begin_bounds() {
+  warn_of_parameters();
   if (!options_.bounds) return;
   std::unordered_map<std::uint32_t, const program::ResultInfo*> results;
   for (const program::ResultInfo& info : model_.results) results.emplace(info.variable, &info);

@@ -35,8 +35,8 @@ double Machine::real_math(Builtin b, double x, double y, ExprId e) {
   if (b == Builtin::exp) return std::exp(x);
   if (b == Builtin::log) return within(x > 0) ? std::log(x) : 0;
   if (b == Builtin::log10) return within(x > 0) ? std::log10(x) : 0;
-  if (b == Builtin::min2) return y < x ? y : x;
-  if (b == Builtin::max2) return y > x ? y : x;
+  if (b == Builtin::min2) return real_min(x, y);
+  if (b == Builtin::max2) return real_max(x, y);
   if (b == Builtin::ceil) return std::ceil(x);
   if (b == Builtin::floor) return std::floor(x);
   if (b == Builtin::div) return divisible() ? real_div(x, y) : 0;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 
 #include "expr/arithmetic.h"
 #include "expr/eval/machine.h"
@@ -59,11 +60,13 @@ namespace {
 
 // Combines two scalars by min or max, as < and > define them.
 const Value& better(Reduction r, const Value& a, const Value& b) {
-  const bool is_less =
-      a.is_number() && (a.as_real() || b.as_real()) ? b.number() < a.number() : b.ordinal() < a.ordinal();
-  const bool is_more =
-      a.is_number() && (a.as_real() || b.as_real()) ? b.number() > a.number() : b.ordinal() > a.ordinal();
-  return (r == Reduction::min ? is_less : is_more) ? b : a;
+  const bool is_min = r == Reduction::min;
+  if (a.is_number() && (a.as_real() || b.as_real())) {
+    const double x = a.number();
+    const double best = is_min ? real_min(x, b.number()) : real_max(x, b.number());
+    return best == x || std::isnan(x) ? a : b;
+  }
+  return (is_min ? b.ordinal() < a.ordinal() : b.ordinal() > a.ordinal()) ? b : a;
 }
 
 }  // namespace
@@ -94,10 +97,10 @@ void Machine::accumulate(Loop& loop, std::size_t level) {
         loop.real_sum = loop.has_any ? loop.real_sum * x : x;
         break;
       case Reduction::min:
-        loop.real_sum = loop.has_any && !(x < loop.real_sum) ? loop.real_sum : x;
+        loop.real_sum = loop.has_any ? real_min(loop.real_sum, x) : x;
         break;
       case Reduction::max:
-        loop.real_sum = loop.has_any && !(x > loop.real_sum) ? loop.real_sum : x;
+        loop.real_sum = loop.has_any ? real_max(loop.real_sum, x) : x;
         break;
     }
     loop.has_any = true;

@@ -67,7 +67,7 @@ void list_time_events(ModelContext& c) {
   for (const causal::VariableId v : c.system.instants)
     if (const SlotId slot = slot_of(v)) c.model.time_events.push_back({slot});
   for (const causal::Reinit& r : c.system.reinits)
-    c.model.reinits.push_back({slot_of(r.due), slot_of(r.value), slot_of(r.state)});
+    c.model.reinits.push_back({slot_of(r.due), slot_of(r.value), slot_of(r.state), r.span});
 }
 
 }  // namespace holon::program
