@@ -280,7 +280,7 @@ ExprId Calls::call_class(ClassInstance& cls, const std::vector<Argument>& positi
   const FunctionId f = in_.definitions.function_of(cls, span);
   if (!f) return {};
   if (functions[f].partial && report) {
-    sink.error(kPartialFunction, span, {functions[f].name});
+    if (!in_.open_packages.report(cls.node)) sink.error(kPartialFunction, span, {functions[f].name});
     return {};
   }
   return call_function(f, positional, named, span, report);
@@ -484,8 +484,14 @@ ExprId Calls::lower_class_call(Elem& elem, const syntax::Call& call, Scope& scop
   const bool callable = kind == syntax::Restriction::function || kind == syntax::Restriction::operator_function ||
                         kind == syntax::Restriction::record || kind == syntax::Restriction::operator_record;
   if (!callable) {
-    sink.error(kNotAFunction, call.callee->span,
-               {elem.name.text(), kind == syntax::Restriction::package ? "package" : "model"});
+    const bool is_package = kind == syntax::Restriction::package;
+    diag::Diagnostic& error =
+        sink.error(kNotAFunction, call.callee->span, {elem.name.text(), is_package ? "package" : "model"});
+    if (!is_package)
+      error.hint(
+          fmt::format("declare a component of it, `{} part(…);`, or make it a function: `function` with inputs, "
+                      "outputs and an `algorithm`",
+                      elem.name.text()));
     return {};
   }
   return call_class(*cls, arguments->positional, arguments->named, call.span);

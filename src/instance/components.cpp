@@ -237,7 +237,8 @@ void Components::take_type(Draft& c, const ClassRef& ref, const Mod* mods) {
   c.mod = mods;
   c.cls = in_.expansion.make_instance(ref, mods, &c);
   if ((ref.partial || ref.node->def->partial) && !c.is_outer && !c.elem->owner->node->def->partial && c.parent &&
-      ref.restriction != syntax::Restriction::function)
+      ref.restriction != syntax::Restriction::function &&
+      (c.parent == in_.model || !in_.open_packages.report(ref.node)))
     sink.error(kPartialComponent, c.span, {c.name.text(), tree.qualified_name(*ref.node)})
         .also(ref.node->def->name_span, "declared partial here")
         .hint(fmt::format("use a class that extends `{}`{}", ref.node->name.text(),

@@ -69,6 +69,7 @@ std::optional<Value> Evaluation::evaluate(ExprId e, Span span, std::string_view 
   EvalResult<Value> result = even_from_files([&] { return values.evaluate(e, reason); });
   if (result) return std::move(*result);
   if (result.error().message.empty() && sink.has_errors()) return std::nullopt;
+  if (in_.open_packages.is_about_reported(result.error().message)) return std::nullopt;
   auto& d = sink.error(kind_of(result.error()), span, {result.error().message});
   if (result.error().span.known())
     d.also(result.error().span,
@@ -118,12 +119,20 @@ std::string Evaluation::first_variable(ExprId e) {
   return "a variable";
 }
 
+// Whether a constant has no value because nobody has chosen the package that it belongs to; then that was said.
+bool Evaluation::is_open_package(const Draft& c, std::string_view message) {
+  const bool is_of_package = c.elem && c.elem->owner && in_.open_packages.report(c.elem->owner->node);
+  return is_of_package || in_.open_packages.is_about_reported(message);
+}
+
 ExprId Evaluation::constant_value(Draft& c, Span span) {
   const auto known = constants_.find(c.id.value);
   if (known != constants_.end()) return known->second;
   const auto value = even_from_files([&] { return values.value_of(c, {}); });
   ExprId result;
   if (!value && value.error().message.empty() && sink.has_errors()) {
+    result = {};
+  } else if (!value && is_open_package(c, value.error().message)) {
     result = {};
   } else if (!value) {
     auto& d = sink.error(kind_of(value.error()), span, {value.error().message});
@@ -132,7 +141,7 @@ ExprId Evaluation::constant_value(Draft& c, Span span) {
     result = expr::to_expr(g, *value);
     // An array without elements keeps its declared type.
     if (value->count() == 0) result = g.many(expr::Kind::array, in_.component_types.type_of(c), {});
-  } else {
+  } else if (!is_open_package(c, {})) {
     sink.error(kEvaluation, span, {"`" + in_.components.path_name(c) + "` has no value"});
   }
   constants_.emplace(c.id.value, result);

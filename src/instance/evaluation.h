@@ -25,6 +25,7 @@ class Evaluation : Part {
   ExprId constant_value(Draft& c, Span span);  // the literal of a constant, or none
 
  private:
+  bool is_open_package(const Draft& c, std::string_view message);
   template <class Find>
   expr::EvalResult<expr::Value> even_from_files(Find find);
   std::unordered_map<std::uint32_t, ExprId> constants_;

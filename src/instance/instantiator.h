@@ -34,6 +34,7 @@
 #include "instance/lookup.h"
 #include "instance/loops.h"
 #include "instance/modifications.h"
+#include "instance/open_packages.h"
 #include "instance/operators.h"
 #include "instance/outermost.h"
 #include "instance/record_defaults.h"
@@ -97,6 +98,7 @@ class Instantiator {
   Loops loops;
   Statements statements;
   Outermost outermost;
+  OpenPackages open_packages{*this};
 
  private:
   std::set<std::string> wanted_splits_;
