@@ -9,9 +9,14 @@
 #include <string_view>
 #include <utility>
 
+#include "api/edit_rules.h"
+#include "api/source_text.h"
 #include "causal/diagnostics.h"
+#include "driver/diagnostics.h"
 #include "flat/diagnostics.h"
 #include "instance/diagnostics.h"
+#include "sim/diagnostics.h"
+#include "syntax/diagnostics.h"
 
 namespace holon::api {
 namespace {
@@ -19,7 +24,7 @@ namespace {
 using diag::Diagnostic;
 using diag::Span;
 
-bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; }
+bool is_path_character(char c) { return is_name_character(c) || c == '.'; }
 
 Span part_of(Span span, std::size_t begin, std::size_t end) {
   return {span.file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
@@ -53,7 +58,7 @@ void with_pre(Diagnostic& d, std::string_view whole) {
   for (std::size_t at = text.find(name, equals + 1); at != std::string_view::npos; at = text.find(name, at + 1)) {
     const char before = text[at - 1];
     const char after = at + name.size() < text.size() ? text[at + name.size()] : ' ';
-    if (is_name_character(before) || is_name_character(after) || before == '(') continue;
+    if (is_path_character(before) || is_path_character(after) || before == '(') continue;
     d.edit(part_of(d.span, d.span.begin + at, d.span.begin + at + name.size()), fmt::format("pre({})", name));
   }
 }
@@ -185,7 +190,8 @@ void of_unbalanced(Diagnostic& d, std::string_view whole) {
 }
 
 // `reinit` under `if`, where nothing else stands: a `when`. In initial equations: an equation.
-void with_when(Diagnostic& d, std::string_view whole) {
+void with_when(Diagnostic& d, const SourceText& source) {
+  const std::string_view whole = source.code();
   const std::string_view text = text_of(d.span, whole);
   if (!text.starts_with("reinit") || !text.ends_with(')')) return;
   const std::string_view before = whole.substr(0, d.span.begin);
@@ -205,7 +211,7 @@ void with_when(Diagnostic& d, std::string_view whole) {
   if (word == std::string_view::npos || end == std::string_view::npos) return;
   if (trimmed(whole.substr(d.span.end, end - d.span.end)) != ";") return;
   if (before.substr(word).find(';') != std::string_view::npos) return;
-  if (word > 0 && is_name_character(whole[word - 1])) return;
+  if (word > 0 && is_path_character(whole[word - 1])) return;
   d.hint("`when … then reinit(…); end when;` acts at the instant at which the condition becomes true");
   d.edit(part_of(d.span, word, word + 2), "when");
   d.edit(part_of(d.span, end, end + 6), "end when");
@@ -220,7 +226,7 @@ void with_target(Diagnostic& d, std::string_view whole) {
   const std::string_view right = trimmed(text.substr(equals + 1));
   const auto is_word = [](std::string_view word) {
     return !word.empty() && std::isdigit(static_cast<unsigned char>(word.front())) == 0 &&
-           std::ranges::all_of(word, is_name_character);
+           std::ranges::all_of(word, is_path_character);
   };
   const auto is_number = [](std::string_view word) {
     return !word.empty() && std::ranges::all_of(word, [](char c) { return c == '.' || (c >= '0' && c <= '9'); });
@@ -242,25 +248,96 @@ void with_target(Diagnostic& d, std::string_view whole) {
   }
 }
 
+using Rule = void (*)(Diagnostic& diagnostic, const SourceText& text);
+
+// A rule that looks at the plain text.
+template <void (*add)(Diagnostic&, std::string_view)>
+void plain(Diagnostic& d, const SourceText& text) {
+  add(d, text.whole());
+}
+
+// The rules of a diagnostic, in the order in which they are asked; the first one that has edits is taken.
 struct TextEdit {
   std::string_view code;
-  void (*add)(Diagnostic& diagnostic, std::string_view whole);
+  Rule rule;
 };
 constexpr std::array kTextEdits = {
-    TextEdit{flat::kDiscreteNotInWhen.code, without_discrete},
-    TextEdit{causal::kDiscreteLoop.code, with_pre},
-    TextEdit{causal::kFloating.code, with_ground},
-    TextEdit{flat::kUnbalanced.code, of_unbalanced},
-    TextEdit{flat::kWhenTarget.code, with_target},
+    TextEdit{flat::kDiscreteNotInWhen.code, plain<without_discrete>},
+    TextEdit{causal::kDiscreteLoop.code, plain<with_pre>},
+    TextEdit{causal::kFloating.code, plain<with_ground>},
+    TextEdit{causal::kTooManyEquations.code, for_other_variable},
+    TextEdit{flat::kUnbalanced.code, plain<of_unbalanced>},
+    TextEdit{flat::kUnbalanced.code, value_of_parameter},
+    TextEdit{flat::kUnbalanced.code, without_copy},
+    TextEdit{flat::kUnbalanced.code, without_repetition},
+    TextEdit{flat::kUnbalanced.code, without_literal_value},
+    TextEdit{flat::kUnbalanced.code, loop_to_the_end},
+    TextEdit{flat::kUnbalanced.code, with_balance_of_flows},
+    TextEdit{flat::kUnbalanced.code, with_connection},
+    TextEdit{flat::kConnectKind.code, with_converter},
+    TextEdit{flat::kTwoSources.code, to_the_input},
+    TextEdit{flat::kWhenTarget.code, plain<with_target>},
+    TextEdit{flat::kUnits.code, with_derivative},
     TextEdit{instance::kReinit.code, with_when},
+    TextEdit{instance::kReinit.code, reinit_as_start},
+    TextEdit{instance::kConnectorBalance.code, with_flow},
+    TextEdit{instance::kRealEquality.code, as_inequality},
+    TextEdit{instance::kAssignToInput.code, as_discrete},
+    TextEdit{instance::kAssignToInput.code, with_own_variable},
+    TextEdit{instance::kNoInner.code, with_inner},
+    TextEdit{instance::kPartialComponent.code, with_whole_class},
+    TextEdit{instance::kPartialFunction.code, with_whole_class},
+    TextEdit{instance::kReplaceableBase.code, without_replaceable},
+    TextEdit{instance::kBaseKind.code, as_record},
+    TextEdit{instance::kShapeMismatch.code, with_more_elements},
+    TextEdit{instance::kShapeMismatch.code, as_vector},
+    TextEdit{instance::kNotAClass.code, with_other_name},
+    TextEdit{instance::kSubscriptRange.code, from_one},
+    TextEdit{instance::kTypeMismatch.code, as_whole_number},
+    TextEdit{instance::kTypeMismatch.code, as_integer},
+    TextEdit{instance::kSubscriptType.code, as_whole_number},
+    TextEdit{instance::kNeverAssigned.code, with_result},
+    TextEdit{instance::kReadBeforeSet.code, with_neutral_start},
+    TextEdit{instance::kNotInFunction.code, with_time_as_input},
+    TextEdit{instance::kNotInClass.code, as_output},
+    TextEdit{instance::kExternalVariadic.code, with_plain_message},
+    TextEdit{instance::kExternalArgument.code, with_type_of_c},
+    TextEdit{driver::kNoForeignCode.code, with_c_name},
+    TextEdit{syntax::kExpected.code, with_assigned_result},
+    TextEdit{syntax::kExpected.code, as_start},
+    TextEdit{instance::kWhenNested.code, with_joined_conditions},
+    TextEdit{syntax::kSecondExternal.code, without_second_external},
+    TextEdit{sim::kRoutineFailed.code, with_size},
+    TextEdit{sim::kNotFinite.code, with_value_everywhere},
+    TextEdit{sim::kNotFiniteResult.code, with_value_everywhere},
+    TextEdit{sim::kTooMuchAtStart.code, without_fixed},
 };
 
 }  // namespace
 
+diag::Span span_of(diag::Span in_file, Part part) {
+  return {in_file.file, static_cast<std::uint32_t>(part.begin), static_cast<std::uint32_t>(part.end)};
+}
+
+Part part_of(diag::Span span) { return {span.begin, span.end}; }
+
+std::string_view in_backticks(std::string_view message, std::size_t n) {
+  for (;; --n) {
+    const std::size_t begin = message.find('`');
+    const std::size_t end = begin == std::string_view::npos ? begin : message.find('`', begin + 1);
+    if (end == std::string_view::npos) return {};
+    if (n == 0) return message.substr(begin + 1, end - begin - 1);
+    message.remove_prefix(end + 1);
+  }
+}
+
 void add_text_edits(Diagnostic& diagnostic, const diag::SourceFiles& files) {
   if (!diagnostic.span.known() || !diagnostic.edits.empty()) return;
+  const auto is_it = [&](const TextEdit& one) { return one.code == diagnostic.code; };
+  if (std::ranges::none_of(kTextEdits, is_it)) return;
+  const SourceText text(files[diagnostic.span.file].text());
   for (const TextEdit& one : kTextEdits)
-    if (one.code == diagnostic.code) one.add(diagnostic, files[diagnostic.span.file].text());
+    if (is_it(one) && diagnostic.edits.empty()) one.rule(diagnostic, text);
 }
 
 }  // namespace holon::api

@@ -40,7 +40,8 @@ class InitialSystem {
       const Row& row = ordered_.initial_rows[r.equation];
       ordered_.redundant.push_back(system_.text(row.left) + " = " + system_.text(row.right));
       left_out[r.equation.index()] = 1;
-      if (!row.discrete && row.algorithm == kNone) ordered_.checks.push_back({row, ordered_.redundant.back()});
+      if (!row.discrete && row.algorithm == kNone)
+        ordered_.checks.push_back({row, ordered_.redundant.back() + why_redundant(row)});
     }
     check_start_values();
     // The unknowns that take a value get a row that says so, and the system is square.
@@ -86,6 +87,21 @@ class InitialSystem {
       if (late[v.index()] != 0 && system_.variables[v].solved_at_start)
         add_unknown(system_.variables[v].node, is_discrete(v), 5, true);
     for (const VariableId v : dependent_) add_unknown(system_.variables[v].node, is_discrete(v), kMayNotFix, false);
+  }
+
+  // On a line of its own: what is plain about a start value that is one too many.
+  std::string why_redundant(const Row& row) const {
+    for (const Block& block : ordered_.simulation.blocks) {
+      if (block.kind != BlockKind::assignment || ordered_.unknowns[block.steps[0].unknown].node != row.left) continue;
+      expr::ExprSet seen;
+      bool is_known = true;
+      for_each_leaf(graph_, block.steps[0].value, seen, [&](ExprId leaf) {
+        is_known = is_known && graph_.kind(leaf) == Kind::variable &&
+                   system_.variables[VariableId(graph_.payload(leaf))].kind == VariableKind::known;
+      });
+      if (is_known) return fmt::format("\n`{}` is no state: an equation determines it", system_.text(row.left));
+    }
+    return {};
   }
 
   bool is_discrete(VariableId v) const { return graph_.types.base(system_.variables[v].type) != Base::real; }

@@ -11,9 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "driver/diagnostics.h"
 #include "driver/permissions.h"
 #include "driver/resources.h"
+#include "external/builtins.h"
 #include "external/external.h"
 #include "external/native/native.h"
 
@@ -139,7 +141,13 @@ void load_foreign_code(const program::Program& program, const expr::Functions& f
     const std::optional<ForeignName> name = foreign_name(function.external->symbol);
     const bool is_loaded = find_loaded(function.external->symbol, session) != nullptr;
     if (!name || (!is_loaded && !libraries_with_code.contains(name->library))) {
-      session.sink.error(kNoForeignCode, function.span, {function.name, function.external->name});
+      std::set<std::string_view> known;
+      for (const external::Builtin& one : external::all_builtins()) known.insert(one.name);
+      diag::Diagnostic& d = session.sink.error(kNoForeignCode, function.span, {function.name, function.external->name});
+      // The span is the declaration, not the word.
+      const std::vector<std::string> near =
+          base::close_matches(function.external->name, std::vector(known.begin(), known.end()));
+      if (near.size() == 1) d.hint(fmt::format("did you mean `{}`?", near.front()));
       is_refused = true;
       continue;
     }

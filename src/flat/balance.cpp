@@ -18,6 +18,7 @@
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/mentions.h"
+#include "flat/missing_parts.h"
 
 namespace holon::flat {
 namespace {
@@ -216,8 +217,8 @@ bool check_overdetermined(const instance::InstanceTree& tree, const FlatModel& m
 }
 
 // Inputs of components that neither a connection, nor a binding, nor an equation outside of the component gives.
-static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel& model, diag::Diagnostic& problem,
-                             std::size_t& notes) {
+static std::vector<VariableId> note_open_inputs(const instance::InstanceTree& tree, const FlatModel& model,
+                                                diag::Diagnostic& problem, std::size_t& notes) {
   const expr::Graph& g = model.graph();
   std::vector<bool> is_open(model.variables.size(), false);
   for (const VariableId v : model.variables.ids()) {
@@ -256,10 +257,15 @@ static void note_open_inputs(const instance::InstanceTree& tree, const FlatModel
       changed = true;
     }
   }
-  for (const VariableId v : model.variables.ids())
-    if (is_open[v.index()] && notes++ < kMostNotes)
+  std::vector<VariableId> open;
+  for (const VariableId v : model.variables.ids()) {
+    if (!is_open[v.index()]) continue;
+    open.push_back(v);
+    if (notes++ < kMostNotes)
       problem.also(holder(tree, component_of(tree, model.variables[v]))->span,
                    fmt::format("nothing gives the input `{}`", model.name(v)));
+  }
+  return open;
 }
 
 // Which equations and unknowns are left over when every equation determines one of its unknowns: a maximum matching, by
@@ -446,6 +452,32 @@ static bool note_equated_connectors(const FlatModel& model, diag::Diagnostic& pr
   return false;
 }
 
+// An equation that stands there twice: written once more below, or beside a connection that says it already.
+static bool note_copy(const FlatModel& model, diag::Diagnostic& problem) {
+  // 0 and 0.0 are one number.
+  const auto key = [&](ExprId e) {
+    double number = 0;
+    return model.graph().as_number(e, number) ? std::pair(number, ExprId::kNone) : std::pair(0.0, e.value);
+  };
+  std::map<std::pair<std::pair<double, std::uint32_t>, std::pair<double, std::uint32_t>>, const FlatEquation*> seen;
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind != EquationKind::equality || !e.left || !e.right) continue;
+    const auto left = key(e.left);
+    const auto right = key(e.right);
+    const auto [first, is_new] = seen.try_emplace({std::min(left, right), std::max(left, right)}, &e);
+    if (is_new) continue;
+    const FlatEquation* copy = &e;
+    const FlatEquation* other = first->second;
+    if (copy->origin != Origin::equation) std::swap(copy, other);
+    if (copy->origin != Origin::equation || copy->component != model.root_id.value) continue;
+    problem.also(copy->span, std::string(kSaysTheSame));
+    problem.also(other->span, "the other one");
+    problem.hint("one of the two is enough");
+    return true;
+  }
+  return false;
+}
+
 // Says which equations are too many and what they determine once more.
 static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std::size_t& notes) {
   std::map<std::uint32_t, Span> set_by;
@@ -524,9 +556,11 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
                                           base::counted(model.unknown_count, "unknown")});
   if (note_equated_connectors(model, problem)) return;
   std::size_t notes = 0;
-  if (too_few) note_open_inputs(tree, model, problem, notes);
+  std::vector<VariableId> open_inputs;
+  if (too_few) open_inputs = note_open_inputs(tree, model, problem, notes);
   const bool is_input_open = notes > 0;
-  if (is_input_open) problem.hint("connect the input to a source: `connect(source.y, …);`");
+  if (is_input_open && !offer_connection(tree, model, open_inputs, problem))
+    problem.hint("connect the input to a source: `connect(source.y, …);`");
   if (too_few) {
     const Mentions mentioned = mentioned_variables(model, [](const FlatEquation&) { return true; });
     for (const VariableId v : model.variables.ids())
@@ -548,10 +582,12 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
       problem.hint(fmt::format("the class of `{}` has {}: {} there", instance::path_name(tree, c.id),
                                too_few ? "an equation too few" : "an equation too many",
                                too_few ? "add one" : "remove one"));
+    if (too_few && local.unknowns == local.equations + 1) offer_balance_of_flows(tree, model, c, problem);
     is_part_blamed = true;
   }
   if (is_part_blamed || is_input_open) return;
   if (too_few) note_open(tree, model, problem, notes);
+  if (!too_few && model.equation_count == model.unknown_count + 1 && note_copy(model, problem)) return;
   if (!too_few) note_too_many(model, problem, notes);
 }
 

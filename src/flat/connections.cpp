@@ -9,6 +9,7 @@
 #include "expr/substitute.h"
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
+#include "flat/missing_parts.h"
 #include "flat/next_index.h"
 #include "instance/typing.h"
 
@@ -117,9 +118,15 @@ void Connections::connect_elements(const Element& a, bool a_outside, const Eleme
   const bool leaf_a = ca.is_predefined;
   const bool leaf_b = cb.is_predefined;
   if (leaf_a != leaf_b) {
-    sink_.error(
-        kConnectKind, span,
-        {path_name(ca), leaf_a ? "a variable" : "a connector", path_name(cb), leaf_b ? "a variable" : "a connector"});
+    const auto text = [](const Component& c) -> std::string_view {
+      if (!c.is_predefined) return "a connector with potentials and flows";
+      return c.direction == Direction::none ? "a variable" : "a signal";
+    };
+    diag::Diagnostic& error = sink_.error(kConnectKind, span, {path_name(ca), text(ca), path_name(cb), text(cb)});
+    if ((leaf_a ? ca : cb).direction != Direction::none)
+      error.hint(
+          "a signal acts on such a connector through a source, of force, torque, voltage or heat; a sensor "
+          "makes a signal of it");
     return;
   }
   if (leaf_a) {
@@ -384,6 +391,22 @@ std::optional<std::int64_t> Connections::cardinality(ExprId connector) {
 
 ExprId Connections::variable(std::uint32_t v) { return graph_.variable(v, model_.variables[VariableId(v)].type); }
 
+// Two outputs that are connected with each other: where the second one's part has one input that is free, that is
+// meant.
+void Connections::offer_input(const Signal& signal, VariableId first, VariableId second, diag::Diagnostic& found) {
+  std::vector<bool> connected(model_.variables.size(), false);
+  for (const Signal& s : signals_) connected[s.a / 2] = connected[s.b / 2] = true;
+  const bool is_direct = signal.a / 2 == first.value && signal.b / 2 == second.value;
+  const std::string before = is_direct ? only_input_beside(tree_, model_, first, connected) : std::string();
+  const std::string after = is_direct ? only_input_beside(tree_, model_, second, connected) : std::string();
+  if (before.empty() && !after.empty()) {
+    found.hint(fmt::format("write `connect({}, {})`{}", model_.name(first), after, kOnlyInput));
+    return;
+  }
+  found.hint(
+      "remove this connection or that of the other source, or join the two with a block, such as a sum or a switch");
+}
+
 // Of what is connected at one level, at most one may give the value: an output of a component inside, or an input of
 // the class itself (9.3).
 void Connections::check_signals() {
@@ -416,10 +439,8 @@ void Connections::check_signals() {
       const std::string second = model_.name(VariableId(side / 2));
       diag::Diagnostic& found = tree_.strict ? sink_.error(kTwoSources, s.span, {first, second})
                                              : sink_.warning(kTwoSources, s.span, {first, second});
-      found.also(component_of(VariableId(known->second / 2)).span, "the first source")
-          .hint(
-              "remove this connection or that of the other source, or join the two with a block, such as a sum or a "
-              "switch");
+      found.also(component_of(VariableId(known->second / 2)).span, "the first source");
+      offer_input(s, VariableId(known->second / 2), VariableId(side / 2), found);
     }
   }
 }

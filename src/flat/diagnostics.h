@@ -13,6 +13,13 @@ inline constexpr std::string_view kHoldsAlways = "has a derivative, so it change
 inline constexpr std::string_view kSetAtEvent = "has a derivative; an event gives it another value with `reinit`";
 // At a `when` that is one of two for a variable; the next note is at the other one.
 inline constexpr std::string_view kFirstWhen = "this `when` sets";
+// At a connection that the hint writes out.
+inline constexpr std::string_view kOnlyOutput = ": nothing else uses this output";
+inline constexpr std::string_view kOnlyInput = ": nothing else gives this input";
+// At an equation that repeats the one at the next note.
+inline constexpr std::string_view kSaysTheSame = "this says the same as another equation";
+// At the last equation of a part; before it the equation that is missing.
+inline constexpr std::string_view kFlowsOpen = "is missing: what flows in at one end flows out at the other";
 inline constexpr diag::Kind kConnectSizes{"H4002", "connect: `{0}` has {1} elements, `{2}` has {3}"};
 inline constexpr diag::Kind kConnectMissing{"H4003", "connect: `{0}` has no `{1}`, which `{2}` has"};
 inline constexpr diag::Kind kConnectKind{"H4004", "connect: `{0}` is {1}, `{2}` is {3}"};

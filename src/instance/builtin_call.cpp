@@ -191,6 +191,13 @@ ExprId BuiltinCall::one_number() {
 }
 
 ExprId BuiltinCall::elementary() {
+  if (args_.size() == 2 && builtin_ == Builtin::atan && number_arg(0) && number_arg(1)) {
+    const Span name{call_.span.file, call_.span.begin, call_.span.begin + 4};
+    in_.sink.error(kBuiltinArguments, call_.span, {name_, "one number is expected"})
+        .hint("the angle of a point is `atan2(y, x)`")
+        .edit(name, "atan2");
+    return {};
+  }
   if (args_.size() != 1 || !number_arg(0)) return wrong("one number is expected");
   const ExprId made = make(types_.with_dims(types_.real(), dims(0)));
   // A constant outside of the domain is a mistake that needs no simulation.

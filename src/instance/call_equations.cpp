@@ -8,6 +8,7 @@
 
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
+#include "instance/repairs.h"
 
 namespace holon::instance {
 
@@ -61,7 +62,7 @@ void CallEquations::lower_assert(const syntax::Call& call, Equation eqn, Scope& 
   const syntax::Expr* message = is_assert ? argument(call, 1, "message") : argument(call, 0, "message");
   const syntax::Expr* level = is_assert ? argument(call, 2, "level") : nullptr;
   if ((is_assert && !condition) || !message) {
-    sink.error(kBuiltinArguments, eqn.span, {name, "arguments are missing"});
+    offer_message(sink.error(kBuiltinArguments, eqn.span, {name, "arguments are missing"}), call, condition);
     return;
   }
   eqn.kind = is_assert ? EquationKind::assert_ : EquationKind::terminate;
@@ -81,9 +82,32 @@ void CallEquations::lower_assert(const syntax::Call& call, Equation eqn, Scope& 
   result.push_back(std::move(eqn));
 }
 
+// `assert(x > 0, "…")`
+void CallEquations::offer_message(diag::Diagnostic& error, const syntax::Call& call, const syntax::Expr* condition) {
+  if (!condition || call.args.size() != 1 || !call.named.empty()) return;
+  const std::string text(written_at(tree, condition->span));
+  error.hint(fmt::format("say what it means when it fails: `assert({}, \"…\")`", text));
+  const std::uint32_t end = condition->span.end;
+  if (!text.contains('"')) error.edit({error.span.file, end, end}, fmt::format(", \"{} does not hold\"", text));
+}
+
+// `reinit(v, 3)` for `reinit(v = 3)`
+void CallEquations::offer_comma(diag::Diagnostic& error, const syntax::Call& call) {
+  if (!call.args.empty() || call.named.size() != 1) return;
+  const std::string_view text = written_at(tree, error.span);
+  const std::size_t sign = text.find('=');
+  error.hint(fmt::format("write `reinit({}, …)`", call.named[0].name.text()));
+  if (sign == std::string_view::npos) return;
+  const std::size_t last = text.find_last_not_of(' ', sign - 1);
+  const std::uint32_t begin = error.span.begin;
+  error.edit(
+      {error.span.file, begin + static_cast<std::uint32_t>(last) + 1, begin + static_cast<std::uint32_t>(sign) + 1},
+      ",");
+}
+
 void CallEquations::lower_reinit(const syntax::Call& call, Equation eqn, Scope& scope, std::vector<Equation>& result) {
   if (call.args.size() != 2) {
-    sink.error(kReinit, eqn.span, {"a state and its new value are expected"});
+    offer_comma(sink.error(kReinit, eqn.span, {"a state and its new value are expected"}), call);
     return;
   }
   if (!scope.in_when) {

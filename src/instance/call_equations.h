@@ -25,6 +25,8 @@ class CallEquations : Part {
   void lower_reinit(const syntax::Call& call, Equation eqn, Scope& scope, std::vector<Equation>& out);
   void lower_graph_operator(const syntax::Call& call, Equation eqn, Scope& scope, std::vector<Equation>& out);
   void lower_state_statement(const syntax::Call& call, std::string_view name, Scope& scope, Equation& eqn);
+  void offer_message(diag::Diagnostic& error, const syntax::Call& call, const syntax::Expr* condition);
+  void offer_comma(diag::Diagnostic& error, const syntax::Call& call);
   bool is_graph_operator(const syntax::Reference& callee, const Scope& scope);
 };
 

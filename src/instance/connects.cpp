@@ -70,10 +70,19 @@ bool Connects::is_in_reach(const Draft& connector, const Scope& scope) const {
 void Connects::report_no_connector(Draft& part, const syntax::Expr& side) {
   diag::Diagnostic& error =
       sink.error(kConnectOperand, side.span, {syntax::print_expr(side)}).also(part.span, "declared here");
+  // Signals are connected from an output, named first, to an input.
+  const std::string_view before = tree.files()[side.span.file].text().substr(0, side.span.begin);
+  const std::size_t last = before.find_last_not_of(" \n\t\r");
+  const bool is_second = last != std::string_view::npos && before[last] == ',';
+  const Direction wanted = is_second ? Direction::input : Direction::output;
   std::vector<std::string> connectors;
-  for (const Draft* child : in_.components.children(part))
-    if (child->is_connector && !child->is_protected)
-      connectors.push_back(fmt::format("{}.{}", written_at(tree, side.span), child->name.text()));
+  std::vector<std::string> fitting;
+  for (const Draft* child : in_.components.children(part)) {
+    if (!child->is_connector || child->is_protected) continue;
+    connectors.push_back(fmt::format("{}.{}", written_at(tree, side.span), child->name.text()));
+    if (child->direction == wanted) fitting.push_back(connectors.back());
+  }
+  if (fitting.size() == 1) connectors = fitting;
   if (!connectors.empty()) error.hint(fmt::format("write `{}`", fmt::join(connectors, "` or `")));
   if (connectors.size() == 1) error.edit(side.span, connectors.front());
 }

@@ -195,8 +195,12 @@ void Expressions::offer_operands(diag::Diagnostic& error, syntax::BinaryOp op, T
     error.hint(is_sum || op == syntax::BinaryOp::multiply || op == syntax::BinaryOp::divide
                    ? "a Boolean is no number: write `(if b then 1 else 0)` for it"
                    : "compare the number with something, so that it is true or false: `x > 0`");
+    if (is_sum || op == syntax::BinaryOp::multiply)
+      offer_operand(error, span, text_of(op), ba == Base::boolean, "(if {} then 1 else 0)", tree);
   } else if (ba == Base::string || bb == Base::string) {
     error.hint("to append a number to a text, write `String(x)` for it");
+    if (op == syntax::BinaryOp::add && (is_number(ba) || is_number(bb)) && (ba == Base::string || bb == Base::string))
+      offer_operand(error, span, text_of(op), ba != Base::string, "String({})", tree);
   }
 }
 

@@ -151,6 +151,7 @@ ClassInstance* Lookup::members_of(Elem& elem) {
 void Lookup::offer_known_name(diag::Diagnostic& error, Name name, ClassInstance& inside, const syntax::RefPart* before,
                               bool want_class) {
   if (offer_renamed(error, name, inside, before != nullptr)) return;
+  if (want_class && before != nullptr && offer_quantity(error, name.text(), inside)) return;
   std::vector<std::string_view> candidates;
   for (const auto& [known, elem] : inside.index)
     if (elem) candidates.push_back(known.text());
@@ -181,13 +182,15 @@ void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_
     if (top->name && top->name.text() != class_name(*where)) candidates.push_back(top->name.text());
   const bool is_inside = is_path_member_;
   if (offer_other_word(diagnostic, name.text(), want_class, is_inside)) return;
+  if (want_class && is_inside && offer_quantity(diagnostic, name.text(), cls)) return;
   if (!want_class && !is_inside && !is_path) {
     candidates.emplace_back("time");
+    candidates.emplace_back("connect");
     for (const expr::BuiltinInfo& builtin : expr::kBuiltins)
       if (!builtin.name.empty()) candidates.push_back(builtin.name);
   }
   if (offer_renamed(diagnostic, name, cls, is_inside)) return;
-  if (!want_class && !is_inside && offer_part(diagnostic, name, cls)) return;
+  if (!want_class && !is_inside && (offer_part(diagnostic, name, cls) || offer_dot(diagnostic, name, cls))) return;
   diagnostic.did_you_mean(name.text(), candidates);
   if (!diagnostic.hints.empty()) return;
   offer_elsewhere(diagnostic, name, cls, want_class, is_inside);
@@ -217,9 +220,44 @@ bool Lookup::offer_other_word(diag::Diagnostic& error, std::string_view name, bo
   };
   if (!want_class && name == "pow") {
     error.hint("Modelica writes a power as `x^y`");
+    offer_call(error, 2, "{0}^{1}", tree);
+    return true;
+  }
+  if (!want_class && (name == "length" || name == "len" || name == "numel")) {
+    error.hint("the number of elements is `size(x, 1)`");
+    offer_call(error, 1, "size({0}, 1)", tree);
+    return true;
+  }
+  if (!want_class && (name == "this" || name == "self")) {
+    error.hint("names of the class itself are written without a prefix");
+    if (written_at(tree, {error.span.file, error.span.end, error.span.end + 1}) == ".")
+      error.edit({error.span.file, error.span.begin, error.span.end + 1}, "");
     return true;
   }
   return want_class ? offer(kTypes) : offer(kFunctions);
+}
+
+// `Voltage` for `Volt`: packages of types name them after quantities.
+bool Lookup::offer_quantity(diag::Diagnostic& error, std::string_view name, const ClassInstance& package) {
+  struct Word {
+    std::string_view unit;
+    std::string_view quantity;
+  };
+  constexpr std::array kQuantities = {
+      Word{"Volt", "Voltage"},       Word{"Ampere", "Current"},        Word{"Ohm", "Resistance"},
+      Word{"Kelvin", "Temperature"}, Word{"Newton", "Force"},          Word{"Meter", "Length"},
+      Word{"Metre", "Length"},       Word{"Second", "Time"},           Word{"Watt", "Power"},
+      Word{"Joule", "Energy"},       Word{"Pascal", "Pressure"},       Word{"Hertz", "Frequency"},
+      Word{"Farad", "Capacitance"},  Word{"Henry", "Inductance"},      Word{"Kilogram", "Mass"},
+      Word{"Radian", "Angle"},       Word{"Coulomb", "ElectricCharge"}};
+  const auto found = std::ranges::find(kQuantities, name, &Word::unit);
+  if (found == kQuantities.end()) return false;
+  const bool is_there =
+      std::ranges::any_of(package.index, [&](const auto& entry) { return entry.first.text() == found->quantity; });
+  if (is_there)
+    error.hint(fmt::format("types are named after quantities: `{}`", found->quantity))
+        .edit(error.span, std::string(found->quantity));
+  return is_there;
 }
 
 // `a.k` for `k`, where components of the model have an element of this name.
@@ -236,6 +274,23 @@ bool Lookup::offer_part(diag::Diagnostic& error, Name name, ClassInstance& cls) 
   std::string text;
   for (const std::string& one : found) text += fmt::format("{}`{}`", text.empty() ? "" : " or ", one);
   error.hint(fmt::format("write {}, of the component; or declare `{}` here", text, name.text()));
+  return true;
+}
+
+// `a.k` for `ak`: a dot was forgotten.
+bool Lookup::offer_dot(diag::Diagnostic& error, Name name, ClassInstance& cls) {
+  std::string only;
+  for (const Elem* e : cls.elems) {
+    const std::string_view part = e->name.text();
+    if (e->is_class || !e->component || !e->component->cls || !name.text().starts_with(part)) continue;
+    for (const Elem* inside : e->component->cls->elems) {
+      if (inside->is_class || inside->is_protected || name.text().substr(part.size()) != inside->name.text()) continue;
+      if (!only.empty()) return false;
+      only = fmt::format("{}.{}", part, inside->name.text());
+    }
+  }
+  if (only.empty()) return false;
+  error.hint(fmt::format("did you mean `{}`?", only)).edit(error.span, only);
   return true;
 }
 

@@ -40,9 +40,11 @@ class Lookup : Part {
  private:
   void offer_known_name(diag::Diagnostic& error, Name name, ClassInstance& inside, const syntax::RefPart* before,
                         bool want_class);
-  static bool offer_other_word(diag::Diagnostic& error, std::string_view name, bool want_class, bool is_inside);
+  bool offer_other_word(diag::Diagnostic& error, std::string_view name, bool want_class, bool is_inside);
+  static bool offer_quantity(diag::Diagnostic& error, std::string_view name, const ClassInstance& package);
   bool offer_renamed(diag::Diagnostic& error, Name name, ClassInstance& cls, bool is_inside);
   bool offer_part(diag::Diagnostic& error, Name name, ClassInstance& cls);
+  bool offer_dot(diag::Diagnostic& error, Name name, ClassInstance& cls);
   void offer_elsewhere(diag::Diagnostic& error, Name name, ClassInstance& cls, bool want_class, bool is_inside);
   bool is_path_member_ = false;
   Elem* find_import(ClassInstance& cls, Name name);

@@ -211,6 +211,34 @@ void offer_conversion(Diagnostic& error, const expr::Types& t, expr::TypeId have
   }
 }
 
+void offer_operand(Diagnostic& error, Span operation, std::string_view op, bool left, std::string_view pattern,
+                   classes::ClassTree& tree) {
+  const std::string_view text = written_at(tree, operation);
+  const std::size_t at = text.find(op);
+  if (at == std::string_view::npos || text.find(op, at + op.size()) != std::string_view::npos) return;
+  const std::string_view operand = without_spaces(left ? text.substr(0, at) : text.substr(at + op.size()));
+  if (!is_simple(operand)) return;
+  const std::size_t begin = operation.begin + static_cast<std::size_t>(operand.data() - text.data());
+  error.edit(part_of(operation, begin, begin + operand.size()), fmt::format(fmt::runtime(pattern), operand));
+}
+
+void offer_call(Diagnostic& error, std::size_t arguments, std::string_view pattern, classes::ClassTree& tree) {
+  const Span name = error.span;
+  const std::string_view rest = tree.files()[name.file].text().substr(name.end);
+  const std::size_t close = rest.find(')');
+  if (!rest.starts_with('(') || close == std::string_view::npos) return;
+  std::vector<std::string> given;
+  for (std::string_view list = rest.substr(1, close - 1); !list.empty();) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    given.emplace_back(without_spaces(list.substr(0, comma)));
+    if (!is_simple(given.back())) return;
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  if (given.size() != arguments) return;
+  given.resize(2);
+  error.edit(part_of(name, name.begin, name.end + close + 1), fmt::format(fmt::runtime(pattern), given[0], given[1]));
+}
+
 void offer_each(Diagnostic& error, Span value, classes::ClassTree& tree) {
   const std::string_view whole = tree.files()[value.file].text();
   std::size_t at = value.begin;

@@ -35,6 +35,13 @@ std::optional<std::string> renamed_element(classes::ClassTree& tree, std::string
 void offer_conversion(diag::Diagnostic& error, const expr::Types& t, expr::TypeId have, expr::TypeId want,
                       diag::Span value, classes::ClassTree& tree);
 
+// Another text for one operand of the operation at a span, where it is a name or a number and the operator occurs once.
+void offer_operand(diag::Diagnostic& error, diag::Span operation, std::string_view op, bool left,
+                   std::string_view pattern, classes::ClassTree& tree);
+
+// Another text for the call whose name the error marks, where its arguments are so many names or numbers.
+void offer_call(diag::Diagnostic& error, std::size_t arguments, std::string_view pattern, classes::ClassTree& tree);
+
 // `each` before the modifier whose value is at `value`.
 void offer_each(diag::Diagnostic& error, diag::Span value, classes::ClassTree& tree);
 

@@ -71,8 +71,14 @@ void Simulation::report_start(Status status) {
   }
   const std::vector<std::string>& messages = runner_->machine().messages;
   const program::SiteId site(runner_->failure().site);
-  sink_.error(kTooMuchAtStart, span_of(site), {messages.empty() ? "" : messages.back()})
-      .hint("as many initial conditions as states: this one is left over, and does not agree with the others");
+  // Behind the condition, on a line of its own, may stand why it is one too many.
+  const std::string_view message = messages.empty() ? std::string_view() : messages.back();
+  const std::size_t line = message.find('\n');
+  diag::Diagnostic& d = sink_.error(kTooMuchAtStart, span_of(site), {message.substr(0, line)});
+  if (line != std::string_view::npos)
+    d.hint(fmt::format("{}: take `fixed = true` away", message.substr(line + 1)));
+  else
+    d.hint("as many initial conditions as states: this one is left over, and does not agree with the others");
 }
 
 bool Simulation::initialize() {

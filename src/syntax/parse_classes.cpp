@@ -348,7 +348,9 @@ void Parser::external(ClassDef& made) {
     advance();
     auto* external = tree_.arena.make<External>();
     if (at(Tok::identifier) && peek().kind == Tok::identifier && !ahead_.first_on_line) {
-      const std::string quoted = fmt::format("\"{}\"", text(token_));
+      std::string_view language = text(token_);
+      if (language.size() > 2 && language.front() == '\'') language = language.substr(1, language.size() - 2);
+      const std::string quoted = fmt::format("\"{}\"", language);
       report_.error(kExpected, here(), {"the language as text", found()})
           .hint(fmt::format("write `external {}`", quoted))
           .edit(here(), quoted);

@@ -27,7 +27,8 @@ const Equation* Parser::equation() {
   const Deeper deeper(*this);
   const std::uint32_t begin = token_.begin;
   if (at(Tok::kw_while) || at(Tok::kw_break) || at(Tok::kw_return)) {
-    report_.error(kWrongPlace, here(), {found(), "in an equation section; it is a statement"});
+    report_.error(kWrongPlace, here(), {found(), "in an equation section; it is a statement"})
+        .hint("equations hold all the time; statements are run one after the other below `algorithm`");
     if (!at(Tok::kw_while)) throw Panic{};
     while_among_equations();
     return nullptr;

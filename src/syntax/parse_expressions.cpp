@@ -149,7 +149,12 @@ Expr* Parser::unary_expression(int least) {
   const Token word = token_;
   advance();
   const Expr* operand = binary_expression(std::max(least, own + 1));
-  if (least > own) report_.warning(kSignAfterOperator, span(word.begin, word.end), {text(word)});
+  if (least > own) {
+    diag::Diagnostic& found = report_.warning(kSignAfterOperator, span(word.begin, word.end), {text(word)});
+    // Behind a number, everything else keeps its meaning.
+    if (operand->as<RealLiteral>() != nullptr || operand->as<IntegerLiteral>() != nullptr)
+      found.edit(span(word.begin, word.begin), "(").edit(span(last_.end, last_.end), ")");
+  }
   auto* made = node<Unary>(begin);
   made->op = op;
   made->operand = operand;
@@ -275,6 +280,10 @@ Name Parser::identifier(std::string_view what, Span* where) {
   if (!at(Tok::identifier)) {
     if (is_keyword(token_.kind)) {
       diag::Diagnostic& error = report_.error(kKeywordAsName, here(), {text(token_)});
+      if (last_.kind == Tok::comma && token_.first_on_line) {
+        error.hint("a declaration ends with `;`").edit(span(last_.begin, last_.end), ";");
+        throw Panic{};
+      }
       const std::string_view before = source_.text().substr(statement_begin_, token_.begin - statement_begin_);
       if (at(Tok::kw_der) && before.ends_with('.'))
         error.hint(fmt::format("the derivative is written `der({})`", before.substr(0, before.size() - 1)))

@@ -176,9 +176,14 @@ bool Parser::branch_after_else() {
 // `elseif` or `else` in a `when`. Reported; its condition is passed, its body is the caller's.
 bool Parser::if_branch_in_when() {
   if (!at(Tok::kw_else) && !at(Tok::kw_elseif)) return false;
-  const bool has_condition = at(Tok::kw_elseif);
+  // `else when` in two words, as `elseif` may be written in other languages.
+  const bool is_in_two_words = at(Tok::kw_else) && peek().kind == Tok::kw_when && !ahead_.first_on_line;
+  const bool has_condition = at(Tok::kw_elseif) || is_in_two_words;
   diag::Diagnostic& error = report_.error(kWrongPlace, here(), {found(), "in a `when`"});
-  if (has_condition)
+  if (is_in_two_words) {
+    error.hint("`elsewhen` is one word").edit(span(token_.begin, ahead_.end), "elsewhen");
+    advance();
+  } else if (has_condition)
     error.hint("write `elsewhen`").edit(here(), "elsewhen");
   else
     error.hint("a `when` acts at an instant: for what holds otherwise write `if`, or `elsewhen` with a condition");

@@ -271,9 +271,102 @@ void Parser::offer_equation_section(diag::Diagnostic& error) const {
 
 // ---- an unexpected word
 
+// One sign in place of another, or none.
+bool Parser::offer_other_sign(diag::Diagnostic& error, std::string_view expected) {
+  const bool is_number = last_.kind == Tok::integer || last_.kind == Tok::real;
+  if (expected == "`;`" && is_number && at(Tok::left_paren) && last_.end == token_.begin) {
+    error.hint(diag::fill_message("to multiply, write `{0}*(…)`", {text(last_)})).edit(span(last_.end, last_.end), "*");
+    return true;
+  }
+  if (expected == "`,`" && at(Tok::equals)) {
+    error.hint("write `,` between the two").edit(here(), ",");
+    return true;
+  }
+  if (expected == "`=`" && at(Tok::assign)) {
+    error.hint("write `=` here").edit(here(), "=");
+    return true;
+  }
+  if (expected == "`;`" && at(Tok::dot) && (peek().kind == Tok::end_of_file || peek().first_on_line)) {
+    error.hint("write `;`").edit(here(), ";");
+    return true;
+  }
+  return false;
+}
+
+// A word that begins something, where it is not the right one.
+bool Parser::offer_other_beginning(diag::Diagnostic& error, std::string_view expected) {
+  if (expected == "a declaration" && at(Tok::kw_initial) && peek().kind == Tok::identifier) {
+    for (const std::string_view word : {std::string_view("equation"), std::string_view("algorithm")}) {
+      if (!is_slip(text(ahead_), word)) continue;
+      error.hint(fmt::format("did you mean `initial {}`?", word))
+          .edit(span(ahead_.begin, ahead_.end), std::string(word));
+      return true;
+    }
+  }
+  if (expected == "a declaration" && at(Tok::left_brace)) {
+    error.hint("a class has no braces: it ends with `end` and its name");
+    return true;
+  }
+  if (expected == "the name of a component" && at(Tok::string) && last_.kind == Tok::identifier &&
+      (text(last_) == "extern" || is_slip(text(last_), "external"))) {
+    error.hint("did you mean `external`?").edit(span(last_.begin, last_.end), "external");
+    return true;
+  }
+  if (expected == "a class" && at(Tok::kw_replaceable)) {
+    error.hint("only an element of a class is replaceable: write the class without it");
+    if (peek().kind != Tok::end_of_file) error.edit(span(token_.begin, ahead_.begin), "");
+    return true;
+  }
+  if (expected == "a name" && last_.kind == Tok::left_paren && (at(Tok::integer) || at(Tok::real))) {
+    error.hint(fmt::format("say what it is: `start = {0}`, or `x = {0}` for the value", text(token_)));
+    return true;
+  }
+  return false;
+}
+
+// `Real m = 2 kg;`: a unit is an attribute of the variable.
+bool Parser::offer_unit(diag::Diagnostic& error) {
+  constexpr std::array<std::string_view, 18> kUnits{"kg", "m", "s", "N", "W",  "J", "V",   "A",   "K",
+                                                    "Pa", "C", "F", "H", "Hz", "T", "rad", "Ohm", "mol"};
+  constexpr std::array<std::string_view, 14> kOthers{"g",  "mm", "cm", "km",  "ms",   "min", "h",
+                                                     "kN", "kW", "mA", "bar", "degC", "deg", "l"};
+  if (!at(Tok::identifier) || peek().kind != Tok::semicolon || last_.end == token_.begin || token_.first_on_line)
+    return false;
+  const std::string_view unit = text(token_);
+  if (std::ranges::find(kOthers, unit) != kOthers.end()) {
+    error.hint(fmt::format("`{}` is no number: give the value in SI units, without a unit behind it", unit));
+    return true;
+  }
+  if (std::ranges::find(kUnits, unit) == kUnits.end()) return false;
+  // `… NAME = NUMBER` since the beginning of the element.
+  const std::string_view whole = source_.text();
+  std::size_t at_sign = last_.begin;
+  while (at_sign > statement_begin_ && whole[at_sign] != '=') --at_sign;
+  std::size_t name_end = at_sign;
+  while (name_end > statement_begin_ && whole[name_end - 1] == ' ') --name_end;
+  const bool has_modifiers = name_end > 0 && whole[name_end - 1] == ')';
+  const bool has_name =
+      name_end > statement_begin_ &&
+      (std::isalnum(static_cast<unsigned char>(whole[name_end - 1])) != 0 || whole[name_end - 1] == '_');
+  const std::string_view declared = whole.substr(statement_begin_, name_end - statement_begin_);
+  if ((!has_modifiers && !has_name) || declared.find("Real") == std::string_view::npos) return false;
+  const auto place = static_cast<std::uint32_t>(has_modifiers ? name_end - 1 : name_end);
+  if (declared.contains("unit")) {
+    error.hint(fmt::format("the unit is said already: write `{}`", text(last_))).edit(span(last_.end, token_.end), "");
+    return true;
+  }
+  error.hint(fmt::format("a unit is an attribute: `(unit = \"{}\") = {}`", unit, text(last_)))
+      .edit(span(place, place),
+            has_modifiers ? fmt::format(", unit = \"{}\"", unit) : fmt::format("(unit = \"{}\")", unit))
+      .edit(span(last_.end, token_.end), "");
+  return true;
+}
+
 void Parser::offer_repair(diag::Diagnostic& error, std::string_view expected) {
   const Span before = span(last_.end, last_.end);
   const bool is_number = last_.kind == Tok::integer || last_.kind == Tok::real;
+  if (is_number && expected == "`;`" && offer_unit(error)) return;
+  if (offer_other_sign(error, expected) || offer_other_beginning(error, expected)) return;
   if (is_number && at(Tok::identifier) && last_.end == token_.begin) {
     error.hint(diag::fill_message("to multiply, write `{0}*{1}`", {text(last_), text(token_)})).edit(before, "*");
     return;

@@ -127,6 +127,9 @@ class Parser {
   std::optional<std::uint32_t> innermost_open() const;
   bool has_operator_since(std::uint32_t begin) const;
   void offer_repair(diag::Diagnostic& error, std::string_view expected);
+  bool offer_unit(diag::Diagnostic& error);
+  bool offer_other_sign(diag::Diagnostic& error, std::string_view expected);
+  bool offer_other_beginning(diag::Diagnostic& error, std::string_view expected);
   void offer_section(diag::Diagnostic& error, std::uint32_t begin, std::string_view word) const;
   void offer_move(diag::Diagnostic& error, std::uint32_t begin) const;
   void offer_equation_section(diag::Diagnostic& error) const;

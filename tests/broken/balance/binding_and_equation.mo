@@ -1,6 +1,6 @@
 // A value in the declaration and an equation.
 //! says 2 equations and 1 unknown
-//! repaired by hand
+//! repaired by edits
 model BindingAndEquation  //! error H4001
   parameter Real u = 10;
   Real P = 5;

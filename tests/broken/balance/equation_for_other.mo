@@ -1,6 +1,6 @@
 // Two equations for one variable, none for the other.
 //! says no equation determines `y`
-//! repaired by hand
+//! repaired by edits
 model Other
   Real x;
   Real y;  //! error H5005

@@ -1,6 +1,6 @@
 // An equation for a parameter.
 //! says this equation has no unknown
-//! repaired by hand
+//! repaired by edits
 model EquationForParameter  //! error H4001
   parameter Real m = 2;
   Real F;

@@ -1,6 +1,6 @@
 // A component that forgets that what flows in flows out.
 //! says `r` needs 2 equations here and has 1
-//! repaired by hand
+//! repaired by edits
 connector Pin
   Real v;
   flow Real i;

@@ -1,6 +1,6 @@
 // A value for a variable that a connection determines, too.
 //! says `b.u`
-//! repaired by hand
+//! repaired by edits
 connector In = input Real;
 connector Out = output Real;
 block A

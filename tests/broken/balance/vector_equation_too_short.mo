@@ -1,7 +1,7 @@
 // A loop that leaves an element out.
 //! says `Loop` has 2 equations and 3 unknowns
 //! says `x[3]`
-//! repaired by hand
+//! repaired by edits
 model Loop  //! error H4001
   parameter Integer n = 3;
   Real x[n];

@@ -1,7 +1,7 @@
 // A function changes its input.
 //! says `x` is an input and cannot be assigned
 //! repair protected
-//! repaired by hand
+//! repaired by edits
 function twice
   input Real x;
   output Real y;

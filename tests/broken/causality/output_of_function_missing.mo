@@ -1,7 +1,7 @@
 // An output that the function never assigns.
 //! says the output `y` of function `f` never gets a value
 //! repair y := …
-//! repaired by hand
+//! repaired by edits
 function f
   input Real x;
   output Real y;  //! error H3412

@@ -1,6 +1,6 @@
 // A parameter in an algorithm.
 //! says `k` is a parameter and cannot be assigned
-//! repaired by hand
+//! repaired by edits
 model ParameterAssigned
   parameter Real k = 1;
 algorithm

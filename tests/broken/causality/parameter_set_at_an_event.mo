@@ -1,7 +1,7 @@
 // An event sets a parameter.
 //! says `k` is a parameter
 //! repair discrete Real k
-//! repaired by hand
+//! repaired by edits
 model GainChange
   parameter Real k = 1;
   Real x(start = 0, fixed = true);

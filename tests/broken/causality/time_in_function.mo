@@ -1,6 +1,6 @@
 // `time` in a function.
 //! says `time` is not allowed in a function
-//! repaired by hand
+//! repaired by edits
 function ramp
   input Real k;
   output Real y;

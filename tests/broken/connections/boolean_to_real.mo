@@ -2,7 +2,7 @@
 //! library
 //! says Boolean
 //! says Real
-//! repaired by hand
+//! repaired by edits
 model BooleanToReal
   Modelica.Blocks.Sources.BooleanStep step(startTime = 1);
   Modelica.Blocks.Math.Gain gain(k = 3);

@@ -2,7 +2,7 @@
 //! library
 //! says `gain.u`
 //! repair connect
-//! repaired by hand
+//! repaired by edits
 model InputOfNobody  //! error H4001
   Modelica.Blocks.Sources.Constant a(k = 2);
   Modelica.Blocks.Math.Gain gain(k = 2);

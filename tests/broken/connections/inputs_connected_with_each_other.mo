@@ -1,7 +1,7 @@
 // Two inputs are connected, and nothing gives them a value.
 //! says nothing gives the input `a.u`
-//! repair connect(source.y
-//! repaired by hand
+//! repair connect(s.y, a.u)
+//! repaired by edits
 connector In = input Real;
 connector Out = output Real;
 block Source

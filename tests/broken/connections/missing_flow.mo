@@ -2,7 +2,7 @@
 //! strict
 //! says `Pin` has 0 flow variables and 2 potential variables
 //! repair flow Real i
-//! repaired by hand
+//! repaired by edits
 connector Pin  //! error H3706
   Real v;
   Real i;

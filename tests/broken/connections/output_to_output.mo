@@ -1,7 +1,7 @@
 // Two outputs connected with each other.
 //! strict
 //! says both give this signal
-//! repaired by hand
+//! repaired by edits
 connector Out = output Real;
 connector In = input Real;
 block Source

@@ -1,7 +1,7 @@
 // A `when` waits for two Reals to be equal.
 //! says between Reals that change
 //! repair >=
-//! repaired by hand
+//! repaired by edits
 model EqualityInWhen
   Real x(start = 0, fixed = true);
   Integer n(start = 0, fixed = true);

@@ -1,7 +1,7 @@
 // Waiting for two Reals to be equal.
 //! says `==` between Reals that change
 //! repair >=
-//! repaired by hand
+//! repaired by edits
 model EqualityOfReals
   Real x(start = 0, fixed = true);
   Integer n(start = 0, fixed = true);

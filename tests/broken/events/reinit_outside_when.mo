@@ -1,6 +1,6 @@
 // `reinit` under `if`.
 //! says `reinit`
-//! repaired by hand
+//! repaired by edits
 model ReinitIf
   Real v(start = 0, fixed = true);
 equation

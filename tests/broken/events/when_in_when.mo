@@ -1,6 +1,6 @@
 // A `when` inside of a `when`.
 //! says a `when` may not stand inside another `when`
-//! repaired by hand
+//! repaired by edits
 model WhenInWhen
   Integer n(start = 0, fixed = true);
   Boolean on = time > 0.5;

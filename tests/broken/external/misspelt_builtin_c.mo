@@ -1,6 +1,6 @@
 // A misspelt function of the library.
 //! says `ModelicaStrings_lenght`
-//! repaired by hand
+//! repaired by edits
 function length  //! error H9108
   input String s;
   output Integer n;

@@ -1,6 +1,6 @@
 // Two external clauses.
 //! says a second `external` clause
-//! repaired by hand
+//! repaired by edits
 function length
   input String s;
   output Integer n;

@@ -1,6 +1,6 @@
 // A C function that takes any arguments.
 //! says takes any arguments
-//! repaired by hand
+//! repaired by edits
 function say
   input String text;
 external "C" ModelicaFormatMessage(text);  //! error H3803

@@ -1,6 +1,6 @@
 // An Integer where the C function takes a text.
 //! says has to be `String text`
-//! repaired by hand
+//! repaired by edits
 function length
   input Integer s;
   output Integer n;

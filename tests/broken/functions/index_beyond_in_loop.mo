@@ -1,7 +1,7 @@
 // A loop that goes beyond the array.
 //! says subscript
 //! says 4
-//! repaired by hand
+//! repaired by edits
 function total
   input Real x[3];
   output Real y;

@@ -1,6 +1,6 @@
 // A partial function is called.
 //! says `base` is partial and cannot be called
-//! repaired by hand
+//! repaired by edits
 partial function base
   input Real x;
   output Real y;

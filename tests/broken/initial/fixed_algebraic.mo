@@ -1,6 +1,6 @@
 // A fixed start value of a variable that an equation determines.
 //! says the initial conditions contradict each other
-//! repaired by hand
+//! repaired by edits
 model FixedAlgebraic
   Real x(start = 0, fixed = true);
   Real y(start = 3, fixed = true);  //! error H7032

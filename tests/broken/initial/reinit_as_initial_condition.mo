@@ -1,6 +1,6 @@
 // `reinit` as an initial condition.
 //! says `reinit`
-//! repaired by hand
+//! repaired by edits
 model Reinit
   Real x(start = 0);
 equation

@@ -1,6 +1,6 @@
 // A replaceable class as a base.
 //! says `Part` is replaceable
-//! repaired by hand
+//! repaired by edits
 model Extends
   replaceable model Part
     Real x = 1;

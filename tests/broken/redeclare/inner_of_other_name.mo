@@ -1,6 +1,6 @@
 // The `inner` has another name.
 //! says setings
-//! repaired by hand
+//! repaired by edits
 partial model Base
   parameter Real g = 10;
 end Base;

@@ -1,7 +1,7 @@
 // An `outer` without `inner`.
 //! says `outer settings` has no `inner settings`
 //! repair inner
-//! repaired by hand
+//! repaired by edits
 partial model Base
   parameter Real g = 10;
 end Base;

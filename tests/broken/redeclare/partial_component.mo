@@ -1,7 +1,7 @@
 // A component of a partial class.
 //! says component `r` has the partial class `TwoPin`
 //! repair extends `TwoPin`
-//! repaired by hand
+//! repaired by edits
 partial model TwoPin
   Real v;
 end TwoPin;

@@ -1,6 +1,6 @@
 // A record that extends a model.
 //! says a record cannot extend a model
-//! repaired by hand
+//! repaired by edits
 model Part
   parameter Real p = 1;
 end Part;

@@ -1,7 +1,7 @@
 // A Real as a subscript.
 //! says a subscript must be an Integer
 //! repair integer(
-//! repaired by hand
+//! repaired by edits
 model RealSubscript
   parameter Real x[3] = {1, 2, 3};
   parameter Real k = 2;

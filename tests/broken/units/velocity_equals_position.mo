@@ -1,6 +1,6 @@
 // A derivative was forgotten.
 //! says `m/s` and `m` are different units
-//! repaired by hand
+//! repaired by edits
 model VelocityEqualsPosition
   Real x(unit = "m", start = 0, fixed = true);
   Real v(unit = "m/s");

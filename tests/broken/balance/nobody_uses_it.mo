@@ -1,0 +1,10 @@
+// A variable that was declared and forgotten.
+//! says `Nobody` has 1 equation and 2 unknowns
+//! repair add an equation for `z`: `z = …;`
+//! repaired by hand
+model Nobody  //! error H4001
+  Real y;
+  Real z;
+equation
+  y = 2*time;
+end Nobody;

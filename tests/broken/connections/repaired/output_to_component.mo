@@ -1,0 +1,10 @@
+// What was meant by ../output_to_component.mo.
+//! library
+//! run stop=1
+//! expect gain.y = 6 within 1e-9
+model ToComponent
+  Modelica.Blocks.Sources.Constant c(k = 2);
+  Modelica.Blocks.Math.Gain gain(k = 3);
+equation
+  connect(c.y, gain.u);
+end ToComponent;

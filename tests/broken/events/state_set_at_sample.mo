@@ -1,0 +1,12 @@
+// An event sets a state as if it were a memory.
+//! says `SetAtSample` has 2 equations and 1 unknown
+//! repair write `reinit(x, …)` in the `when`
+//! repaired by edits
+model SetAtSample  //! error H4001
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 1;
+  when sample(0.5, 10) then
+    x = 0;
+  end when;
+end SetAtSample;

@@ -1,0 +1,11 @@
+// What was meant by ../word_of_c.mo.
+//! run stop=1
+//! expect y = sin(time) within 1e-9
+function sine
+  input Real x;
+  output Real y;
+external "C" y = sin(x);
+end sine;
+model WordOfC
+  Real y = sine(time);
+end WordOfC;
