@@ -23,7 +23,9 @@ struct Reading {
 
   Reading(const Workspace::State& workspace, const std::string& path) {
     api::show_documents(workspace, session);
-    tree.emplace(session.names, session.files, session.sink, api::libraries_of(workspace));
+    classes::LibraryOptions libraries = api::libraries_of(workspace);
+    libraries.convert = false;  // places are those of the text that is edited
+    tree.emplace(session.names, session.files, session.sink, std::move(libraries));
     file = driver::open_in_package(path, *tree);
   }
 

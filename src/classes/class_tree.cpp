@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "classes/conversion/conversion.h"
 #include "classes/diagnostics.h"
 #include "classes/package_folder.h"
 #include "syntax/parser.h"
@@ -87,6 +88,7 @@ ClassTree::ClassTree(base::Names& names, diag::SourceFiles& files, diag::Sink& s
     : names_(names), files_(files), sink_(sink), options_(std::move(options)) {
   root_ = &make_node(nullptr, {});
   root_->loaded = true;
+  if (options_.convert) conversion_ = std::make_unique<Conversion>(*this, options_);
   for (std::size_t i = 0; i < options_.folders.size(); ++i) {
     std::error_code error;
     const std::string& folder = options_.folders[i];
@@ -121,9 +123,30 @@ std::string ClassTree::qualified_name(const ClassNode& node) const {
 
 const syntax::SyntaxTree* ClassTree::read_tree(const std::string& path) {
   const auto file = syntax::read_source(path, files_, sink_);
-  if (!file) return nullptr;
-  trees_.push_back(syntax::parse(files_[*file], *file, names_, sink_));
+  return file ? converted(parsed(*file), *file) : nullptr;
+}
+
+const syntax::SyntaxTree* ClassTree::parsed(diag::FileId file) {
+  trees_.push_back(syntax::parse(files_[file], file, names_, sink_));
   return &trees_.back();
+}
+
+// Text for an older version of a library becomes text for the one that is there.
+const syntax::SyntaxTree* ClassTree::converted(const syntax::SyntaxTree* tree, diag::FileId file) {
+  if (!conversion_ || tree->has_errors) return tree;
+  const std::size_t asked_before = asked_for_.size();
+  if (tree->within.empty()) {
+    for (const syntax::ClassDef* def : tree->classes)
+      for (auto& one : uses_of(*def)) asked_for_.push_back(std::move(one));
+    for (const syntax::ClassDef* def : tree->classes) conversion_->consider(*def);
+  }
+  asked_for_.resize(asked_before);
+  const std::vector<TextChange> changes = conversion_->changes_in(*tree, files_[file], file);
+  if (changes.empty()) return tree;
+  // Its name says that this is not what stands in the file: nothing is edited there.
+  const std::string_view text = files_[file].text();
+  converted_.push_back({file, converted_text(text, changes, false)});
+  return parsed(files_.add(files_[file].path() + " (converted)", converted_text(text, changes, true)));
 }
 
 void ClassTree::adopt(ClassNode& parent, const syntax::ClassDef& def, const syntax::Element* element,
@@ -254,13 +277,22 @@ ClassNode* ClassTree::open_library(const std::string& path, Name name) {
   return &node;
 }
 
-ClassNode* ClassTree::find_library(Name name) {
-  if (!searched_.try_emplace(name, true).second) return nullptr;
-  std::string wanted;
+std::string ClassTree::wanted_version(std::string_view library) const {
+  const auto forced = options_.versions.find(std::string(library));
+  if (forced != options_.versions.end()) return forced->second;
+  if (options_.newest) return {};
   for (const ClassNode* top : root_->children)
     if (top->def)
-      for (const auto& [library, version] : uses_of(*top->def))
-        if (library == name.text() && wanted.empty()) wanted = version;
+      for (const auto& [name, version] : uses_of(*top->def))
+        if (name == library) return version;
+  for (const auto& [name, version] : asked_for_)
+    if (name == library) return version;
+  return {};
+}
+
+ClassNode* ClassTree::find_library(Name name) {
+  if (!searched_.try_emplace(name, true).second) return nullptr;
+  const std::string wanted = wanted_version(name.text());
   // What the tool itself provides to libraries is the tool's, whatever a library brings along as an example of it.
   const bool is_service = name.text() == "ModelicaServices" && !options_.builtin_folder.empty();
   const std::string path = is_service ? "" : find_package(options_.folders, file_name_of(name.text()), wanted);
@@ -328,9 +360,11 @@ std::vector<ClassNode*> ClassTree::add_file(const std::string& given) {
     const Name name = names_.intern(class_name_in_folder_name(absolute.parent_path().filename().string()));
     if (root_->child_index.contains(name)) return {root_->child_index.at(name)};
     searched_.try_emplace(name, true);
+    if (conversion_) conversion_->add_file(path);
     ClassNode* node = open_library(folder, name);
     return load(*node) ? std::vector<ClassNode*>{node} : std::vector<ClassNode*>{};
   }
+  if (conversion_) conversion_->add_file(path);
   const syntax::SyntaxTree* tree = read_tree(path);
   if (!tree) return {};
   ClassNode* parent = root_;
@@ -358,10 +392,11 @@ std::vector<ClassNode*> ClassTree::add_file(const std::string& given) {
 }
 
 std::vector<ClassNode*> ClassTree::add_text(std::string name, std::string text) {
+  if (conversion_) conversion_->add_text(name, text);
   const diag::FileId file = files_.add(std::move(name), std::move(text));
-  trees_.push_back(syntax::parse(files_[file], file, names_, sink_));
+  const syntax::SyntaxTree* const tree = converted(parsed(file), file);
   std::vector<ClassNode*> result;
-  for (const syntax::ClassDef* def : trees_.back().classes) {
+  for (const syntax::ClassDef* def : tree->classes) {
     adopt(*root_, *def, nullptr, false);
     result.push_back(root_->child_index.at(def->name));
   }

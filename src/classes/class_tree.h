@@ -8,10 +8,12 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/names.h"
@@ -62,7 +64,14 @@ struct LibraryOptions {
   std::vector<std::string> folders;  // searched in this order: --library, then MODELICAPATH
   std::string builtin_folder{};      // searched last
   std::size_t from_environment = 0;  // so many of `folders`, the last ones, are from MODELICAPATH
+  // Texts for older versions of libraries are converted as they are read. Not for whoever changes texts.
+  bool convert = true;
+  // Versions of libraries, whatever classes ask for; `newest`: of all others the newest.
+  std::map<std::string, std::string> versions{};
+  bool newest = false;
 };
+
+class Conversion;
 
 class ClassTree {
  public:
@@ -95,13 +104,22 @@ class ClassTree {
   ClassNode& local_class(const syntax::ClassDef& def, const syntax::Element* element, ClassNode& enclosing);
 
   std::string qualified_name(const ClassNode& node) const;
+  // Texts that were converted as they were read: what is in the file, and the new text, every other byte as it was.
+  struct Converted {
+    diag::FileId file;
+    std::string text;
+  };
+  const std::vector<Converted>& converted_files() const { return converted_; }
   std::size_t files_read() const { return trees_.size(); }
 
  private:
   ClassNode& make_node(ClassNode* parent, Name name);
+  std::string wanted_version(std::string_view library) const;
   ClassNode* find_library(Name name);
   ClassNode* open_library(const std::string& folder, Name name);
   const syntax::SyntaxTree* read_tree(const std::string& path);
+  const syntax::SyntaxTree* parsed(diag::FileId file);
+  const syntax::SyntaxTree* converted(const syntax::SyntaxTree* tree, diag::FileId file);
   void fill_from_def(ClassNode& node, const syntax::ClassDef& def);
   void list_folder(ClassNode& node);
   void adopt(ClassNode& parent, const syntax::ClassDef& def, const syntax::Element* element, bool is_protected);
@@ -116,6 +134,10 @@ class ClassTree {
   std::unordered_map<const syntax::ClassDef*, ClassNode*> local_classes_;
   std::unordered_map<Name, bool, NameHash> searched_;
   ClassNode* root_ = nullptr;
+  std::vector<Converted> converted_;
+  std::unique_ptr<Conversion> conversion_;  // none where texts stay as they are
+  std::vector<std::pair<std::string, std::string>>
+      asked_for_;  // libraries and versions, by classes that are being read
 };
 
 // The path part of a name without quotes: 'a b' stays as it is; used for files.

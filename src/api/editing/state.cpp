@@ -44,8 +44,10 @@ ClassNode* node_with_file(ClassNode& top, const std::string& path) {
 void Editing::State::start() {
   tree.reset();
   session = std::make_unique<driver::Session>();
-  tree.emplace(session->names, session->files, session->sink,
-               driver::library_options(options.libraries, options.use_environment, options.use_builtin_library));
+  classes::LibraryOptions libraries =
+      driver::library_options(options.libraries, options.use_environment, options.use_builtin_library);
+  libraries.convert = false;  // places are those of the texts that are edited
+  tree.emplace(session->names, session->files, session->sink, std::move(libraries));
   for (auto& [path, document] : documents) {
     document.is_fresh = false;
     document.opened.reset();
