@@ -109,7 +109,8 @@ class SimulateCommand : public Command {
   // The default output, as far as it can be told before the model is read: a file is named after its model.
   std::string expected_output() const {
     const std::string stem = std::filesystem::path(target_.target).filename().string();
-    const std::string name = stem.ends_with(".mo") ? stem.substr(0, stem.size() - 3) : stem.substr(stem.rfind('.') + 1);
+    const bool is_file = stem.ends_with(".mo") || stem.ends_with(".bmo");
+    const std::string name = is_file ? stem.substr(0, stem.rfind('.')) : stem.substr(stem.rfind('.') + 1);
     return file_name(name) + ".csv";
   }
 

@@ -92,7 +92,9 @@ classes::LibraryOptions library_options(std::vector<std::string> folders, bool u
   return options;
 }
 
-bool is_path(std::string_view target) { return target.find('/') != std::string_view::npos || target.ends_with(".mo"); }
+bool is_path(std::string_view target) {
+  return target.find('/') != std::string_view::npos || target.ends_with(".mo") || target.ends_with(".bmo");
+}
 
 classes::ClassNode* find_class(std::string_view name, classes::ClassTree& tree) {
   classes::ClassNode* node = &tree.root();

@@ -17,7 +17,8 @@ namespace holon::driver {
 classes::LibraryOptions library_options(std::vector<std::string> folders, bool use_environment = true,
                                         bool use_builtin = true);
 
-// `./Spring`, `lib/Spring.mo` and `Spring.mo` are paths; `Spring` and `Lib.Spring` are names.
+// `./Spring`, `lib/Spring.mo`, `Spring.mo` and `Spring.bmo` (Base Modelica) are paths; `Spring` and `Lib.Spring` are
+// names.
 bool is_path(std::string_view target);
 
 // The class; or null after saying what is missing, and what may have been meant.

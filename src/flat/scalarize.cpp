@@ -169,6 +169,7 @@ ExprId Scalarizer::dynamic_index(std::span<const ExprId> items, std::span<const 
 ExprId Scalarizer::pack(TypeId type, std::span<const ExprId> items) {
   const auto dims = t.dims(type);
   if (!dims.empty()) {
+    if (dims[0] == expr::kUnknownSize) throw Failure{fmt::format("it is {}", t.text(type))};
     const std::vector<std::int32_t> inner(dims.begin() + 1, dims.end());
     const TypeId element = t.with_dims(type, inner);
     const std::size_t n = static_cast<std::size_t>(dims[0]);
@@ -188,6 +189,13 @@ ExprId Scalarizer::pack(TypeId type, std::span<const ExprId> items) {
     return g.many(Kind::record, type, parts);
   }
   return items[0];
+}
+
+// An open size of the type is that of the value.
+ExprId Scalarizer::pack_with_sizes(TypeId type, const Scalars& items) {
+  const auto element = items.size() == 0 ? 1 : std::max<std::int64_t>(1, count(t.scalar(type)));
+  const auto dims = to_vector_of_sizes(t.dims(type), items.size() / static_cast<std::size_t>(element));
+  return pack(t.with_dims(type, dims), items);
 }
 
 Scalars Scalarizer::project(ExprId value, TypeId type) {
@@ -240,13 +248,7 @@ Scalars Scalarizer::call(ExprId e) {
   std::vector<ExprId> packed;
   for (const ExprId a : args) {
     scalars_of.push_back(build(a));
-    const TypeId type = g.type(a);
-    const auto dims = to_vector_of_sizes(
-        t.dims(type),
-        scalars_of.back().size() == 0
-            ? 0
-            : scalars_of.back().size() / std::max<std::size_t>(1, static_cast<std::size_t>(count(t.scalar(type)))));
-    packed.push_back(pack(t.with_dims(type, dims), scalars_of.back()));
+    packed.push_back(pack_with_sizes(g.type(a), scalars_of.back()));
   }
   Scalars result;
   if (try_inline(e, scalars_of, result)) return result;
@@ -392,7 +394,8 @@ Scalars Scalarizer::build_parts(ExprId e) {
       return output(e);
     case Kind::closure: {
       std::vector<ExprId> args;
-      for (const ExprId a : g.args(e)) args.push_back(g.kind(a) == Kind::missing ? a : pack(g.type(a), build(a)));
+      for (const ExprId a : g.args(e))
+        args.push_back(g.kind(a) == Kind::missing ? a : pack_with_sizes(g.type(a), build(a)));
       return {g.with_payload(Kind::closure, g.payload(e), g.type(e), args)};
     }
     case Kind::apply:

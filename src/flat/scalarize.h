@@ -120,6 +120,7 @@ class Scalarizer {
   Scalars range(ExprId e);
   Scalars project(ExprId value, TypeId type);
   ExprId pack(TypeId type, std::span<const ExprId> leaves);
+  ExprId pack_with_sizes(TypeId type, const Scalars& items);
   bool try_inline(ExprId call, std::span<const Scalars> args, Scalars& out);
   std::int64_t integer(ExprId e);
   std::int64_t count(TypeId type) const;

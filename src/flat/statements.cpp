@@ -1,10 +1,12 @@
 // Statements of algorithms over scalars.
 
+#include <fmt/format.h>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "expr/build.h"
+#include "flat/diagnostics.h"
 #include "flat/flattener.h"
 
 namespace holon::flat {
@@ -28,7 +30,11 @@ void Flattener::assign_statement(const expr::Statement& s, expr::Statement f, st
       n = static_cast<std::size_t>(scalarizer_.leaves(types_.tuple_items(graph_.type(s.value))[k]).value_or(0));
     if (graph_.kind(s.targets[k]) != Kind::missing) {
       const auto left = scalarizer_.scalars(s.targets[k], s.span);
-      if (!left || left->size() != n) return;
+      if (!left) return;
+      if (left->size() != n) {
+        sink_.error(kSizeUnknown, s.span, {fmt::format("{} values cannot be given to {} variables", n, left->size())});
+        return;
+      }
       targets.insert(targets.end(), left->begin(), left->end());
       const auto first = value->begin() + static_cast<std::ptrdiff_t>(at);
       values.insert(values.end(), first, first + static_cast<std::ptrdiff_t>(n));

@@ -25,16 +25,19 @@ ExprId BuiltinCall::wrong(std::string_view what) {
 }
 
 // A size: a number where it can be known, unknown inside functions and loops.
-bool BuiltinCall::size_value(ExprId e, std::int32_t& size) {
+bool BuiltinCall::size_value(ExprId& e, std::int32_t& size) {
   size = expr::kUnknownSize;
-  if (graph_.kind(e) == Kind::integer) {
-    size = static_cast<std::int32_t>(graph_.integer_value(e));
-    return size >= 0;
-  }
-  if (scope_.function || mentions_runtime(in_, e)) return true;
-  const auto v = in_.evaluation.evaluate_integer(e, call_.span, "it is the size of an array");
-  if (!v || *v < 0) return false;
+  const bool is_literal = graph_.kind(e) == Kind::integer;
+  if (!is_literal && (scope_.function || mentions_runtime(in_, e))) return true;
+  const auto v = is_literal ? std::optional(graph_.integer_value(e))
+                            : in_.evaluation.evaluate_integer(e, call_.span, "it is the size of an array");
+  if (!v) return false;
   size = static_cast<std::int32_t>(*v);
+  if (size >= 0) return true;
+  // `zeros(n - 1)` where n is 0.
+  in_.lenient(kNegativeFill, call_.span, {std::to_string(*v)}).hint("an array without elements is meant");
+  size = 0;
+  e = graph_.integer(0);
   return true;
 }
 

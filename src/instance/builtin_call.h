@@ -79,7 +79,7 @@ class BuiltinCall {
   ExprId instance_name();
 
   ExprId wrong(std::string_view what);
-  bool size_value(ExprId e, std::int32_t& size);
+  bool size_value(ExprId& e, std::int32_t& size);
   TypeId type(std::size_t i) const { return graph_.type(args_[i]); }
   expr::Base base(std::size_t i) const { return types_.base(type(i)); }
   std::span<const std::int32_t> dims(std::size_t i) const { return types_.dims(type(i)); }

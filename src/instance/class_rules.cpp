@@ -192,19 +192,27 @@ void ClassRules::check_prefixes(const Draft& c, const syntax::Element& clause, R
 
 // Why a class cannot take the place of another; empty when it can. Every public component of the one that is replaced
 // must be there, with the same kind of type, and every class by name.
-std::string ClassRules::why_not_subtype(ClassInstance& actual, ClassInstance& formal) {
+std::string ClassRules::why_not_subtype(ClassInstance& actual, ClassInstance& formal, bool* only_parameters) {
   if (!in_.expansion.expand(actual) || !in_.expansion.expand(formal) || actual.node == formal.node) return {};
   if (actual.primitive || formal.primitive) {
     if (!actual.primitive || !formal.primitive) return "one of them is a simple type";
     return t.base(actual.primitive->type) == t.base(formal.primitive->type) ? std::string{}
                                                                             : "they are different simple types";
   }
+  std::string parameter_missing;
+  bool shares_something = false;
   for (Elem* want : formal.elems) {
     if (want->is_protected) continue;
     const auto found = actual.index.find(want->name);
-    if (found == actual.index.end() || found->second->is_protected)
-      return fmt::format("it has no `{}`", want->name.text());
+    if (found == actual.index.end() || found->second->is_protected) {
+      std::string why = fmt::format("it has no `{}`", want->name.text());
+      const bool is_parameter = !want->is_class && want->element->variability == syntax::Variability::parameter;
+      if (!only_parameters || !is_parameter) return why;
+      if (parameter_missing.empty()) parameter_missing = std::move(why);
+      continue;
+    }
     Elem& have = *found->second;
+    shares_something = shares_something || want->is_class || want->element->variability == syntax::Variability::none;
     if (have.is_class != want->is_class) return fmt::format("`{}` is not the same kind of element", want->name.text());
     if (want->is_class || &have == want) continue;
     if (have.declaration->dimensions.size() + have.element->type.dimensions.size() !=
@@ -221,7 +229,8 @@ std::string ClassRules::why_not_subtype(ClassInstance& actual, ClassInstance& fo
     if ((pa != nullptr) != (pb != nullptr)) return fmt::format("`{}` has another type", want->name.text());
     if (pa && t.base(pa->type) != t.base(pb->type)) return fmt::format("`{}` has another type", want->name.text());
   }
-  return {};
+  if (only_parameters) *only_parameters = !parameter_missing.empty() && shares_something;
+  return parameter_missing;
 }
 
 }  // namespace holon::instance

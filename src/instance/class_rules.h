@@ -18,7 +18,8 @@ class ClassRules : Part {
 
   void check_class(const ClassNode& node);
   void check_prefixes(const Draft& c, const syntax::Element& clause, syntax::Restriction kind);
-  std::string why_not_subtype(ClassInstance& actual, ClassInstance& formal);
+  // `only_parameters`: whether nothing but parameters is missing, and something else is there.
+  std::string why_not_subtype(ClassInstance& actual, ClassInstance& formal, bool* only_parameters = nullptr);
 
  private:
   void check_element(const syntax::Element& e, const syntax::Section& section, syntax::Restriction kind,

@@ -105,6 +105,7 @@ inline constexpr diag::Kind kConnectorBalance{"H3706",
                                               "connector `{0}` has {1} and {2}, but must have as many of both"};
 inline constexpr diag::Kind kBlockConnector{"H3707", "`{0}` is neither input nor output, but belongs to block `{1}`"};
 inline constexpr diag::Kind kFlowOperator{"H3708", "`{0}` is a flow, but its class `{1}` has no operator `{2}`"};
+inline constexpr diag::Kind kNegativeFill{"H3709", "a size is {0} here, and cannot be negative"};
 inline constexpr diag::Kind kBreakOutside{"H3705", "`break` stands only inside of a loop"};
 
 // external functions

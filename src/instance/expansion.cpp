@@ -223,6 +223,28 @@ bool Expansion::same_element(const Elem& a, const Elem& b) {
   return !type_a || !type_b || type_a == type_b || type_a->node == type_b->node;
 }
 
+// Two parameters or constants with the same value that differ in the name of their type: `Real` and `Angle`.
+bool Expansion::is_same_number(const Elem& a, const Elem& b) {
+  if (a.is_class || b.is_class || a.mod || b.mod || a.element->variability != b.element->variability) return false;
+  if (a.element->variability != syntax::Variability::parameter &&
+      a.element->variability != syntax::Variability::constant)
+    return false;
+  const syntax::Modification* const x = a.declaration->modification;
+  const syntax::Modification* const y = b.declaration->modification;
+  if (!x || !y || !x->value || !y->value || !syntax::same_expr(*x->value, *y->value)) return false;
+  if (a.declaration->has_dimensions || b.declaration->has_dimensions || a.element->type.has_dimensions ||
+      b.element->type.has_dimensions)
+    return false;
+  const auto base_of = [&](const Elem& elem) -> const Primitive* {
+    Elem* const type = in_.names.find_class_elem(*elem.element->type.name, elem.scope, false);
+    const ClassRef ref = type ? class_ref(*type) : ClassRef{};
+    return ref ? primitive_of(ref) : nullptr;
+  };
+  const Primitive* const one = base_of(a);
+  const Primitive* const other = base_of(b);
+  return one && other && one->type == other->type;
+}
+
 void Expansion::inherit(ClassInstance& cls, ClassInstance& base) {
   for (Elem* elem : base.elems) {
     const auto [known, is_new] = cls.index.try_emplace(elem->name, elem);
@@ -239,7 +261,10 @@ void Expansion::inherit(ClassInstance& cls, ClassInstance& base) {
       continue;
     }
     if (known->second->element != elem->element && !same_element(*known->second, *elem))
-      sink.error(kDuplicateInherited, known->second->element->span, {elem->name.text(), in_.names.class_name(base)})
+      (is_same_number(*known->second, *elem) ? in_.lenient(kDuplicateInherited, known->second->element->span,
+                                                           {elem->name.text(), in_.names.class_name(base)})
+                                             : sink.error(kDuplicateInherited, known->second->element->span,
+                                                          {elem->name.text(), in_.names.class_name(base)}))
           .also(elem->element->span, "declared here");
     // The same element through two paths, or written again identically, counts once. The element of the derived class
     // serves both; the base must see that one, too.
@@ -340,6 +365,10 @@ ClassRef Expansion::class_before(const ClassInstance& cls) {
   return follow_short(std::move(ref));
 }
 
+static bool has_statements(const syntax::Section& section) {
+  return !section.equations.empty() || !section.statements.empty();
+}
+
 void Expansion::check_base_kind(const ClassInstance& cls, const ClassRef& base, Span span) {
   const syntax::Restriction kind = cls.node->def->restriction;
   const bool holds_operators = std::ranges::any_of(base.node->children, [](const ClassNode* child) {
@@ -351,7 +380,16 @@ void Expansion::check_base_kind(const ClassInstance& cls, const ClassRef& base, 
         {holds_operators ? "`extends` of a class that holds an operator record" : "`extends` of an operator record",
          a_kind(kind)});
   const syntax::Restriction base_kind = primitive_of(base) ? syntax::Restriction::type : base.restriction;
-  if (!may_extend(kind, base_kind)) sink.error(kBaseKind, span, {a_kind(kind), a_kind(base_kind)});
+  if (!may_extend(kind, base_kind)) {
+    // A class without content has an icon to give, whatever it is called.
+    const bool is_empty = base.node->items.empty() && base.node->def->form == syntax::ClassForm::long_ &&
+                          !base.node->def->external && std::ranges::none_of(base.node->def->sections, has_statements);
+    if (is_empty) {
+      in_.lenient(kBaseKind, span, {a_kind(kind), a_kind(base_kind)});
+    } else {
+      sink.error(kBaseKind, span, {a_kind(kind), a_kind(base_kind)});
+    }
+  }
   const bool prefixed = !base.dimensions.empty() || base.direction != syntax::Direction::none ||
                         base.connection != syntax::Connection::none;
   const auto others = std::ranges::count_if(

@@ -46,6 +46,7 @@ class Expansion : Part {
   void offer_replaceable(diag::Diagnostic& error, const Elem& elem);
   void inherit(ClassInstance& cls, ClassInstance& base);
   bool same_element(const Elem& a, const Elem& b);
+  bool is_same_number(const Elem& a, const Elem& b);
 
   std::deque<ClassInstance> instances_;
   std::deque<Elem> elems_;

@@ -382,8 +382,31 @@ void FunctionDefinitions::lower_external(FunctionId id, const syntax::ClassDef& 
       if (into) into->insert(into->end(), texts.begin(), texts.end());
     }
   }
+  if (write_elementary(f, external.span, call)) return;
   bind_external(f, external, call);
   f.external = std::move(call);
+}
+
+// `external "builtin" y = atan2(u1, u2)` is an assignment: what is known of the predefined function holds for this one.
+bool FunctionDefinitions::write_elementary(expr::Function& f, Span span, const expr::ExternalCall& call) {
+  if (call.language != "builtin" || !call.result || g.type(call.result) != t.real()) return false;
+  for (const expr::BuiltinInfo& row : expr::kBuiltins) {
+    if (row.name != call.name || row.id > expr::Builtin::log10 || row.id == expr::Builtin::sign) continue;
+    if (call.args.size() != (row.id == expr::Builtin::atan2 ? 2 : 1)) return false;
+    std::vector<ExprId> args;
+    for (const ExprId a : call.args) {
+      if (g.type(a) != t.real() && g.type(a) != t.integer()) return false;
+      args.push_back(in_.calls.convert(a, t.real()));
+    }
+    expr::Statement assignment;
+    assignment.kind = expr::StatementKind::assign;
+    assignment.span = span;
+    assignment.targets = {call.result};
+    assignment.value = g.builtin_call(row.id, t.real(), args);
+    f.body.push_back(std::move(assignment));
+    return true;
+  }
+  return false;
 }
 
 void FunctionDefinitions::lower_pending_functions() {

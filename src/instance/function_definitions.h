@@ -24,6 +24,7 @@ class FunctionDefinitions : Part {
 
  private:
   void lower_body(FunctionId f);
+  bool write_elementary(expr::Function& f, Span span, const expr::ExternalCall& call);
   void lower_external(FunctionId f, const syntax::ClassDef& def, Scope& scope);
   void bind_external(const expr::Function& f, const syntax::External& external, expr::ExternalCall& call);
   ClassInstance* function_class(FunctionId f) const { return function_classes_[f.index()]; }

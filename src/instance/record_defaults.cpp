@@ -72,7 +72,8 @@ static ExprId sized_zeros(Instantiator& in, const Elem& field, const Mod* given,
 RecordDefaults::Default RecordDefaults::make(FunctionId id, ClassInstance& record, TypeId type, const Mod* mod,
                                              ClassInstance& cls) {
   Default result;
-  const auto& fields = t.record_of(type).fields;
+  // A copy: other types are made on the way.
+  const std::vector<expr::RecordField> fields = t.record_of(type).fields;
   const FunctionId constructor = in_.definitions.function_of(record, record.node->def->name_span);
   if (!constructor) return result;
   std::vector<ExprId> by_local(functions[constructor].locals.size());

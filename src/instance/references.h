@@ -44,7 +44,7 @@ class References : Part {
     bool is_list = false;  // the dimension stays, however many there are
     ExprId later;          // none, or the subscript that chooses among all of them
   };
-  std::optional<Choice> chosen(ExprId subscript, std::int32_t size, Span span);
+  std::optional<Choice> chosen(ExprId subscript, std::int32_t size, Span span, Scope* scope = nullptr);
   ExprId lower_elements(Draft& array, const Draft* outer, std::vector<ExprId> subscripts, const syntax::Reference& r,
                         std::size_t part, Scope& scope);
   ExprId gather(std::span<const Choice> choices, Span span,

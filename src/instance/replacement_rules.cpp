@@ -27,7 +27,7 @@ std::size_t ReplacementRules::rank_of(const ClassRef& ref) {
 }
 
 // Why the class `actual` does not do for `formal`; empty when it does.
-std::string ReplacementRules::why_not_instead(const ClassRef& actual, const ClassRef& formal) {
+std::string ReplacementRules::why_not_instead(const ClassRef& actual, const ClassRef& formal, bool& only_parameters) {
   if (rank_of(actual) != rank_of(formal))
     return fmt::format("it has {} instead of {}", base::counted(rank_of(actual), "dimension"), rank_of(formal));
   if (actual.node == formal.node) return {};
@@ -36,7 +36,7 @@ std::string ReplacementRules::why_not_instead(const ClassRef& actual, const Clas
   if ((a != nullptr) != (b != nullptr) || (a && t.base(a->type) != t.base(b->type))) return "it has another type";
   if (a) return {};
   return in_.class_rules.why_not_subtype(*in_.expansion.make_instance(actual, nullptr, nullptr),
-                                         *in_.expansion.make_instance(formal, nullptr, nullptr));
+                                         *in_.expansion.make_instance(formal, nullptr, nullptr), &only_parameters);
 }
 
 void ReplacementRules::check_replacements(Elem& elem) {
@@ -66,9 +66,17 @@ void ReplacementRules::check_replacements(Elem& elem) {
     const ClassRef a = find(actual);
     const ClassRef f = a ? find(formal) : ClassRef{};
     if (!a || !f) return true;
-    const std::string why = why_not_instead(a, f);
+    bool only_parameters = false;
+    const std::string why = why_not_instead(a, f, only_parameters);
     if (why.empty()) return true;
-    sink.error(kNotASubtype, span, {tree.qualified_name(*a.node), tree.qualified_name(*f.node), why})
+    const std::string actual_name = tree.qualified_name(*a.node);
+    const std::string formal_name = tree.qualified_name(*f.node);
+    // Nobody can miss a parameter that is given nowhere; where it is given, there is an error.
+    if (only_parameters) {
+      in_.lenient(kNotASubtype, span, {actual_name, formal_name, why}).also(other, "declared here");
+      return true;
+    }
+    sink.error(kNotASubtype, span, {actual_name, formal_name, why})
         .also(other, "declared here")
         .hint(fmt::format("use a class that has everything `{}` has: one that extends it", f.node->name.text()));
     return false;

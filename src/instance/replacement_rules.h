@@ -27,7 +27,7 @@ class ReplacementRules : Part {
 
  private:
   std::size_t rank_of(const ClassRef& ref);
-  std::string why_not_instead(const ClassRef& actual, const ClassRef& formal);
+  std::string why_not_instead(const ClassRef& actual, const ClassRef& formal, bool& only_parameters);
   void check_replacements(Elem& elem);
 
   std::unordered_set<const Elem*> checked_redeclares_;

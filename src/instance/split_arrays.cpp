@@ -92,7 +92,7 @@ Draft& Components::element_at(Draft& array, std::span<const std::int32_t> place)
 
 // The places that a subscript of a split array chooses. One that is known only later chooses all of them, and `later`
 // says which.
-std::optional<References::Choice> References::chosen(ExprId subscript, std::int32_t size, Span span) {
+std::optional<References::Choice> References::chosen(ExprId subscript, std::int32_t size, Span span, Scope* scope) {
   Choice choice;
   if (g.kind(subscript) == Kind::colon) {
     for (std::int32_t i = 1; i <= size; ++i) choice.places.push_back(i);
@@ -117,7 +117,12 @@ std::optional<References::Choice> References::chosen(ExprId subscript, std::int3
   }
   for (const std::int32_t i : choice.places)
     if (i < 1 || i > size) {
-      sink.error(kSubscriptRange, span, {fmt::format("{}", i), "the array", fmt::format("{}", size)});
+      const Scope::Outside outside{span, fmt::format("{}", i), "the array", fmt::format("{}", size)};
+      if (scope) {
+        in_.exprs.report_outside(outside, *scope);
+      } else {
+        sink.error(kSubscriptRange, span, {outside.subscript, outside.array, outside.size});
+      }
       return std::nullopt;
     }
   return choice;
@@ -135,7 +140,7 @@ ExprId References::lower_elements(Draft& array, const Draft* outer, std::vector<
   }
   std::vector<Choice> choices;
   for (std::size_t i = 0; i < own.size(); ++i) {
-    auto choice = chosen(own[i], array.dims[i], r.parts[part].span);
+    auto choice = chosen(own[i], array.dims[i], r.parts[part].span, &scope);
     if (!choice) return {};
     choices.push_back(std::move(*choice));
   }

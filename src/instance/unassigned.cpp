@@ -205,6 +205,12 @@ class FirstReads {
 
 void check_assigned(const expr::Graph& graph, const expr::Function& function, diag::Sink& sink) {
   if (function.external || function.partial || function.is_record_constructor || function.body.empty()) return;
+  // A placeholder that says that it has to be redeclared returns nothing.
+  const bool never_returns = std::ranges::any_of(function.body, [&](const Statement& s) {
+    return s.kind == expr::StatementKind::assert_ && graph.kind(s.value) == expr::Kind::boolean &&
+           !graph.boolean_value(s.value);
+  });
+  if (never_returns) return;
   const LocalUse use(graph, function);
   for (std::uint32_t k = 0; k < function.locals.size(); ++k) {
     const expr::Local& local = function.locals[expr::LocalId(k)];

@@ -6,6 +6,9 @@
 //! expect again.p.a.x = 2
 //! expect inner_volume = 3
 //! expect probe.extra = 5
+//! expect bus.v[1] = 7
+//! expect wind.y = 100 within 1e-12
+//! expect boiler.device.p = 4
 package Leniencies
   model A
     Real x = 1;
@@ -60,7 +63,59 @@ package Leniencies
     Real sensor = 4*time if has_sensor;
     Real seen = sensor + 1;  //! warning H3704: exists only under a condition
   end Optional;
+  // One conductor for each of n parts, and one coupling between each two of them: of none there are none, not -1.
+  function impedances
+    input Integer n;
+    input Real[:] couplings;
+    input Real[n] own;
+    output Real[n + 1] r;
+    output Real total;
+  algorithm
+    r := cat(1, own, {7});
+    total := sum(r) + sum(couplings);
+  end impedances;
+  model Bus
+    parameter Real own[:] = fill(0, 0);
+    final parameter Integer n = size(own, 1);
+    Real v[n + 1];
+    Real total;
+  algorithm
+    (v, total) := impedances(n, zeros(n - 1), own);  //! warning H3709: a size is -1
+  end Bus;
+  // A record without content gives its icon to a package.
+  record RecordIcon
+  end RecordIcon;
+  package Data
+    extends RecordIcon;  //! warning H3703: a package cannot extend a record
+    constant Real f = 50;
+  end Data;
+  // Two declarations of one parameter, which differ in the name of the type.
+  type Frequency = Real(unit = "Hz");
+  type PowerFrequency = Real(unit = "Hz");
+  model Turbine
+    parameter Frequency fn = Data.f;
+  end Turbine;
+  model Wind
+    extends Turbine;
+    parameter PowerFrequency fn = Data.f;  //! warning H3020: `fn` is inherited as something else
+    Real y = 2*fn;
+  end Wind;
+  // A device without a parameter that the constraint has, and that nobody gives.
+  model Device
+    parameter Real p_start = 0;
+    Real p = 3;
+  end Device;
+  model Heater
+    Real p = 4;
+  end Heater;
+  model Boiler
+    replaceable model Kind = Device;
+    Kind device;
+  end Boiler;
   model Test
+    Boiler boiler(redeclare model Kind = Heater);  //! warning H3105: it has no `p_start`
+    Wind wind;
+    Bus bus;
     Optional optional;
     Part part(redeclare B a);  //! warning H3104: `a` is not replaceable
     Again again;
