@@ -7,7 +7,7 @@ namespace holon::expr {
 namespace {
 
 constexpr long kMostSteps = 200'000;
-constexpr int kDeepest = 60;         // calls
+constexpr int kDeepestCall = 60;     // calls
 constexpr int kDeepestLevel = 1000;  // expressions inside of expressions
 
 double as_double(bool b) { return b ? 1.0 : 0.0; }
@@ -156,7 +156,7 @@ KnownPart::Part KnownPart::item(ExprId e, const Frame& frame) {
 std::vector<KnownPart::Part> KnownPart::call(ExprId e, const Frame& frame) {
   const Function& function = functions_[graph_.function(e)];
   std::vector<Part> results(function.outputs.size());
-  if (function.external || function.partial || function.impure || depth_ > kDeepest) return results;
+  if (function.external || function.partial || function.impure || depth_ > kDeepestCall) return results;
   Frame own(function.locals.size());
   const auto args = graph_.args(e);
   std::vector<char> given(function.locals.size(), 0);
