@@ -7,7 +7,7 @@
 namespace holon::api {
 namespace {
 
-constexpr std::string_view kText = R"(// model Comment end Comment;
+constexpr std::string_view kText = R"mo(// model Comment end Comment;
 function f "a function; with a text"
   input Real x;
   output Real y = 2*x;
@@ -17,21 +17,22 @@ connector In = input Real;
 model Outer
   model Inner
     parameter Real k = 3 "gain (of nothing)";
-protected
-Real z[2](start = {1, 2}, each fixed = true);
-equation z[1] = k;  // z[2] = k;
-when k > 1 then z[2] = k;
-end when;
-end Inner;
-Inner inner1(k = 4);
-equation inner1.z = {1, 2};
-annotation(experiment(StopTime = 1));
+  protected
+    Real z[2](start = {1, 2}, each fixed = true);
+  equation
+    z[1] = k;  // z[2] = k;
+    when k > 1 then
+      z[2] = k;
+    end when;
+  end Inner;
+  Inner inner1(k = 4);
+equation
+  inner1.z = {1, 2};
+  annotation(experiment(StopTime = 1));
 end Outer;
-)";
+)mo";
 
-std::string_view at(const SourceText& text, Part part) {
-  return text.of(part);
-}
+std::string_view at(const SourceText& text, Part part) { return text.of(part); }
 
 TEST(SourceText, FindsTheInnermostClassAroundAPlace) {
   const SourceText text(kText);

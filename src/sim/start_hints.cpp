@@ -14,7 +14,7 @@
 namespace holon::sim {
 namespace {
 
-constexpr int kMostSteps = 30;
+constexpr int kMostHintSteps = 30;
 constexpr std::size_t kMostUnknowns = 100;
 constexpr double kNudge = 1e-7;
 constexpr double kOwnWeight = 1e-3;  // of the guessed unknowns' own start values
@@ -58,7 +58,7 @@ bool NonlinearSolver::move_guess_to_hints(std::vector<double>& t) {
   std::vector<double> trial(t);
   double mu = 1e-2;
   bool is_new = true;
-  for (int count = 0; count < kMostSteps; ++count) {
+  for (int count = 0; count < kMostHintSteps; ++count) {
     if (is_new) {
       stacked.fill(0);
       for (std::size_t j = 0; j < n; ++j) {

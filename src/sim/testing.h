@@ -136,7 +136,7 @@ struct Maker {
     const Term value = variable("reinit", Region::other, g.types.real(), 0, program::ResultKind::continuous);
     m.results.pop_back();
     m.results.pop_back();
-    m.reinits.push_back({slot(due), slot(value), slot(state)});
+    m.reinits.push_back({slot(due), slot(value), slot(state), {}});
     return {due, value};
   }
   Term instant() {
