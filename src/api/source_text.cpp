@@ -171,9 +171,9 @@ std::optional<Declaration> SourceText::declaration(std::string_view name, Part w
     begin = behind_sections(code_, begin, word.begin);
     const std::string_view prefix = std::string_view(code_).substr(begin, word.begin - begin);
     if (prefix.find_first_of("=(){},") != std::string_view::npos) continue;
-    // In words of a section (`then`, `loop`, `else`) no declaration stands.
-    constexpr std::array<std::string_view, 8> kNoDeclaration{"then", "loop", "else",    "if",
-                                                             "for",  "when", "extends", "import"};
+    // In words of a section (`then`, `loop`, `else`) and behind `end` no declaration stands.
+    constexpr std::array<std::string_view, 9> kNoDeclaration{"then", "loop",    "else",   "if", "for",
+                                                             "when", "extends", "import", "end"};
     const std::vector<Word> prefixes = words_of(prefix);
     if (std::ranges::any_of(
             prefixes, [&](const Word& w) { return std::ranges::find(kNoDeclaration, w.text) != kNoDeclaration.end(); }))
