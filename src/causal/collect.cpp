@@ -482,14 +482,21 @@ class Collector {
     system_.initial_equations.push_back(made);
   }
 
+  // Whether the state is set at this event, and to what. A state may have several reinit.
+  void add_reinit_variables(Reinit& r) {
+    const auto before = std::ranges::count(system_.reinits, r.state, &Reinit::state);
+    const std::string number = before == 0 ? "" : std::to_string(before + 1);
+    const std::string of = "(" + system_.name(r.state) + ")";
+    r.due = system_.add_auxiliary("$reinit" + number + of, graph_.types.boolean(), VariableKind::discrete, r.span);
+    r.value = system_.add_auxiliary("$new" + number + of, graph_.types.real(), VariableKind::discrete, r.span);
+  }
+
   void reinit(ExprId state, ExprId value, ExprId fires_now, const FlatEquation& from) {
     if (graph_.kind(state) != Kind::variable) return;
     Reinit r;
     r.state = VariableId(graph_.payload(state));
     r.span = from.span;
-    const std::string name = system_.name(r.state);
-    r.due = system_.add_auxiliary("$reinit(" + name + ")", graph_.types.boolean(), VariableKind::discrete, from.span);
-    r.value = system_.add_auxiliary("$new(" + name + ")", graph_.types.real(), VariableKind::discrete, from.span);
+    add_reinit_variables(r);
     Equation e;
     e.component = from.component;
     e.span = from.span;
@@ -698,9 +705,7 @@ class Collector {
     Reinit r;
     r.state = VariableId(graph_.payload(target));
     r.span = s.span;
-    const std::string name = system_.name(r.state);
-    r.due = system_.add_auxiliary("$reinit(" + name + ")", graph_.types.boolean(), VariableKind::discrete, s.span);
-    r.value = system_.add_auxiliary("$new(" + name + ")", graph_.types.real(), VariableKind::discrete, s.span);
+    add_reinit_variables(r);
     now.push_back(assignment(system_.variables[r.due].node, graph_.boolean(true), s.span));
     now.push_back(assignment(system_.variables[r.value].node, rewrite_(s.value), s.span));
     if (fires_at_start_) initial_value(target, rewrite_(s.value), component_, s.span);

@@ -111,6 +111,13 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
     r.failed = "analyse";
     return result;
   }
+  // A setting of what became a port took effect before the port was opened.
+  std::erase_if(flattened.settings, [&](const Setting& s) {
+    const auto is_set = [&](const flat::OpenedInput& input) {
+      return input.has_own_value && (s.name == input.name || s.name == input.name + ".start");
+    };
+    return std::ranges::any_of(r.ports.inputs, is_set);
+  });
   if (!flattened.settings.empty()) {
     check_start_effects(flattened.settings, r.ordered, session.sink);
     if (session.sink.has_errors()) {

@@ -106,6 +106,7 @@ class PortOpener {
     const VariableId deviation = add_state("$input" + number);
     VariableId base;
     FlatVariable& v = model_.variables[id];
+    const bool has_own_value = v.causality == Causality::input || v.variability <= Variability::parameter;
     if (v.causality == Causality::input) {
       v.causality = Causality::none;
       const ExprId start = v.start ? v.start : graph_.real(0);
@@ -123,7 +124,7 @@ class PortOpener {
       else if (!open_connection(id, read(deviation)))
         in_front_.emplace(id.value, deviation);
     }
-    OpenedInput opened{name, id, deviation, base, {}};
+    OpenedInput opened{name, id, deviation, base, {}, has_own_value};
     VariableId last = deviation;
     for (int k = 1; k <= kRates; ++k) {
       const VariableId rate = add_state("$rate" + number + "_" + std::to_string(k));

@@ -29,6 +29,7 @@ struct OpenedInput {
   VariableId deviation;  // u
   VariableId base;       // of a parameter: another one that holds its value without the deviation; none otherwise
   std::vector<VariableId> rates;
+  bool has_own_value = false;  // a parameter or an input of the model: the value that was set before counts
 };
 struct OpenedOutput {
   std::string name;
