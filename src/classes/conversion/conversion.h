@@ -65,7 +65,7 @@ class Conversion {
   std::map<std::string, std::map<std::string, std::string>, std::less<>> versions_;  // of libraries, likewise
   std::deque<ConversionRules> all_rules_;
   std::map<std::pair<std::string, std::string>, const ConversionRules*> rules_;  // of a library, from a version on
-  std::vector<std::pair<std::string, std::optional<std::string>>> added_;  // paths; names and texts
+  std::vector<std::pair<std::string, std::optional<std::string>>> added_;        // paths; names and texts
   std::unique_ptr<Old> old_;
 };
 
