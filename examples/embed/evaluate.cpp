@@ -37,6 +37,7 @@ int main() {
   demand(point.has_value(), "it has initial values");
   holon::Evaluation& ball = *point;
   demand(ball.states() == std::vector<std::string>{"h", "v"} && ball.velocity_of(0) == 1U, "v is the velocity of h");
+  demand(!ball.looks_back(), "it has no delay, so its derivatives depend on the state alone");
   demand(ball.nominal()[0] == 10 && !ball.needs_newton() && ball.has_discrete_values(), "what is known of it");
 
   std::vector<double> x(ball.start_state().begin(), ball.start_state().end());
@@ -77,7 +78,8 @@ int main() {
   workspace.open_document("Tank.mo",
                           "model Tank\n  input Real q(start = 0);\n  Real h(start = 1, fixed = true);\nequation\n"
                           "  der(h) = q - 2*h;\nend Tank;\n");
-  const auto tank = workspace.translate({.target = "Tank.mo", .ports = holon::Ports{.inputs = {"q"}, .outputs = {"h"}}});
+  const auto tank =
+      workspace.translate({.target = "Tank.mo", .ports = holon::Ports{.inputs = {"q"}, .outputs = {"h"}}});
   demand(tank.has_value(), "it translates with ports");
   auto around = tank->evaluate(tank->experiment());
   demand(around.has_value() && around->inputs() == std::vector<std::string>{"q"} &&
