@@ -336,6 +336,8 @@ std::optional<Reduced> run_passes(System& s, diag::Sink& sink, const OrderOption
   after("solve_semilinear");
   if (subtract_sums(s)) eliminate_aliases(s, sink);
   if (!after("subtract_sums")) return std::nullopt;
+  if (find_hidden_constraints(s)) eliminate_aliases(s, sink);
+  if (!after("find_hidden_constraints")) return std::nullopt;
   add_initial_derivatives(s);
   decide_late_functions(s, sink, options);
   after("decide_late_functions");

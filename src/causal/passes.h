@@ -44,6 +44,9 @@ bool solve_semilinear(System& system);
 // happened.
 bool subtract_sums(System& system);
 
+// Sums of multiples of equations that speak of states only take the place of one of them. True if some were found.
+bool find_hidden_constraints(System& system);
+
 // Whether a call in the equations waits for its derivative.
 bool has_late_functions(const System& system);
 // Functions that were kept for their derivatives are written out. After index reduction.

@@ -209,6 +209,54 @@ equations
 )");
 }
 
+TEST(FindHiddenConstraints, WhatEquationsSayTogetherOfStatesIsWritten) {
+  EXPECT_EQ(after(R"(variables
+  Real i1 continuous;
+  Real i2 continuous;
+  Real d1 continuous;
+  Real d2 continuous;
+  Real v1 continuous;
+  Real v2 continuous;
+equations
+  der(i1) = v1;
+  der(i2) = v2;
+  i1 + d1 = 0.0;
+  i2 + d2 = 0.0;
+  d1 + d2 = 0.0;
+  v1 - v2 = d1;
+)",
+                  [](System& s, diag::Sink&) { find_hidden_constraints(s); }),
+            R"(variables
+  Real i1 continuous;
+  Real i2 continuous;
+  Real d1 continuous;
+  Real d2 continuous;
+  Real v1 continuous;
+  Real v2 continuous;
+equations
+  der(i1) = v1;
+  der(i2) = v2;
+  i1 + d1 = 0.0;
+  i2 + d2 = 0.0;
+  -i1 - i2 = 0.0;
+  v1 - v2 = d1;
+)");
+}
+
+// What is left without states would contradict the others or repeat them: that is reported, not repaired.
+TEST(FindHiddenConstraints, EquationsThatRepeatOneAnotherAreLeft) {
+  const std::string text = R"(variables
+  Real x continuous;
+  Real a continuous;
+  Real b continuous;
+equations
+  der(x) = a;
+  a + b = 1.0;
+  2.0*a + 2.0*b = 2.0;
+)";
+  EXPECT_EQ(after(text, [](System& s, diag::Sink&) { find_hidden_constraints(s); }), text);
+}
+
 // ---- parameters that decide
 
 TEST(DecideParameters, AConditionThatChangesTheUnknownsIsTakenNow) {
