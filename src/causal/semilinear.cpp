@@ -5,6 +5,9 @@
 //   s1 = if x >= 0 then s0 else sn+1,  s2 = s1, …, sn = sn-1,  y = semiLinear(x, s0, sn+1)
 // which has one solution always, and is what the equations say where x is not zero. What is left is written as a
 // condition, so that linear equations are seen to be linear.
+//
+// Where x = 0 and y = 0 are known, y = semiLinear(x, a, b) says nothing. The specification puts a = b in its place: at
+// a port that leads nowhere, the specific enthalpy outside is the one inside.
 
 #include <fmt/format.h>
 #include <map>
@@ -33,6 +36,7 @@ class SemiLinear {
     find();
     bool changed = false;
     for (auto& [key, group] : groups_) changed = solve(group) || changed;
+    for (const Part& p : at_rest_) changed = solve_at_rest(p) || changed;
     for (Equation& e : system_.equations) {
       if (e.algorithm != kNone) continue;
       e.left = rewrite_(e.left);
@@ -75,8 +79,10 @@ class SemiLinear {
       ExprId call = e.right;
       bool opposite = turned(y) != turned(call);
       if (is_semi_linear(y)) std::swap(y, call);
-      if (!is_semi_linear(call) || !is_unknown(y)) continue;
+      if (!is_semi_linear(call)) continue;
       Part part{i, y, graph_.arg(call, 0), graph_.arg(call, 1), graph_.arg(call, 2)};
+      if (expr::is_zero(graph_, y) && expr::is_zero(graph_, part.x)) at_rest_.push_back(part);
+      if (!is_unknown(y)) continue;
       const bool backward = turned(part.x);
       // -y = semiLinear(-x, a, b) says y = semiLinear(x, b, a); with one sign only there is no such form.
       if (opposite != backward) continue;
@@ -122,6 +128,15 @@ class SemiLinear {
     return true;
   }
 
+  // 0 = semiLinear(0, a, b): one of both must be there to be determined.
+  bool solve_at_rest(const Part& p) {
+    if (!is_unknown(p.from) && !is_unknown(p.to)) return false;
+    Equation& e = system_.equations[p.equation];
+    e.left = p.from;
+    e.right = p.to;
+    return true;
+  }
+
   // x >= 0, held between events.
   ExprId relation(ExprId x, diag::Span span) {
     const VariableId r = system_.add_auxiliary(fmt::format("$forward{}", ++relations_), graph_.types.boolean(),
@@ -148,6 +163,7 @@ class SemiLinear {
   expr::Graph& graph_;
   expr::Rewrite rewrite_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Part>> groups_;
+  std::vector<Part> at_rest_;
   std::uint32_t relations_ = 0;
 };
 
