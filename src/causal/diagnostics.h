@@ -13,6 +13,8 @@ inline constexpr diag::Kind kNothingLeft{"H5013", "nothing is left for this equa
 inline constexpr diag::Kind kSameTwice{"H5014", "this equation says the same as another one"};
 inline constexpr diag::Kind kReinitOfOther{"H5015", "`reinit` of `{0}`, which is not a state"};
 inline constexpr diag::Kind kNotAState{"H5016", "`{0}` is to be a state always, but follows from other states"};
+inline constexpr diag::Kind kNeverAState{"H5026",
+                                         "`{0}` is never to be a state, but nothing else can hold what it remembers"};
 inline constexpr diag::Kind kNoValue{"H5017", "the parameter `{0}` has no value: {1} is taken"};
 inline constexpr diag::Kind kStartTaken{"H5025", "no value is given for parameters: their start values are taken, {0}"};
 inline constexpr diag::Kind kDerOfDiscrete{"H5018", "`der` of `{0}`, which changes only at events"};

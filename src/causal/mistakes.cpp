@@ -35,12 +35,22 @@ void find_reinits_of_others(const OrderedSystem& o, diag::Sink& sink, const std:
   }
 }
 
-void find_unwilling_states(const OrderedSystem& o, diag::Sink& sink, const std::vector<char>& is_state) {
+// Libraries ask for more states than there can be; what they mean is clear.
+void find_unwilling_states(const OrderedSystem& o, diag::Sink& sink, const std::vector<char>& is_state, bool strict) {
   const System& s = *o.system;
+  const auto report = [&](const diag::Kind& kind, VariableId v) {
+    if (strict)
+      sink.error(kind, s.declaration(v), {s.name(v)});
+    else
+      sink.warning(kind, s.declaration(v), {s.name(v)});
+  };
   for (const VariableId v : s.variables.ids()) {
     const Variable& x = s.variables[v];
-    if (x.select != flat::StateSelect::always || x.kind != VariableKind::continuous) continue;
-    if (is_state[s.unaliased(v).index()] == 0) sink.warning(kNotAState, s.declaration(v), {s.name(v)});
+    if (x.kind != VariableKind::continuous) continue;
+    const bool is_one = is_state[s.unaliased(v).index()] != 0;
+    if (x.select == flat::StateSelect::always && !is_one) report(kNotAState, v);
+    // Of several names of one state, one that may be a state is enough.
+    if (x.select == flat::StateSelect::never && is_one && x.status == VariableStatus::kept) report(kNeverAState, v);
   }
 }
 
@@ -122,7 +132,7 @@ void find_missing_values(const OrderedSystem& o, diag::Sink& sink) {
 
 }  // namespace
 
-void report_mistakes(const OrderedSystem& o, diag::Sink& sink) {
+void report_mistakes(const OrderedSystem& o, diag::Sink& sink, bool strict) {
   const System& s = *o.system;
   std::vector<char> is_state(s.variables.size(), 0);
   const auto note = [&](ExprId leaf) {
@@ -135,7 +145,7 @@ void report_mistakes(const OrderedSystem& o, diag::Sink& sink) {
     for (const ExprId c : set.candidates) note(c);
   find_same_twice(o, sink);
   find_reinits_of_others(o, sink, is_state);
-  find_unwilling_states(o, sink, is_state);
+  find_unwilling_states(o, sink, is_state, strict);
   find_missing_values(o, sink);
 }
 

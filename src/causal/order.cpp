@@ -379,7 +379,7 @@ OrderedSystem order(std::unique_ptr<System> collected, diag::Sink& sink, const O
   o.simulation = Sorter(*o.system, o.decisions, o.rows, o.unknowns).sort();
   if (!explain_unmatched(o, o.simulation, sink)) return o;
   report_discrete_loops(o, sink);
-  report_mistakes(o, sink);
+  report_mistakes(o, sink, options.strict);
   if (sink.error_count() == errors) report_dependent_equations(o, sink);
   if (sink.error_count() > errors) return o;
   find_needs(o);

@@ -84,6 +84,7 @@ struct OrderOptions {
   Constraints constraints = Constraints::reduce;
   double alpha = 10;                  // 1/s
   bool verify = base::kIsDebugBuild;  // after each pass
+  bool strict = false;                // what is not Modelica is an error, even where it can mean one thing only
 };
 
 OrderedSystem order(flat::FlatModel model, diag::Sink& sink, const OrderOptions& options = {});

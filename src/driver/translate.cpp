@@ -102,6 +102,7 @@ std::unique_ptr<Translated> translate(classes::ClassTree& tree, classes::ClassNo
   base::at_stage("analyse");
   causal::OrderOptions order_options = options.order;
   order_options.verify = options.verify;
+  order_options.strict = session.strict;
   r.ordered = causal::order(std::move(*flattened.flat), session.sink, order_options);
   r.flat = &r.ordered.system->flat;
   report_violations(r.ordered.violations, session.sink);
