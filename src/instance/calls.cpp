@@ -293,19 +293,27 @@ ExprId Calls::function_argument(const syntax::Expr& e, Scope& scope) {
   if (!elem) {
     // A function that is itself an input.
     const ExprId inner = in_.references.lower_reference(*partial->callee, scope);
-    if (!inner) return {};
-    if (!partial->named.empty()) {
-      sink.error(kNotAFunction, e.span, {partial->callee->parts.back().name.text(), "function argument"});
+    if (!inner || partial->named.empty()) return inner;
+    Elem* input =
+        partial->callee->parts.size() == 1 ? in_.names.lookup(partial->callee->parts[0].name, scope.cls) : nullptr;
+    const FunctionId formal = input && scope.function ? in_.component_types.input_function(*input) : FunctionId{};
+    if (!formal) {
+      sink.error(kNotAFunction, e.span, {partial->callee->parts.back().name.text(), "component"});
       return {};
     }
-    return inner;
+    return closure_of(in_.definitions.caller_of(formal), *partial, inner, scope);
   }
   ClassInstance* cls = in_.expansion.instance_of(*elem);
   const FunctionId f = cls ? in_.definitions.function_of(*cls, e.span) : FunctionId{};
-  if (!f) return {};
+  return f ? closure_of(f, *partial, ExprId{}, scope) : ExprId{};
+}
+
+// `last`: the value of the last input, if there is one.
+ExprId Calls::closure_of(FunctionId f, const syntax::PartialCall& partial, ExprId last, Scope& scope) {
   const expr::Function& function = functions[f];
   std::vector<ExprId> args(function.inputs.size(), g.missing());
-  for (const syntax::NamedArgument& argument : partial->named) {
+  if (last) args.back() = last;
+  for (const syntax::NamedArgument& argument : partial.named) {
     std::size_t i = 0;
     while (i < args.size() && function.locals[expr::LocalId(function.inputs[i])].name != argument.name.text()) ++i;
     if (i == args.size()) {

@@ -26,6 +26,7 @@ class Calls : Part {
   };
   ExprId lower_call(const syntax::Call& call, Scope& scope);
   ExprId function_argument(const syntax::Expr& e, Scope& scope);
+  ExprId closure_of(FunctionId f, const syntax::PartialCall& partial, ExprId last, Scope& scope);
   bool is_connection_operator(const syntax::Reference& callee, Elem& elem);
   ExprId call_function(FunctionId f, const std::vector<Argument>& positional,
                        const std::vector<std::pair<Name, Argument>>& named, Span span, bool report = true);

@@ -19,6 +19,7 @@ class FunctionDefinitions : Part {
   explicit FunctionDefinitions(Instantiator& in) : Part(in) {}
 
   FunctionId function_of(ClassInstance& cls, Span span);
+  FunctionId caller_of(FunctionId formal);  // a function that calls one of this type, which is its last input
   void lower_pending_functions();
   void need_functions(ExprId e);  // makes sure that every function that e may call has its body
 
