@@ -91,12 +91,22 @@ static int depth_of_place(const Draft& c, const Binding& binding) {
   return depth;
 }
 
+static bool inherits_from(const ClassInstance* cls, const ClassInstance* base) {
+  for (const ClassInstance* c = base ? base->derived : nullptr; c; c = c->derived)
+    if (c == cls) return true;
+  return false;
+}
+
 // `Data d(curve(x = {0})` in the record Data and `Part part(data = measured)` outside: the value of the whole record
-// was written farther out than the one of its field, and counts.
+// was written farther out than the one of its field, and counts. So does that of a class for what it inherits:
+// `extends Part(data = measured)`.
 static bool is_overruled(const Draft& field, const Binding& own) {
   const int place = depth_of_place(field, own);
-  for (const Draft* r = field.parent; r && r->is_record; r = r->parent)
-    if (const Binding* whole = written_for(*r); whole && depth_of_place(*r, *whole) < place) return true;
+  for (const Draft* r = field.parent; r && r->is_record; r = r->parent) {
+    const Binding* whole = written_for(*r);
+    const int whole_place = whole ? depth_of_place(*r, *whole) : place;
+    if (whole_place < place || (whole && whole_place == place && inherits_from(whole->scope, own.scope))) return true;
+  }
   return false;
 }
 
