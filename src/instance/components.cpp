@@ -471,6 +471,11 @@ bool Components::take_sizes_of_value(Draft& c, std::vector<std::int32_t>& dims, 
     actual.assign(known->dims().begin(), known->dims().end());
     if (c.binding) c.binding = expr::to_expr(g, *known);
   }
+  if (!value && c.parent && c.parent->is_expandable && c.binding_progress == Progress::done) {
+    for (const std::size_t i : places) dims[i] = 0;
+    c.sized_by_connection = true;
+    return true;
+  }
   if (!value || actual.size() != dims.size()) {
     // A type has no values: whoever has such a record has the size.
     if ((value || !is_field_of_type(c)) && (value || c.binding_progress != Progress::failed))

@@ -153,7 +153,9 @@ void Connects::lower_operands(const syntax::Equation& e, Scope& scope, Equation&
                         in_.components.draft(g.payload(first_connector(other))),
                         missing.member->has_subscripts) != nullptr;
     };
-    if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left)) return;
+    if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left) && !size_member(eqn.left, eqn.right) &&
+        !size_member(eqn.right, eqn.left))
+      return;
   }
 }
 
@@ -181,6 +183,25 @@ Draft* Connects::add_member(Draft& connector, Name name, const Draft& pattern, b
   return made;
 }
 
+// Gives `Real x[:]` of an expandable connector the sizes of what it is connected to (9.1.3).
+bool Connects::size_member(ExprId member, ExprId other) {
+  if (!member || !other || g.kind(member) != Kind::component) return false;
+  const auto sizes = t.dims(g.type(other));
+  return take_sizes(in_.components.draft(g.payload(member)), {sizes.begin(), sizes.end()});
+}
+
+bool Connects::take_sizes(Draft& member, const std::vector<std::int32_t>& sizes) {
+  if (!member.sized_by_connection || sizes.size() != member.dims.size()) return false;
+  bool changed = false;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (member.dims[i] != 0 || sizes[i] <= 0) continue;
+    member.dims[i] = sizes[i];
+    changed = true;
+  }
+  if (changed) member.sized_by_connection = false;
+  return changed;
+}
+
 // Gives an expandable connector the members of one that it is connected to. Connectors in it are connected by that,
 // too.
 bool Connects::share_members(Draft& from, Draft& to) {
@@ -190,9 +211,12 @@ bool Connects::share_members(Draft& from, Draft& to) {
     const auto same = to.cls->index.find(m->name);
     if (same == to.cls->index.end()) {
       if (add_member(to, m->name, *m, false)) changed = true;
-    } else if (m->is_expandable && !same->second->is_class) {
+    } else if (!same->second->is_class) {
       Draft* other = in_.components.component_of(*same->second);
-      if (other && other->is_expandable && share_members(*m, *other)) changed = true;
+      if (!other) continue;
+      if (m->is_expandable && other->is_expandable && share_members(*m, *other)) changed = true;
+      if (in_.components.dims_known(*m) && in_.components.dims_known(*other) && take_sizes(*other, m->dims))
+        changed = true;
     }
   }
   return changed;

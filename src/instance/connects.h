@@ -31,6 +31,8 @@ class Connects : Part {
   void add_connects(Equation eqn, std::vector<Equation>& out);
   ExprId first_connector(ExprId operand) const;
   Draft* add_member(Draft& connector, Name name, const Draft& pattern, bool subscripted);
+  bool size_member(ExprId member, ExprId other);
+  bool take_sizes(Draft& member, const std::vector<std::int32_t>& sizes);
   bool share_members(Draft& from, Draft& to);
   bool share_members_of(const Draft& c);
   bool connect_postponed();

@@ -204,12 +204,13 @@ struct Draft : Component {
   // An array whose elements contain different things is split: each element is a component of its own, with the name
   // `a[2]`, beside the array and not below it.
   bool is_split = false;
-  std::vector<Draft*> elements;     // of a split array, in the order of its places
-  Draft* array = nullptr;           // of an element: the array that was split
-  std::vector<std::int32_t> place;  // of an element: where in the array it is
-  std::vector<TypeId> dim_types;    // empty, or for each dimension the enumeration or Boolean that counts it
-  bool absent = false;              // a condition that is false
-  bool evaluate = false;            // annotation(Evaluate = true)
+  bool sized_by_connection = false;  // `:` of a member of an expandable connector: 0 until it is connected
+  std::vector<Draft*> elements;      // of a split array, in the order of its places
+  Draft* array = nullptr;            // of an element: the array that was split
+  std::vector<std::int32_t> place;   // of an element: where in the array it is
+  std::vector<TypeId> dim_types;     // empty, or for each dimension the enumeration or Boolean that counts it
+  bool absent = false;               // a condition that is false
+  bool evaluate = false;             // annotation(Evaluate = true)
   bool has_typed_body = false;
   bool is_mentioned = false;  // by an expression
   Progress dims_progress = Progress::untouched;
