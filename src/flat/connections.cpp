@@ -499,6 +499,7 @@ static std::vector<VariableId> idle_members(const instance::InstanceTree& tree, 
 void Connections::make_equations() {
   const std::vector<VariableId> idle = idle_members(tree_, model_);
   check_signals();
+  check_bus_members();
   check_parameters();
   for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
     if (find(n) != n) continue;

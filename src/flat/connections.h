@@ -96,6 +96,7 @@ class Connections {
   };
   std::vector<Signal> signals_;
   void check_signals();
+  void check_bus_members();
   void offer_input(const Signal& signal, VariableId first, VariableId second, diag::Diagnostic& found);
   void check_parameters();
 

@@ -37,6 +37,7 @@ inline constexpr diag::Kind kSubscript{"H4012", "subscript {0} is outside 1:{1}"
 inline constexpr diag::Kind kAssertFails{"H4015", "this assert can never hold: {0}"};
 inline constexpr diag::Kind kCyclicParameter{"H4016", "the value of parameter `{0}` depends on itself"};
 inline constexpr diag::Kind kTwoSources{"H4017", "connect: `{0}` and `{1}` both give this signal"};
+inline constexpr diag::Kind kOnlyReaders{"H4039", "connect: only inputs read `{0}`, nothing gives it"};
 inline constexpr diag::Kind kParametersDiffer{"H4018", "connect: `{0}` and `{1}` are parameters with different values"};
 inline constexpr diag::Kind kDiscreteNotInWhen{"H4019", "the discrete variable `{0}` is set in no `when`"};
 inline constexpr diag::Kind kOverdetermined{"H4020", "`{0}` is zero, because nobody connected it"};
