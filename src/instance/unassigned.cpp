@@ -106,7 +106,10 @@ class FirstReads {
       if (k < given.size() && given[k] == 0 && looked_at_[k] == 1) report(k, span);
       return;
     }
-    for (const ExprId arg : graph_.args(e)) look(arg, given, span);
+    // What stands behind `and`, `or` and `if` is read only when what stands before it asks for it.
+    const Kind kind = graph_.kind(e);
+    const bool may_stop = kind == Kind::and_ || kind == Kind::or_ || kind == Kind::if_;
+    for (const ExprId arg : may_stop ? graph_.args(e).first(1) : graph_.args(e)) look(arg, given, span);
   }
 
   void report(std::uint32_t k, diag::Span span) {

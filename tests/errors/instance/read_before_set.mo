@@ -1,5 +1,6 @@
 // A local of a function is read before anything can have given it a value: an error in the first round of a loop, and
-// none where another way through the function may have set it.
+// none where another way through the function may have set it, or where
+// what stands before it in an `and`, `or` or `if` may keep it from being read.
 //! stage check
 function total
   input Real a[3];
@@ -56,9 +57,37 @@ algorithm
   end if;
   y := deep + size(all, 1);
 end later;
+function guarded
+  input Real u;
+  output Real y;
+protected
+  Real step;
+  Integer round = 0;
+algorithm
+  y := u;
+  while round < 1 or abs(step) > 1e-3 loop
+    round := round + 1;
+    step := if round > 1 and step > 1 then step/2 else 1e-4;
+    y := y + step;
+  end while;
+end guarded;
+function unguarded
+  input Real u;
+  output Real y;
+protected
+  Real step;
+algorithm
+  y := u;
+  while abs(step) > 1e-3 or y < 0 loop  //! error H3413: `step`
+    step := 1e-4;
+    y := y + step;
+  end while;
+end unguarded;
 model ReadBeforeSet
   Real t = total({1, 2, time});
   Real e = early(time);
   Real v[2] = elements(time);
   Real l = later({1, 2, time});
+  Real g = guarded(time);
+  Real w = unguarded(time);
 end ReadBeforeSet;
