@@ -263,8 +263,13 @@ void Components::check_modified(const Draft& c, const syntax::Declaration& decla
     sink.error(kOuterModified, modified ? elem.mod->span : declaration.span, {elem.name.text()})
         .hint(fmt::format("write the value at the declaration `inner … {}`", elem.name.text()));
   if (c.parent && c.parent->is_expandable && !elem.came_with_connection && modified && elem.mod->from_component &&
-      c.variability > Variability::parameter)
-    sink.error(kExpandableModified, elem.mod->span, {elem.name.text()});
+      c.variability > Variability::parameter) {
+    // Its parts and attributes can be modified for the case that it is there. A value would be an equation.
+    if (elem.mod->binding.value)
+      sink.error(kExpandableModified, elem.mod->span, {elem.name.text()});
+    else
+      in_.lenient(kExpandableModified, elem.mod->span, {elem.name.text()});
+  }
 }
 
 // An inner must be what its outer declares (5.4).

@@ -224,14 +224,21 @@ bool Expansion::same_element(const Elem& a, const Elem& b) {
 }
 
 // Two parameters or constants with the same value that differ in the name of their type: `Real` and `Angle`.
+// The value counts that a modifier gives, as in `extends Base(k = 0)` beside `parameter Angle k = 0`.
 bool Expansion::is_same_number(const Elem& a, const Elem& b) {
-  if (a.is_class || b.is_class || a.mod || b.mod || a.element->variability != b.element->variability) return false;
+  if (a.is_class || b.is_class || a.element->variability != b.element->variability) return false;
   if (a.element->variability != syntax::Variability::parameter &&
       a.element->variability != syntax::Variability::constant)
     return false;
-  const syntax::Modification* const x = a.declaration->modification;
-  const syntax::Modification* const y = b.declaration->modification;
-  if (!x || !y || !x->value || !y->value || !syntax::same_expr(*x->value, *y->value)) return false;
+  const auto has_only_a_value = [](const Mod* mod) { return !mod || (mod->subs.empty() && !mod->redeclare); };
+  if (!has_only_a_value(a.mod) || !has_only_a_value(b.mod)) return false;
+  const auto value_of = [](const Elem& elem) -> const syntax::Expr* {
+    if (elem.mod && (elem.mod->binding.value || elem.mod->is_break)) return elem.mod->binding.value;
+    return elem.declaration->modification ? elem.declaration->modification->value : nullptr;
+  };
+  const syntax::Expr* const x = value_of(a);
+  const syntax::Expr* const y = value_of(b);
+  if (!x || !y || (x != y && !syntax::same_expr(*x, *y))) return false;
   if (a.declaration->has_dimensions || b.declaration->has_dimensions || a.element->type.has_dimensions ||
       b.element->type.has_dimensions)
     return false;

@@ -9,6 +9,8 @@
 //! expect bus.v[1] = 7
 //! expect wind.y = 100 within 1e-12
 //! expect boiler.device.p = 4
+//! expect machine.s = 2
+//! expect room.zone.port.p = 6
 package Leniencies
   model A
     Real x = 1;
@@ -100,6 +102,34 @@ package Leniencies
     parameter PowerFrequency fn = Data.f;  //! warning H3020: `fn` is inherited as something else
     Real y = 2*fn;
   end Wind;
+  // The same, where the value of the base is a modifier of `extends`.
+  model Losses
+    parameter Frequency slip;
+    Real s = slip;
+  end Losses;
+  model Machine
+    extends Losses(slip = 2);
+    parameter PowerFrequency slip = 2;  //! warning H3020: `slip` is inherited as something else
+  end Machine;
+  // Limits of a port of a bus, for the case that somebody connects it.
+  connector Air
+    Real p;
+    flow Real m(max = 9);
+  end Air;
+  expandable connector Zone
+    Air port;
+  end Zone;
+  model Room
+    Zone zone(port(m(max = 5)));  //! warning H3111: `port` may or may not be there
+    Air port;
+  equation
+    connect(port, zone.port);
+  end Room;
+  model Wall
+    Air air;
+  equation
+    air.p = 6;
+  end Wall;
   // A device without a parameter that the constraint has, and that nobody gives.
   model Device
     parameter Real p_start = 0;
@@ -121,9 +151,13 @@ package Leniencies
     Again again;
     Inside inside;
     Compartment compartment;
+    Machine machine;
+    Room room;
+    Wall wall;
     Probe probe;
     Real inner_volume = inside.node.V;
   equation
     connect(inside.node, compartment.node);  //! warning H4017: both give this signal
+    connect(room.port, wall.air);
   end Test;
 end Leniencies;
