@@ -1,11 +1,14 @@
 // Statements of algorithms over scalars.
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "expr/build.h"
+#include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/flattener.h"
 
@@ -13,6 +16,28 @@ namespace holon::flat {
 
 using expr::Base;
 using expr::Kind;
+
+// Whether statements use an element of an array that has none.
+static bool speaks_of_no_element(const expr::Graph& g, const instance::InstanceTree& tree,
+                                 const std::vector<expr::Statement>& list) {
+  const auto is_element_of_none = [&](ExprId x) {
+    if (g.kind(x) != Kind::component) return false;
+    const instance::ComponentId id(g.payload(x));
+    std::vector<std::int32_t> dims = instance::path_dims(tree, id);
+    dims.insert(dims.end(), tree.components[id].dims.begin(), tree.components[id].dims.end());
+    const auto subscripts = g.args(x);
+    for (std::size_t i = 0; i < std::min(subscripts.size(), dims.size()); ++i)
+      if (dims[i] == 0 && g.kind(subscripts[i]) != Kind::colon && g.types.is_scalar(g.type(subscripts[i]))) return true;
+    return false;
+  };
+  const auto speaks_of_it = [&](ExprId e) { return e && expr::any_node(g, e, is_element_of_none); };
+  return std::ranges::any_of(list, [&](const expr::Statement& s) {
+    return speaks_of_it(s.value) || std::ranges::any_of(s.targets, speaks_of_it) ||
+           std::ranges::any_of(s.branches, [&](const expr::Branch& b) {
+             return speaks_of_it(b.condition) || speaks_of_no_element(g, tree, b.body);
+           });
+  });
+}
 
 void Flattener::statements(const std::vector<expr::Statement>& list, std::vector<expr::Statement>& out) {
   for (const expr::Statement& s : list) statement(s, out);
@@ -101,7 +126,9 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
     case expr::StatementKind::if_:
     case expr::StatementKind::while_:
     case expr::StatementKind::when: {
+      bool is_closed = false;
       for (const expr::Branch& b : s.branches) {
+        if (is_closed) break;
         expr::Branch branch;
         if (b.condition) {
           const auto conditions = scalarizer_.scalars(b.condition, s.span);
@@ -115,12 +142,25 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
             branch.condition = graph_.many(Kind::array, types_.array(types_.boolean(), dims), *conditions);
           }
         }
+        // An element of an array without elements: the model means a branch that is not taken.
+        if (s.kind == expr::StatementKind::if_ && branch.condition && speaks_of_no_element(graph_, tree_, b.body)) {
+          branch.condition = scalarizer_.decided(branch.condition, "it decides which elements are used");
+          if (graph_.kind(branch.condition) == Kind::boolean) {
+            if (!graph_.boolean_value(branch.condition)) continue;
+            branch.condition = {};
+          }
+        }
+        is_closed = !branch.condition;
         ++guarded_;
         statements(b.body, branch.body);
         --guarded_;
         f.branches.push_back(std::move(branch));
       }
-      out.push_back(std::move(f));
+      if (f.branches.empty()) return;
+      if (!f.branches.front().condition)
+        std::ranges::move(f.branches.front().body, std::back_inserter(out));
+      else
+        out.push_back(std::move(f));
       return;
     }
     case expr::StatementKind::assert_:
