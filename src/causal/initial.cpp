@@ -1,7 +1,9 @@
 // Unknowns: everything the simulation computes, the states, parameters with fixed = false, and pre(v).
-// Equations, first ones first: those of the model (rank 0), initial equations (1), fixed start values (2).
-// What is left without equation takes its start value: pre(v) first, then states, those most wanted as states first,
-// then other variables that have a start value (specification 8.6).
+// Equations, first ones first: those of the model (rank 0), initial equations (1), v = pre(v) of a `when` that is idle
+// (2), fixed start values (3). What is left without equation takes its start value: pre(v) first, then states, those
+// most wanted as states first, then parameters and other variables that have a start value (specification 8.6). A
+// parameter with `fixed = false` waits for what the model computes: `vref = v` says what `vref` is, and the missing
+// condition is the start of a state.
 
 #include "causal/initial.h"
 
@@ -85,7 +87,7 @@ class InitialSystem {
     ordered_.parameters = std::move(early);
     for (const VariableId v : system_.variables.ids())
       if (late[v.index()] != 0 && system_.variables[v].solved_at_start)
-        add_unknown(system_.variables[v].node, is_discrete(v), 5, true);
+        add_unknown(system_.variables[v].node, is_discrete(v), system_.variables[v].start ? 50 : 1500, true);
     for (const VariableId v : dependent_) add_unknown(system_.variables[v].node, is_discrete(v), kMayNotFix, false);
   }
 
@@ -176,7 +178,11 @@ class InitialSystem {
       if (row.algorithm != kNone) row.initial_statements = true;
       if (row.equation != kNone && system_.equations[row.equation].initial_right)
         row.right = system_.equations[row.equation].initial_right;
-      add(row, 0);
+      // A `when` that is idle at the start has v = pre(v). It gives way where initial equations say more than that, as
+      // `pre(v) = false` beside `v := true`.
+      const bool is_idle_when = row.discrete && row.algorithm == kNone && is_previous_of(row.right, row.left);
+      row.either = row.either || is_real_equation(row);
+      add(row, is_idle_when ? 2 : 0);
     }
     for (const VariableId v : dependent_) {
       Row row;
@@ -194,7 +200,7 @@ class InitialSystem {
       row.span = e.span;
       row.component = e.component;
       if (row.discrete && row.algorithm == kNone) orient(row);
-      row.either = !row.discrete && row.algorithm == kNone;
+      row.either = (!row.discrete && row.algorithm == kNone) || is_real_equation(row);
       add(row, 1);
     }
     expr::ExprSet has_previous;
@@ -211,8 +217,17 @@ class InitialSystem {
         if (!has_previous.contains(row.left)) continue;
       }
       if (system_.is_of_model(v)) row.span = span_in_model(system_, system_.flat.variables[v].component);
-      add(row, 2);
+      add(row, 3);
     }
+  }
+
+  // At the start, the equation of a discrete Real is one among the others.
+  bool is_real_equation(const Row& row) const {
+    return row.discrete && row.algorithm == kNone && graph_.types.base(graph_.type(row.left)) == Base::real;
+  }
+
+  bool is_previous_of(ExprId e, ExprId v) const {
+    return graph_.kind(e) == Kind::builtin && graph_.builtin(e) == Builtin::pre && graph_.arg(e, 0) == v;
   }
 
   // A fixed start value of a variable that turned out to be known.

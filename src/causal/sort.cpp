@@ -133,6 +133,14 @@ Ordered Sorter::sort(const Matching& matching) {
   return result;
 }
 
+// Whether values of a discrete unknown are tried until they fit, when it is part of a loop. A discrete Real of the
+// initial system is solved for like any other: its `when` is an equation then.
+static bool is_tried(const expr::Graph& graph, const Row& row, const Unknown& unknown) {
+  if (!unknown.discrete) return false;
+  const bool is_equation = row.algorithm == kNone && (row.either || !row.discrete);
+  return !is_equation || graph.types.base(graph.type(unknown.node)) != Base::real;
+}
+
 Block Sorter::make_block(std::span<const EquationId> rows, std::span<const UnknownId> unknowns) {
   std::vector<EquationId> r(rows.begin(), rows.end());
   std::vector<UnknownId> u(unknowns.begin(), unknowns.end());
@@ -146,7 +154,9 @@ Block Sorter::make_block(std::span<const EquationId> rows, std::span<const Unkno
     block.unknowns = std::move(u);
     return block;
   }
-  const bool any_discrete = std::ranges::any_of(u, [&](UnknownId x) { return unknowns_[x].discrete; });
+  bool any_discrete = false;
+  for (std::size_t i = 0; i < r.size(); ++i)
+    any_discrete = any_discrete || is_tried(graph_, rows_[r[i]], unknowns_[u[i]]);
   if (any_discrete && (r.size() > 1 || rows_[r[0]].algorithm != kNone)) return mixed_block(r, u);
   // A discrete Real by itself is solved for like any other.
   return continuous_block(r, u);
@@ -232,8 +242,10 @@ Block Sorter::mixed_block(const std::vector<EquationId>& rows, const std::vector
   block.kind = BlockKind::mixed;
   block.rows = rows;
   block.unknowns = unknowns;
-  std::vector<UnknownId> own(unknowns);
-  std::ranges::sort(own);
+  std::vector<UnknownId> solved;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (!is_tried(graph_, rows_[rows[i]], unknowns_[unknowns[i]])) solved.push_back(unknowns[i]);
+  std::ranges::sort(solved);
   std::vector<EquationId> continuous_rows;
   std::vector<UnknownId> continuous_unknowns;
   std::vector<EquationId> following_rows;
@@ -249,13 +261,13 @@ Block Sorter::mixed_block(const std::vector<EquationId>& rows, const std::vector
     block.steps.push_back({u, value, r});
   };
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (!unknowns_[unknowns[i]].discrete) {
+    if (!is_tried(graph_, rows_[rows[i]], unknowns_[unknowns[i]])) {
       continuous_rows.push_back(rows[i]);
       continuous_unknowns.push_back(unknowns[i]);
       continue;
     }
-    const bool looks_at_continuous = std::ranges::any_of(
-        incidence_[rows[i]], [&](UnknownId u) { return !unknowns_[u].discrete && std::ranges::binary_search(own, u); });
+    const bool looks_at_continuous =
+        std::ranges::any_of(incidence_[rows[i]], [&](UnknownId u) { return std::ranges::binary_search(solved, u); });
     if (looks_at_continuous || rows_[rows[i]].algorithm != kNone) {
       iterate_on(rows[i], unknowns[i]);
     } else {
