@@ -63,7 +63,9 @@ void Connections::check_bus_members() {
         set.has_giver = set.has_giver || from_outside || c.binding;
         continue;
       }
-      const bool reads = side % 2 == 1 ? c.direction == Direction::output : c.direction == Direction::input;
+      // From within its model an output is read, unless it has a value there to give.
+      const bool reads =
+          side % 2 == 1 ? c.direction == Direction::output && !c.binding : c.direction == Direction::input;
       if (!reads) set.has_giver = true;
       if (!reads || !c.binding || set.with_value) continue;
       set.with_value = v;
