@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <system_error>
+#include <utility>
 
 #include "sim/output_target.h"
 
@@ -11,10 +13,29 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path normal(const std::string& path) {
-  std::error_code ignored;
-  const fs::path absolute = fs::absolute(path, ignored);
-  return ignored ? fs::path(path) : absolute.lexically_normal();
+// The folder and the name that the kernel will take for a path: links in the folder are followed before `..` is, so
+// that `link/../out.csv` is not `out.csv`. The name itself may be a link. Nothing for what is no name of a file: the
+// kernel also stops at a zero byte, and `run.sh` with one behind it and `.csv` behind that is `run.sh`.
+std::optional<std::pair<std::string, std::string>> place_of(const std::string& path) {
+  if (path.empty() || path.contains('\0')) return std::nullopt;
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path, error);
+  if (error) return std::nullopt;
+  const std::string name = absolute.filename().string();
+  if (name.empty() || name == "." || name == "..") return std::nullopt;
+  const fs::path folder = fs::weakly_canonical(absolute.parent_path(), error);
+  if (error) return std::nullopt;
+  return std::pair(folder.string(), name);
+}
+
+// The same for a folder.
+std::optional<std::string> folder_of(const std::string& path) {
+  if (path.empty() || path.contains('\0')) return std::nullopt;
+  std::error_code error;
+  std::string folder = fs::weakly_canonical(fs::absolute(path, error), error).string();
+  if (error) return std::nullopt;
+  while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
+  return folder;
 }
 
 // `curves.csv` and what a run writes beside it (sim/output_target.h): curves.csv.RANDOM.writing, curves.partial.csv,
@@ -39,40 +60,30 @@ OutputPolicy::OutputPolicy(const std::string& output, bool default_here) {
   if (!output.empty()) {
     add(output);
   } else if (default_here) {
-    default_folder_ = normal(".").string();
-    while (default_folder_.size() > 1 && default_folder_.ends_with('/')) default_folder_.pop_back();
+    default_folder_ = folder_of(".").value_or("");
   }
 }
 
 void OutputPolicy::add(const std::string& path) {
-  const std::size_t before = targets_.size();
-  const fs::path place = normal(path);
-  add_target(place.string());
-  // A link is followed; so is a folder that is one.
+  const auto place = place_of(path);
+  if (!place) return;
+  named_.push_back(*place);
+  // A link is followed.
   std::error_code error;
-  const fs::path real = fs::weakly_canonical(place, error);
-  if (!error && real != place) add_target(real.string());
-  named_.insert(named_.end(), targets_.begin() + static_cast<std::ptrdiff_t>(before), targets_.end());
-}
-
-void OutputPolicy::add_target(const std::string& path) {
-  const fs::path place = path;
-  targets_.emplace_back(place.parent_path().string(), place.filename().string());
+  const fs::path real = fs::weakly_canonical(fs::path(place->first) / place->second, error);
+  if (Target target(real.parent_path().string(), real.filename().string()); !error && target != *place)
+    named_.push_back(std::move(target));
+  targets_.insert(targets_.end(), named_.begin(), named_.end());
 }
 
 bool OutputPolicy::is_named(const std::string& path) const {
-  const fs::path place = normal(path);
-  const Target target(place.parent_path().string(), place.filename().string());
-  return std::ranges::find(named_, target) != named_.end();
+  const auto place = place_of(path);
+  return place && std::ranges::find(named_, *place) != named_.end();
 }
 
 void OutputPolicy::add_place(const std::string& place, const std::string& ending) {
-  std::error_code error;
-  const fs::path real = fs::weakly_canonical(normal(place), error);
-  if (error || ending.empty()) return;
-  std::string path = real.string();
-  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
-  places_.push_back({path, ending});
+  auto path = folder_of(place);
+  if (path && !ending.empty()) places_.push_back({std::move(*path), ending});
 }
 
 // Links are followed before the path is compared. The worker makes no links, so that what a path means does not change
@@ -102,27 +113,24 @@ bool OutputPolicy::allows_name(const std::string& folder, std::string_view name)
 }
 
 bool OutputPolicy::allows(const std::string& path) {
-  const fs::path place = normal(path);
-  const std::string folder = place.parent_path().string();
-  const std::string name = place.filename().string();
-  if (name.empty() || name == "." || name == "..") return false;
+  const auto place = place_of(path);
+  if (!place) return false;
+  const auto& [folder, name] = *place;
   if (allows_name(folder, name)) return true;
   if (default_folder_.empty() || folder != default_folder_ || !is_result_name(name)) return false;
-  // The folder of the process is a real one already, and a link in it is not followed.
+  // A link with this name is not followed.
   default_folder_.clear();
-  add_target(place.string());
+  targets_.push_back(*place);
   return true;
 }
 
 bool OutputPolicy::allows_folder(const std::string& path) const {
-  std::string folder = normal(path).string();
-  while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
-  if (std::ranges::any_of(targets_, [&](const auto& target) { return target.first == folder; })) return true;
-  std::error_code error;
-  const std::string real = fs::weakly_canonical(folder, error).string();
-  return !error && std::ranges::any_of(places_, [&](const Place& place) {
-    return real == place.path || real.starts_with(place.path + "/") ||
-           fs::path(place.path).parent_path().string() == real;
+  const auto folder = folder_of(path);
+  if (!folder) return false;
+  if (std::ranges::any_of(targets_, [&](const Target& target) { return target.first == *folder; })) return true;
+  return std::ranges::any_of(places_, [&](const Place& place) {
+    return *folder == place.path || folder->starts_with(place.path + "/") ||
+           fs::path(place.path).parent_path().string() == *folder;
   });
 }
 

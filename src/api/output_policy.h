@@ -34,9 +34,8 @@ class OutputPolicy {
     std::string path;  // without links
     std::string ending;
   };
-  void add_target(const std::string& path);
   bool in_a_place(const std::string& folder, std::string_view name) const;
-  using Target = std::pair<std::string, std::string>;  // folder and name
+  using Target = std::pair<std::string, std::string>;  // folder without links, and name
   std::vector<Target> targets_;
   std::vector<Target> named_;  // those of them that the user has named
   std::vector<Place> places_;

@@ -33,6 +33,41 @@ TEST(OutputPolicy, NothingElse) {
   EXPECT_FALSE(policy.allows_folder("/data"));
 }
 
+// The kernel follows `link` before it goes up; a comparison of texts would not.
+TEST(OutputPolicy, GoingUpBehindALinkLeadsElsewhere) {
+  std::string name = (std::filesystem::temp_directory_path() / "holon-policy-XXXXXX").string();
+  const std::filesystem::path folder = std::filesystem::canonical(mkdtemp(name.data()));
+  std::filesystem::create_directories(folder / "run");
+  std::filesystem::create_directories(folder / "home/deep");
+  std::filesystem::create_directory_symlink(folder / "home/deep", folder / "run/link");
+  OutputPolicy policy((folder / "run/out.csv").string(), false);
+  EXPECT_TRUE(policy.allows((folder / "run/../run/./out.csv").string()));
+  EXPECT_FALSE(policy.allows((folder / "run/link/../out.csv").string()));
+  EXPECT_FALSE(policy.is_named((folder / "run/link/../out.csv").string()));
+  EXPECT_FALSE(policy.allows_folder((folder / "run/link/..").string()));
+  // Who names such a path means what the kernel means.
+  OutputPolicy named((folder / "run/link/../out.csv").string(), false);
+  EXPECT_TRUE(named.is_named((folder / "run/link/../out.csv").string()));
+  EXPECT_TRUE(named.allows((folder / "home/out.csv").string()));
+  EXPECT_FALSE(named.allows((folder / "run/out.csv").string()));
+  OutputPolicy places("", false);
+  places.add_place((folder / "run").string(), ".mo");
+  EXPECT_TRUE(places.allows((folder / "run/M.mo").string()));
+  EXPECT_FALSE(places.allows((folder / "run/link/../M.mo").string()));
+  std::filesystem::remove_all(folder);
+}
+
+// A name ends for the kernel where its first zero byte is.
+TEST(OutputPolicy, NamesEndWhereTheKernelEndsThem) {
+  using namespace std::string_literals;
+  OutputPolicy policy("", true);
+  EXPECT_FALSE(policy.allows("run.sh\0.csv"s));
+  EXPECT_FALSE(policy.allows_folder(".\0"s));
+  policy.add_place(".", ".mo");
+  EXPECT_FALSE(policy.allows("run.sh\0.mo"s));
+  EXPECT_TRUE(policy.allows("run.csv"));
+}
+
 TEST(OutputPolicy, ADefaultIsTakenOnce) {
   OutputPolicy policy("", true);
   EXPECT_FALSE(policy.allows(".profile.csv"));

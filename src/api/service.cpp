@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "api/host.h"
@@ -213,7 +214,8 @@ void Service::list(const std::string& folder) {
   std::vector<std::string> names;
   if (!policy_.allows_folder(folder)) return result(-EACCES);
   const int number = files().list(folder, names);
-  const std::string place = fs::absolute(folder).lexically_normal().string();
+  std::error_code error;
+  const std::string place = fs::weakly_canonical(folder, error).string();
   std::string joined;
   for (const std::string& name : names)
     if (policy_.allows_name(place, name) && joined.size() + name.size() < 32768) joined += name + '\0';

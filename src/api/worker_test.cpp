@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 #include <holon/holon.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,12 +17,14 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <random>
 #include <span>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "api/host.h"
+#include "base/effort.h"
 #include "sim/read_result.h"
 
 namespace holon {
@@ -123,6 +127,33 @@ TEST_F(Worker, LinksThatCameWithTheModelLeadNowhere) {
   EXPECT_EQ(fs::file_size(path("secret.txt")), 6U);
 }
 
+// Paths that compare well and mean another file to the kernel: one that ends at a zero byte, one that goes up behind a
+// link.
+TEST_F(Worker, WhatTheParentComparesIsWhatTheKernelOpens) {
+  using namespace std::string_literals;
+  fs::create_directories(folder / "home/deep");
+  std::ofstream(folder / "home/out.csv") << "mine";
+  fs::create_directory_symlink(folder / "home/deep", path("link"));
+  WorkerRules made = rules();
+  made.rewritten = {folder.string()};
+  made.rewritten_ending = ".mo";
+  const auto work = [&](const std::shared_ptr<Host>& host) {
+    sim::FileSystem& files = *host->state().files;
+    int refused = 0;
+    refused += files.open(path("link/../out.csv"), O_WRONLY | O_TRUNC, 0) == -EACCES ? 1 : 0;
+    refused += files.remove(path("link/../out.csv")) == -EACCES ? 1 : 0;
+    refused += files.open(path("link/../M.mo"), O_WRONLY | O_CREAT, 0600) == -EACCES ? 1 : 0;
+    refused += files.open(path("run.sh\0.mo"s), O_WRONLY | O_CREAT, 0600) == -EACCES ? 1 : 0;
+    std::vector<std::string> names;
+    refused += files.list(path("link/.."), names) == -EACCES ? 1 : 0;
+    return refused;
+  };
+  EXPECT_EQ(run_in_worker(made, work).status, 5);
+  EXPECT_EQ(fs::file_size(path("home/out.csv")), 4U);
+  EXPECT_FALSE(fs::exists(path("home/M.mo")));
+  EXPECT_FALSE(fs::exists(path("run.sh")));
+}
+
 // The link that the user has named is meant; that under a name of ours is not.
 TEST_F(Worker, ALinkThatWasNamedIsFollowed) {
   fs::create_directory(path("elsewhere"));
@@ -176,6 +207,81 @@ TEST_F(Worker, WhoAsksAndDoesNotListenHoldsUpNobody) {
   });
   EXPECT_EQ(end.how, WorkerEnd::How::exited);
   EXPECT_EQ(end.status, 0);
+}
+
+// A worker that was taken over and asks for everything, in every order, with lengths that are right and with ones that
+// lie. Nothing but the result may change, and its parent neither ends nor hangs.
+TEST_F(Worker, WhateverItAsksOnlyTheResultChanges) {
+  using namespace std::string_literals;
+  fs::create_directories(folder / "elsewhere/deep");
+  fs::create_directory_symlink(folder / "elsewhere/deep", path("up"));
+  const std::vector<std::string> words = {"open",       "rename",  "exchange",    "remove", "look",      "rescue",
+                                          "mode",       "list",    "read code",   "piece",  "tell",      "command",
+                                          "write code", "compile", "sync folder", "",       "unknown\0"s};
+  const std::vector<std::string> things = {path("out.csv"),
+                                           path("out.csv.k3f9d2ab71qv.writing"),
+                                           path("out.partial.csv"),
+                                           path("secret.txt"),
+                                           path("M.mo"),
+                                           path("up/../out.csv"),
+                                           path("secret.txt\0.csv"s),
+                                           folder.string(),
+                                           "/etc/passwd",
+                                           "../out.csv",
+                                           "",
+                                           "..",
+                                           "0",
+                                           "-1",
+                                           "2",
+                                           "66",
+                                           "577",
+                                           "4294967296",
+                                           "511",
+                                           "partial",
+                                           "rescued",
+                                           std::string(64, 'a'),
+                                           "../key",
+                                           std::string(5000, 'x'),
+                                           std::string(5000, '/'),
+                                           "\xff\xfe",
+                                           "-fplugin=x.so"};
+  const auto work = [&](const std::shared_ptr<Host>& host, unsigned seed) {
+    std::mt19937 random(seed);
+    const cage::Channel& channel = host->state().channel;
+    std::vector<int> given;
+    for (int i = 0; i < 300; ++i) {
+      std::vector<std::string> parts{words[random() % words.size()]};
+      for (std::size_t k = random() % 4; k > 0; --k) parts.push_back(things[random() % things.size()]);
+      const int file = !given.empty() && random() % 3 == 0 ? given[random() % given.size()] : -1;
+      if (!channel.send(parts, file)) return 1;
+      const auto answer = channel.receive();
+      if (!answer) return 2;
+      if (answer->file >= 0) given.push_back(answer->file);
+      if (answer->file >= 0 && random() % 2 == 0 && write(answer->file, "row\n", 4) < 0) continue;
+    }
+    // The last word: lengths that lie, or no message at all.
+    std::string bytes(1 + random() % 200, '\0');
+    for (char& c : bytes) c = static_cast<char>(random() % (seed % 2 == 0 ? 256 : 3));
+    iovec part{bytes.data(), bytes.size()};
+    msghdr header{};
+    header.msg_iov = &part;
+    header.msg_iovlen = 1;
+    return sendmsg(channel.handle(), &header, MSG_NOSIGNAL) >= 0 ? 0 : 3;
+  };
+  for (unsigned seed = 0; seed < base::effort(60); ++seed) {
+    const WorkerEnd end = run_in_worker(rules(), [&](const std::shared_ptr<Host>& host) { return work(host, seed); });
+    EXPECT_EQ(end.how, WorkerEnd::How::exited) << seed;
+    EXPECT_EQ(end.status, 0) << seed;
+  }
+  EXPECT_EQ(fs::file_size(path("secret.txt")), 6U);
+  EXPECT_GT(fs::file_size(path("M.mo")), 50U);
+  EXPECT_FALSE(fs::exists(path("elsewhere/out.csv")));
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    EXPECT_TRUE(name.starts_with("out.") || name == "M.mo" || name == "secret.txt" || name == "below" ||
+                name == "cache" || name == "up" || name == "elsewhere")
+        << name;
+  }
 }
 
 // `out.csv.files -> /home/user`, unpacked with a model.
