@@ -29,6 +29,8 @@ void limit(__rlimit_resource what, std::uint64_t most) {
 constexpr std::uint64_t kMostReserved = std::uint64_t{64} << 30U;
 constexpr std::uint64_t kMostStack = std::uint64_t{1} << 30U;  // of the first thread; it does not count as data
 constexpr std::uint64_t kMostThreads = 4096;
+// Each pipe that nobody reads holds memory of the kernel, which no other limit counts.
+constexpr std::uint64_t kMostOpenFiles = 1024;
 
 // All processes of the user count together, so there has to be room for those, too. Where there is a lower limit, it
 // stays. Root has none.
@@ -65,6 +67,7 @@ Strength enter(const Rules& rules) {
     limit(RLIMIT_AS, bytes + kMostReserved);
   limit(RLIMIT_STACK, kMostStack);
   limit_threads();
+  limit(RLIMIT_NOFILE, kMostOpenFiles);
   // Memory of a model does not end up on the disk.
   limit(RLIMIT_CORE, 0);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);

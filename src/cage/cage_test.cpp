@@ -276,12 +276,32 @@ TEST_P(Cage, TakesNoMemoryThatIsNotCounted) {
               return fcntl(file, F_SETLK, &part) == 0 || fcntl(file, F_OFD_SETLK, &part) == 0;
             }),
             1);
+  // Pipes that nobody reads: so many as may be open.
+  EXPECT_EQ(inside([] {
+              int ends[2];
+              int pipes = 0;
+              while (pipes < 5000 && pipe(ends) == 0) ++pipes;
+              return pipes < 600;
+            }),
+            0);
   if (kHasSanitizer) return;
   EXPECT_EQ(inside([] {
               constexpr std::size_t kMuch = std::size_t{1} << 46U;
               return mmap(nullptr, kMuch, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0) != MAP_FAILED;
             }),
             1);
+}
+
+// Root may take pages out of use for all of the machine. No bytes are named here, so that nothing happens even then.
+TEST_P(Cage, LeavesThePagesOfTheMachineAlone) {
+  EXPECT_EQ(inside([] {
+              void* const page = mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+              constexpr int kSoftOffline = 101;
+              for (const int advice : {MADV_HWPOISON, kSoftOffline, MADV_MERGEABLE})
+                if (madvise(page, 0, advice) == 0 || errno != EPERM) return false;
+              return madvise(page, 4096, MADV_DONTNEED) == 0;
+            }),
+            0);
 }
 
 TEST_P(Cage, HasSoManyThreadsAndNotMore) {

@@ -50,7 +50,6 @@ constexpr int kHarmless[] = {
     SYS_pselect6,
     SYS_munmap,
     SYS_mremap,
-    SYS_madvise,
     SYS_mincore,
     SYS_brk,
     SYS_rt_sigaction,
@@ -172,6 +171,8 @@ constexpr std::initializer_list<std::uint32_t> kOfDescriptorsOfPrograms = {
     F_SETLKW, F_OFD_GETLK,     F_OFD_SETLK, F_OFD_SETLKW, F_GETPIPE_SZ, F_SETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS,
 };
 
+constexpr std::uint32_t kSoftOffline = 101;  // advice that the C library does not name
+
 // Flags of `clone` that make a namespace of its own.
 constexpr std::uint32_t kNewNamespaces =
     CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
@@ -238,6 +239,19 @@ void one_of(Program& p, int argument, std::initializer_list<std::uint32_t> value
   answer(p, kAllow);
 }
 
+// Refused when the argument is one of these.
+void none_of(Program& p, int argument, std::initializer_list<std::uint32_t> values) {
+  load(p, offset_of_argument(argument));
+  auto left = static_cast<std::uint8_t>(values.size());
+  for (const std::uint32_t value : values) {
+    // Past the values that are left and the permission.
+    p.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, left, 0));
+    --left;
+  }
+  answer(p, kAllow);
+  answer(p, refuse(EPERM));
+}
+
 // Allowed when the argument is no address. Both halves count: memory can be had at an address that ends in 32 zeros.
 void only_null(Program& p, int argument) {
   load(p, offset_of_argument(argument));
@@ -291,6 +305,9 @@ Program make_program(Purpose purpose) {
   } else {
     decide(p, SYS_mmap, maps_what_is_counted);
   }
+  // Root may take pages of memory out of use, for the whole machine and until it starts anew; pages that are shared by
+  // their content tell others what is in them.
+  decide(p, SYS_madvise, [](Program& q) { none_of(q, 2, {MADV_HWPOISON, kSoftOffline, MADV_MERGEABLE}); });
   decide(p, SYS_mprotect, [](Program& q) { without_bits(q, 2, kBoth); });
   if (starts_programs) {
     decide(p, SYS_clone, [](Program& q) { without_any_bit(q, 0, kNewNamespaces); });
