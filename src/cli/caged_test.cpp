@@ -182,10 +182,11 @@ TEST(OutcomeBytes, ComeBackAndNonsenseDoesNot) {
   }
 }
 
-TEST(JsonFromWorker, IsNotReadWhenItIsTooLong) {
+TEST(JsonFromWorker, IsNotReadWhenItIsTooLongOrTooDeep) {
   EXPECT_EQ(json_from_worker("[1, 2]").size(), 2U);
   EXPECT_TRUE(json_from_worker("[1, 2").is_discarded());
   EXPECT_TRUE(json_from_worker("[" + std::string(std::size_t{40} << 20U, ' ') + "]").is_discarded());
+  EXPECT_TRUE(json_from_worker(std::string(100000, '[') + std::string(100000, ']')).is_discarded());
 }
 
 TEST(CrashReport, NamesWhatIsKnown) {

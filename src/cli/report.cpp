@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/json_depth.h"
 #include "cli/json_text.h"
 
 namespace holon::cli {
@@ -19,7 +20,8 @@ void add_diagnostics(Json& object, const Diagnostics& diagnostics) {
 
 Json json_from_worker(std::string_view text) {
   constexpr std::size_t kMostBytes = std::size_t{32} << 20U;
-  return text.size() > kMostBytes ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
+  if (text.size() > kMostBytes || !base::nests_at_most(text)) return Json(Json::value_t::discarded);
+  return Json::parse(text, nullptr, false);
 }
 
 Json milliseconds_json(const Milliseconds& ms) {

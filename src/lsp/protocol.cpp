@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/json_depth.h"
+
 namespace holon::lsp {
 namespace {
 
@@ -38,7 +40,7 @@ std::string json_text(const Json& message) { return message.dump(-1, ' ', false,
 std::optional<std::string> checked_message(std::string_view message, const std::string& answered) {
   // Read, a text takes up to a hundred times its memory.
   constexpr std::size_t kMostBytes = std::size_t{32} << 20U;
-  if (message.size() > kMostBytes) return std::nullopt;
+  if (message.size() > kMostBytes || !base::nests_at_most(message)) return std::nullopt;
   const nlohmann::json parsed = nlohmann::json::parse(message, nullptr, false);
   if (!parsed.is_object()) return std::nullopt;
   const bool is_answer = !parsed.contains("method") && parsed.contains("id") &&

@@ -12,6 +12,9 @@ TEST(CheckedMessage, AnswersAndDiagnosticsPass) {
   // Too long to be read here, whatever it is.
   const std::string much(std::size_t{40} << 20U, 'x');
   EXPECT_FALSE(checked_message(R"({"jsonrpc":"2.0","id":3,"result":")" + much + "\"}", "3").has_value());
+  // Whoever writes it anew calls itself for each bracket.
+  const std::string deep = std::string(1000000, '[') + std::string(1000000, ']');
+  EXPECT_FALSE(checked_message(R"({"jsonrpc":"2.0","id":3,"result":)" + deep + "}", "3").has_value());
   EXPECT_TRUE(checked_message(R"({"jsonrpc":"2.0","id":"a","error":{"code":1}})", "\"a\"").has_value());
   EXPECT_TRUE(checked_message(R"({"jsonrpc":"2.0","id":null,"error":{"code":1}})", "").has_value());
   EXPECT_TRUE(checked_message(R"({"method":"textDocument/publishDiagnostics","params":{}})", "").has_value());

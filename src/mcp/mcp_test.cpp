@@ -80,5 +80,21 @@ TEST(Mcp, SpeaksTheProtocol) {
   EXPECT_EQ(answer_to(R"({"method": "notifications/initialized"})", none), "");
 }
 
+// What a worker would say that somebody else has taken over.
+TEST(Mcp, OnlyAnswersPassFromAWorker) {
+  const Json answer = call_tool(options(), "explain", {{"code", "H3001"}});
+  EXPECT_EQ(answer_of_worker(answer.dump()), answer);
+  const std::string deep = std::string(1000000, '[') + std::string(1000000, ']');
+  for (const std::string& text :
+       {std::string("[]"), std::string("{}"), std::string("no message"), R"({"content":)" + deep + "}", deep,
+        std::string(R"({"content": [{"type": "text"}]})"),
+        R"({"content": [{"type": "text", "text": ")" + std::string(std::size_t{2} << 20U, 'x') + R"("}]})"})
+    EXPECT_FALSE(answer_of_worker(text)) << text.substr(0, 40);
+  // Nothing passes but the text: no pictures, no links to resources.
+  const auto more = answer_of_worker(R"({"content": [{"type": "image", "text": "a", "data": "b"}], "_meta": 1})");
+  ASSERT_TRUE(more);
+  EXPECT_EQ(more->dump(), R"({"content":[{"text":"a","type":"text"}],"isError":true})");
+}
+
 }  // namespace
 }  // namespace holon::mcp

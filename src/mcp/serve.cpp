@@ -9,6 +9,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/json_depth.h"
+
 namespace holon::mcp {
 namespace {
 
@@ -18,6 +20,10 @@ constexpr int kInvalidRequest = -32600;
 constexpr int kNoMethod = -32601;
 constexpr int kInvalidParams = -32602;
 constexpr std::size_t kLongestLine = std::size_t{16} << 20U;
+// Of a worker. Tools cut their answers off long before.
+constexpr std::size_t kLongestAnswer = std::size_t{1} << 20U;
+// Beyond the time of a run: what a worker may take on the wall, with its translation, before it is ended.
+constexpr double kMoreSeconds = 600;
 
 std::string dumped(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -35,16 +41,18 @@ int work(ToolOptions options, const std::shared_ptr<Host>& host, Line& line) {
   return 0;
 }
 
-Json failed(const std::string& why) { return {{"content", {{{"type", "text"}, {"text", why}}}}, {"isError", true}}; }
+Json answer_of(std::string text, bool is_error) {
+  return {{"content", {{{"type", "text"}, {"text", std::move(text)}}}}, {"isError", is_error}};
+}
+
+Json failed(std::string why) { return answer_of(std::move(why), true); }
 
 Json call_in_worker(Isolation& isolation, const std::string& name, const Json& arguments) {
   auto worker = isolation.start_worker();
   if (!worker) return failed(worker.error());
   (*worker)->line().send({dumped({{"name", name}, {"arguments", arguments}}), false});
-  if (const auto answer = (*worker)->line().receive()) {
-    Json result = Json::parse(answer->bytes, nullptr, false);
-    if (!result.is_discarded()) return result;
-  }
+  if (const auto answer = (*worker)->line().receive())
+    if (auto result = answer_of_worker(answer->bytes)) return std::move(*result);
   const WorkerEnd end = (*worker)->end();
   std::string why = "the process that worked on the model ended";
   if (!end.stage.empty()) why += " in `" + end.stage + "` of `" + end.class_name + "`";
@@ -63,8 +71,20 @@ void write_line(int descriptor, std::string text) {
 
 }  // namespace
 
+std::optional<Json> answer_of_worker(std::string_view text) {
+  if (text.size() > kLongestAnswer || !base::nests_at_most(text)) return std::nullopt;
+  const Json answer = Json::parse(text, nullptr, false);
+  const auto content = answer.is_object() ? answer.find("content") : answer.end();
+  if (!answer.is_object() || content == answer.end() || !content->is_array() || content->size() != 1)
+    return std::nullopt;
+  const Json& part = content->front();
+  if (!part.is_object() || !part.contains("text") || !part["text"].is_string()) return std::nullopt;
+  const auto error = answer.find("isError");
+  return answer_of(part["text"].get<std::string>(), error == answer.end() || *error != false);
+}
+
 std::string answer_to(std::string_view text, const Call& call) {
-  const Json message = Json::parse(text, nullptr, false);
+  const Json message = base::nests_at_most(text) ? Json::parse(text, nullptr, false) : Json(Json::value_t::discarded);
   if (message.is_discarded()) return refusal(nullptr, kParseError, "this is no JSON");
   const auto method = message.is_object() ? message.find("method") : message.end();
   if (!message.is_object() || method == message.end() || !method->is_string())
@@ -95,6 +115,8 @@ bool serve(const ServeOptions& options, const std::function<void(std::string_vie
   if (options.cages) {
     WorkerRules rules = worker_rules(options.tools.workspace, options.folders);
     rules.readable.insert(rules.readable.end(), options.folders.begin(), options.folders.end());
+    // Calls come one after the other: a worker that hangs must not hold up the next one for ever.
+    rules.seconds = options.tools.seconds + kMoreSeconds;
     auto started = Isolation::start(
         rules, [&options](const std::shared_ptr<Host>& host, Line& line) { return work(options.tools, host, line); });
     if (!started) {

@@ -4,6 +4,7 @@
 // call works in a caged process of its own, which ends with it.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,5 +27,8 @@ bool serve(const ServeOptions& options, const std::function<void(std::string_vie
 // The answer to one message; nothing to a notification. `call` does the work of a tool.
 using Call = std::function<Json(const std::string& name, const Json& arguments)>;
 std::string answer_to(std::string_view message, const Call& call);
+
+// What a worker said, as the answer of a tool; nothing when it is none. A worker may have been taken over.
+std::optional<Json> answer_of_worker(std::string_view text);
 
 }  // namespace holon::mcp
