@@ -85,6 +85,13 @@ Draft& Components::make_component() {
   return c;
 }
 
+void Components::report_too_many(Span span, const std::string& last) {
+  if (!is_full_)
+    sink.error(kTooManyComponents, span,
+               {std::to_string(in_.most_components), last.empty() ? "" : "; `" + last + "` is the last one"});
+  is_full_ = true;
+}
+
 std::string Components::path_name(const Draft& c) const {
   if (!c.parent) {
     // The model itself has no name in paths; a constant of a package has its package's.
@@ -547,9 +554,7 @@ const std::vector<Draft*>& Components::children(Draft& c) {
   if (c.children_progress != Progress::untouched) return c.children;
   c.children_progress = Progress::running;
   if (drafts_.size() > in_.most_components) {
-    // Reported once, at the component that is one too many; nothing below it is made.
-    if (!is_full_) sink.error(kTooManyComponents, c.span, {std::to_string(in_.most_components), path_name(c)});
-    is_full_ = true;
+    report_too_many(c.span, path_name(c));
   } else if (c.cls && !c.is_alias() && !c.is_split) {
     in_.expansion.expand(*c.cls);
     dims_known(c);

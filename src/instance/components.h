@@ -30,6 +30,9 @@ class Components : Part {
   std::vector<Draft*> array_path(const Draft& c) const;  // enclosing components with dimensions, outermost first
   Draft& element_at(Draft& array, std::span<const std::int32_t> place) const;  // of an array that was split
   Draft& make_component();
+  // Reported once, at `last` where it is known which component is one too many; nothing more is made.
+  void report_too_many(Span span, const std::string& last = {});
+  bool are_too_many() const { return is_full_; }
 
  private:
   // Dimensions that the value decides.

@@ -132,8 +132,7 @@ inline constexpr diag::Kind kResultCount{"H3608", "{0} taken from `{1}`, which h
 inline constexpr diag::Kind kWhenOfOther{"H3610",
                                          "`{0}` belongs to `{1}`; a `when` sets only variables of its own class"};
 inline constexpr diag::Kind kConnectUndeclared{"H3611", "neither `{0}` nor `{1}` is declared anywhere"};
-inline constexpr diag::Kind kTooManyComponents{"H3612",
-                                               "the model has more than {0} components; `{1}` is the last one"};
+inline constexpr diag::Kind kTooManyComponents{"H3612", "the model has more than {0} components{1}"};
 inline constexpr diag::Kind kReinit{"H3609", "`reinit`: {0}"};
 
 }  // namespace holon::instance

@@ -10,6 +10,7 @@
 #include "instance/diagnostics.h"
 #include "instance/finish.h"
 #include "instance/instantiator.h"
+#include "instance/least_size.h"
 #include "instance/repairs.h"
 #include "instance/restrictions.h"
 
@@ -122,6 +123,10 @@ void Instantiator::run(ClassNode& node) {
     offer_without_prefix(sink.error(kPartialModel, def.name_span, {out.model_name}), "partial", def.name_span, tree);
     return;
   }
+  if (LeastSize().below(node) > most_components) {
+    components.report_too_many(def.name_span);
+    return;
+  }
   if (!make_model(node)) return;
 
   // Every component, then every equation. Components that come up on the way (a missing `inner`) are at the end of the
@@ -141,6 +146,7 @@ void Instantiator::run(ClassNode& node) {
       bindings.check_attributes(*c);
     }
     const std::vector<Draft*> list = components.children(*c);
+    if (components.are_too_many()) return;
     connector_rules.check_connector(*c);
     connector_rules.check_block_connector(*c);
     equations.type_body(*c);
@@ -174,6 +180,13 @@ InstanceTree instantiate(classes::ClassTree& tree, ClassNode& model, diag::Sink&
     Instantiator in(tree, result, sink, options);
     in.splits = splits;
     if (tree.load(model)) in.run(model);
+    if (in.components.are_too_many()) {
+      // Nothing of what was made so far is worth its memory.
+      InstanceTree none;
+      none.strict = options.strict;
+      none.model_name = result.model_name;
+      return none;
+    }
     if (!in.wants_splits()) {
       finish(in, result, errors_before);
       return result;
