@@ -149,7 +149,13 @@ const ConversionRules* Conversion::rules_between(const ClassNode& library, const
     if (step == steps.end()) break;
     ConversionRules rules;
     if (!read_script(library, step->script, rules)) return nullptr;
-    all = found ? joined(all, rules) : std::move(rules);
+    auto together = found ? joined(all, rules) : std::optional(std::move(rules));
+    if (!together) {
+      tree_.sink().warning(kNotConverted, library.def->name_span,
+                           {library.name.text(), "its steps together have too many rules"});
+      return nullptr;
+    }
+    all = std::move(*together);
     found = true;
     version = step->to.empty() ? library.version : step->to;
   }

@@ -218,6 +218,33 @@ TEST_F(Conversions, OtherLinesOfAScriptAreReportedAndLeftOut) {
   EXPECT_FALSE(sink.has_errors());
 }
 
+// Each value stands twice in the one before: 2^40 of the last one.
+TEST_F(Conversions, AValueThatDoublesAndDoublesIsNotPutIn) {
+  std::string old_ones = "\"a\"";
+  for (int i = 0; i < 40; ++i)
+    old_ones += ", \"v" + std::to_string(i) + "=%v" + std::to_string(i + 1) + "%+%v" + std::to_string(i + 1) + "%\"";
+  write("Parts/two.mos", "convertModifiers(\"Parts.Old\", {" + old_ones +
+                             "}, {\"slope=%v0%\"});\n"
+                             "convertClass(\"Parts.Old\", \"Parts.Signals.Ramp\");");
+  static_cast<void>(body("Parts.Old o(a = 1);"));
+  EXPECT_TRUE(reported(kNotConverted));
+}
+
+// Rules for one new class hold for all old ones that lead to it.
+TEST_F(Conversions, RulesThatMultiplyAreNotJoined) {
+  std::string first;
+  std::string second;
+  for (int i = 0; i < 2000; ++i) {
+    first += "convertClass(\"Parts.Old" + std::to_string(i) + "\", \"Parts.Elder\");\n";
+    second += "convertElement(\"Parts.Elder\", \"a" + std::to_string(i) + "\", \"slope\");\n";
+  }
+  write("Parts/one.mos", first);
+  write("Parts/two.mos", second);
+  tree.emplace(names, files, sink, LibraryOptions{{folder.string()}, {}});
+  tree->add_text("M.mo", "model M Parts.Old1 a; annotation(uses(Parts(version = \"1.0\"))); end M;");
+  EXPECT_TRUE(reported(kNotConverted));
+}
+
 TEST_F(Conversions, AScriptOutsideOfItsLibraryIsNotRead) {
   write("Bad/package.mo",
         "within; package Bad annotation(version = \"2\", conversion(from(version = \"1\", "

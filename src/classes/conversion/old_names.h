@@ -8,6 +8,8 @@
 //
 // Lookup here is that of declarations: redeclarations do not count, and nothing is evaluated.
 
+#include <algorithm>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <set>
@@ -72,6 +74,12 @@ class OldNames {
 
   // The class itself, and what it inherits from as far as texts of users say so: rules are about these.
   std::vector<const ClassRules*> rules_for(const OldClass& cls);
+  // Whether so much more may be put into a text; all of it counts.
+  bool has_room(std::size_t bytes) {
+    room_ -= std::min(room_, bytes);
+    return room_ > 0;
+  }
+
   // Only the rules for the class itself.
   static std::vector<const ClassRules*> own_rules(const OldClass& cls);
 
@@ -89,11 +97,13 @@ class OldNames {
   void collect_rules(const OldClass& cls, std::set<const ClassNode*>& seen, std::vector<const ClassRules*>& rules);
 
   static constexpr int kDeepest = 60;
+  static constexpr std::size_t kMostPutIn = std::size_t{64} << 20U;
   ClassTree& tree_;
   const std::map<std::string, Plan, std::less<>>& plans_;
   const Plan& plan_;
   const Plan no_plan_;
   int depth_ = 0;
+  std::size_t room_ = kMostPutIn;
   std::map<const ClassNode*, std::vector<OldClass>> bases_;
   std::set<const ClassNode*> finding_bases_;
   std::map<const ClassNode*, std::unordered_map<Name, const Item*, NameHash>> components_;

@@ -8,6 +8,9 @@
 namespace holon::classes {
 namespace {
 
+// Of one new value.
+constexpr std::size_t kLongestValue = std::size_t{1} << 20U;
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 const syntax::Argument* argument_named(const syntax::Modification* modification, std::string_view name) {
@@ -96,8 +99,14 @@ std::string Rewriter::new_value(const ModifierRule& rule, const ModifierRule::Ne
       if (value->parens > 0) inserted = "(" + inserted + ")";
       if (!is_whole && needs_parentheses(*value)) inserted = "(" + inserted + ")";
     }
-    for (std::size_t at = text.find(gap); at != std::string::npos; at = text.find(gap, at + inserted.size()))
+    // A value that stands in a text twice, which stands in another one twice, and so on.
+    for (std::size_t at = text.find(gap); at != std::string::npos; at = text.find(gap, at + inserted.size())) {
+      if (text.size() + inserted.size() > kLongestValue || !names_.has_room(inserted.size())) {
+        notes_.push_back({modification->span, modifier.name, "its new text would be too long"});
+        return {};
+      }
       text.replace(at, gap.size(), inserted);
+    }
   }
   return text;
 }

@@ -11,11 +11,35 @@ std::string_view without_last(std::string_view name) {
   return dot == std::string_view::npos ? std::string_view{} : name.substr(0, dot);
 }
 
+// With the texts, as far as they may be long.
+std::size_t bytes_of(const ClassRules& rules) {
+  std::size_t sum = sizeof rules + (rules.new_name ? rules.new_name->size() : 0);
+  for (const ClassCondition& one : rules.conditional)
+    sum += sizeof one + one.element.size() + one.value.size() + one.new_name.size();
+  for (const ElementRule& one : rules.elements) sum += sizeof one + one.old_name.size() + one.new_name.size();
+  for (const RuleMessage& one : rules.messages) sum += sizeof one + one.element.size() + one.text.size();
+  for (const ModifierRule& one : rules.modifiers) {
+    sum += sizeof one;
+    for (const ModifierRule::Old& old : one.replaced)
+      sum += sizeof old + old.name.size() + (old.value ? old.value->size() : 0);
+    for (const ModifierRule::New& added : one.with) sum += sizeof added + added.name.size() + added.value.size();
+    for (const ModifierRule::Connected& condition : one.conditions)
+      sum += sizeof condition + condition.connector.size();
+  }
+  return sum;
+}
+
 }  // namespace
 
 const ClassRules* ConversionRules::find(std::string_view old_name) const {
   const auto found = by_name_.find(old_name);
   return found == by_name_.end() ? nullptr : &found->second;
+}
+
+std::size_t ConversionRules::bytes() const {
+  std::size_t sum = 0;
+  for (const auto& [name, rules] : by_name_) sum += name.size() + bytes_of(rules);
+  return sum;
 }
 
 std::string ConversionRules::new_name(std::string_view old_name) const {
@@ -55,7 +79,7 @@ std::vector<std::string> ConversionRules::roots() const {
   return result;
 }
 
-ConversionRules joined(const ConversionRules& first, const ConversionRules& second) {
+std::optional<ConversionRules> joined(const ConversionRules& first, const ConversionRules& second) {
   ConversionRules result;
   for (const auto& [old_name, rules] : first.all()) {
     ClassRules& all = result.of(old_name) = rules;
@@ -71,8 +95,11 @@ ConversionRules joined(const ConversionRules& first, const ConversionRules& seco
         for (const ElementRule& next : then->elements)
           if (next.old_name == added.name) added.name = next.new_name;
   }
+  std::size_t bytes = result.bytes();
   for (const auto& [name, rules] : second.all())
     for (const std::string& old_name : first.old_names(name)) {
+      bytes += old_name.size() + bytes_of(rules);
+      if (bytes > kMostBytesOfRules) return std::nullopt;
       ClassRules& all = result.of(old_name);
       if (rules.new_name) all.new_name = rules.new_name;
       for (const ElementRule& element : rules.elements) {

@@ -61,6 +61,7 @@ class ConversionRules {
   ClassRules& of(const std::string& old_name) { return by_name_[old_name]; }
   const ClassRules* find(std::string_view old_name) const;
   bool empty() const { return by_name_.empty(); }
+  std::size_t bytes() const;
 
   // The name by the rules: the longest part in front that was renamed has its new name.
   std::string new_name(std::string_view old_name) const;
@@ -75,8 +76,12 @@ class ConversionRules {
   std::map<std::string, ClassRules, std::less<>> by_name_;
 };
 
-// First one, then the other.
-ConversionRules joined(const ConversionRules& first, const ConversionRules& second);
+// Large libraries have a megabyte.
+constexpr std::size_t kMostBytesOfRules = std::size_t{64} << 20U;
+
+// First one, then the other; nothing when that takes more bytes: each rule of the second step holds for all old names
+// that lead to its class, so that two scripts of some kilobytes can ask for gigabytes.
+std::optional<ConversionRules> joined(const ConversionRules& first, const ConversionRules& second);
 
 // Adds the rules of a script. What is no call of a conversion function, or has other arguments, is reported.
 void read_conversion_script(const diag::SourceFile& script, diag::FileId file, ConversionRules& rules,
