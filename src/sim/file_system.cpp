@@ -6,6 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <csignal>
@@ -171,7 +172,13 @@ int FileSystem::rescue(int file, std::string_view target, std::string_view word,
   std::vector<char> bytes(kRescueChunk);
   std::uint64_t at = 0;
   int problem = 0;
+  struct stat info{};
+  if (status(file, info) < 0) info.st_size = 0;
   while (problem == 0) {
+    // Holes take no time and no room: a file may say that it is longer than any disk.
+    const off_t data = ::lseek(file, static_cast<off_t>(at), SEEK_DATA);
+    if (data < 0 && errno == ENXIO) break;
+    at = std::max(at, static_cast<std::uint64_t>(std::max<off_t>(data, 0)));
     const std::int64_t count = read_at(file, bytes.data(), bytes.size(), at);
     if (count == -EINTR) continue;
     if (count == 0) break;
@@ -180,6 +187,8 @@ int FileSystem::rescue(int file, std::string_view target, std::string_view word,
     problem = taken < 0 ? static_cast<int>(taken) : taken == 0 ? -EIO : is_signal_waiting() ? -EINTR : 0;
     at += problem == 0 ? static_cast<std::uint64_t>(taken) : 0;
   }
+  if (problem == 0 && at < static_cast<std::uint64_t>(info.st_size))
+    problem = truncate(copy, static_cast<std::uint64_t>(info.st_size));
   if (const int closed = close(copy); closed < 0 && problem == 0) problem = closed;
   if (problem == 0) {
     place = path;

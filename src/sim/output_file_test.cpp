@@ -304,5 +304,24 @@ TEST(OutputNames, AreNotGuessed) {
   EXPECT_NE(random_word(), random_word());
 }
 
+// A file may say that it has more bytes than any disk: what it has not is not copied.
+TEST(Rescue, HolesStayHoles) {
+  std::string name = (std::filesystem::temp_directory_path() / "holon-rescue-XXXXXX").string();
+  const int file = mkstemp(name.data());
+  ASSERT_GE(file, 0);
+  constexpr off_t kFar = off_t{1} << 40U;
+  ASSERT_EQ(ftruncate(file, 2 * kFar), 0);
+  ASSERT_EQ(pwrite(file, "row", 3, kFar), 3);
+  std::string place;
+  ASSERT_EQ(system_files().rescue(file, "a.csv", "rescued", place), 0);
+  close(file);
+  struct stat info{};
+  ASSERT_EQ(stat(place.c_str(), &info), 0);
+  EXPECT_EQ(info.st_size, 2 * kFar);
+  EXPECT_LT(info.st_blocks, 1000000);
+  std::filesystem::remove(name);
+  std::filesystem::remove(place);
+}
+
 }  // namespace
 }  // namespace holon::sim
