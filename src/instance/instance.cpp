@@ -132,6 +132,7 @@ void Instantiator::run(ClassNode& node) {
   // Every component, then every equation. Components that come up on the way (a missing `inner`) are at the end of the
   // root's list and are visited when the others are done.
   std::vector<Draft*> todo{model};
+  Forecast forecast;
   for (;;) {
     if (todo.empty())
       for (Draft* late : model->children)
@@ -146,6 +147,9 @@ void Instantiator::run(ClassNode& node) {
       bindings.check_attributes(*c);
     }
     const std::vector<Draft*> list = components.children(*c);
+    forecast.note(*c, list);
+    if (forecast.is_due(components.drafts().size()) && forecast.size_of(*model) > most_components)
+      components.report_too_many(def.name_span);
     if (components.are_too_many()) return;
     connector_rules.check_connector(*c);
     connector_rules.check_block_connector(*c);

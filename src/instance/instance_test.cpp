@@ -98,11 +98,24 @@ TEST(Instance, ComponentsAreCountedInTheTextFirst) {
   EXPECT_EQ(tree.components.size(), 0U);
 }
 
+// Whether `b` is there is not certain from the text; but what one of each class has, all have.
+TEST(Instance, ComponentsAreForeseenFromTheFirstOnes) {
+  testing::Text bomb(doubling_package(" if 1 < 2"));
+  const InstanceTree tree = bomb.instantiate("P.A35");
+  ASSERT_EQ(bomb.sink().error_count(), 1U);
+  EXPECT_EQ(bomb.sink().all().front().code, kTooManyComponents.code);
+  EXPECT_EQ(bomb.sink().all().front().message.find("is the last one"), std::string::npos);
+  // 12,287 components are none too many.
+  testing::Text model(doubling_package(" if 1 < 2"));
+  EXPECT_EQ(model.instantiate("P.A12").components.size(), 3U * (1U << 12U) - 1U);
+  EXPECT_EQ(model.sink().error_count(), 0U);
+}
+
 TEST(Instance, TooManyComponentsAreAnErrorThatNamesOne) {
-  // Whether `b` is there is not certain from the text.
+  // So few that nothing is foreseen.
   testing::Text bomb(doubling_package(" if 1 < 2"));
   InstantiateOptions options;
-  options.most_components = 1000;
+  options.most_components = 500;
   const InstanceTree tree = bomb.instantiate("P.A35", options);
   ASSERT_EQ(bomb.sink().error_count(), 1U);
   EXPECT_EQ(bomb.sink().all().front().code, kTooManyComponents.code);

@@ -10,8 +10,10 @@ using classes::ClassNode;
 using classes::Item;
 using classes::ItemKind;
 
-constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max() / 2;
-constexpr int kDeepest = 300;  // deeper is an error for other reasons
+constexpr std::uint64_t kManyEnough = std::numeric_limits<std::uint64_t>::max() / 2;
+constexpr int kMostLevels = 300;  // deeper is an error for other reasons
+
+constexpr std::size_t kMostKept = 20'000;  // classes that a forecast knows
 
 bool changes_classes(const syntax::Modification* modification) {
   return modification != nullptr && std::ranges::any_of(modification->arguments, [](const syntax::Argument* one) {
@@ -64,14 +66,14 @@ bool is_certain(const Item& item) {
 
 std::uint64_t LeastSize::below(const ClassNode& node) {
   const auto [known, is_new] = known_.try_emplace(&node, 0);  // nothing more for a class that contains itself
-  if (!is_new || depth_ > kDeepest) return known->second;
+  if (!is_new || depth_ > kMostLevels) return known->second;
   ++depth_;
   std::uint64_t own = 0;
   std::uint64_t of_bases = 0;
   for (const Item& item : node.items) {
     if (item.kind == ItemKind::component && is_certain(item)) {
       const ClassNode* const type = certain_class(node, item.element->type.name, false);
-      own = std::min(kMost, own + 1 + (type != nullptr ? below(*type) : 0));
+      own = std::min(kManyEnough, own + 1 + (type != nullptr ? below(*type) : 0));
     } else if (item.kind == ItemKind::extends && !changes_classes(item.element->modification)) {
       // What several bases have in common is there once.
       const ClassNode* const base = certain_class(node, item.element->base, true);
@@ -80,6 +82,43 @@ std::uint64_t LeastSize::below(const ClassNode& node) {
   }
   --depth_;
   return known_[&node] = std::max(own, of_bases);
+}
+
+Forecast::Key Forecast::key_of(const Draft& c) {
+  return c.cls != nullptr && !c.is_alias() && !c.is_split ? Key{c.cls->node, c.cls->outer, c.cls->mods} : Key{};
+}
+
+void Forecast::note(const Draft& c, const std::vector<Draft*>& children) {
+  if (known_.size() >= kMostKept) return;
+  const Key key = key_of(c);
+  if (key == Key{}) return;
+  const auto [at, is_new] = known_.try_emplace(key);
+  if (!is_new) return;
+  for (const Draft* child : children) at->second.children.push_back(key_of(*child));
+}
+
+bool Forecast::is_due(std::size_t made) {
+  if (made < next_) return false;
+  next_ *= 2;
+  return true;
+}
+
+std::uint64_t Forecast::size_of(const Draft& c) {
+  for (auto& [key, one] : known_) one.size = 0;
+  return size_of(key_of(c), 0);
+}
+
+std::uint64_t Forecast::size_of(const Key& key, int depth) {
+  const auto found = known_.find(key);
+  if (found == known_.end()) return 1;
+  Known& one = found->second;
+  if (one.size > 0) return one.size;
+  if (one.is_under_way || depth > kMostLevels) return 1;
+  one.is_under_way = true;
+  std::uint64_t sum = 1;
+  for (const Key& child : one.children) sum = std::min(kManyEnough, sum + size_of(child, depth + 1));
+  one.is_under_way = false;
+  return one.size = sum;
 }
 
 }  // namespace holon::instance
