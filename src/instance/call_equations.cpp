@@ -9,6 +9,7 @@
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/repairs.h"
+#include "syntax/printer.h"
 
 namespace holon::instance {
 
@@ -150,6 +151,12 @@ void CallEquations::lower_graph_operator(const syntax::Call& call, Equation eqn,
     if (!eqn.right) return;
   }
   if (!eqn.left || (what == "branch" && !eqn.right)) return;
+  // Sums, literals and calls are no parts of connectors.
+  for (std::size_t i = 0; i < (what == "branch" ? 2U : 1U); ++i)
+    if (g.kind(i == 0 ? eqn.left : eqn.right) != Kind::component) {
+      sink.error(kConnectOperand, call.args[i]->span, {syntax::print_expr(*call.args[i])});
+      return;
+    }
   result.push_back(std::move(eqn));
 }
 
