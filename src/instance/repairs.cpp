@@ -37,6 +37,7 @@ bool is_number_text(std::string_view text) {
 
 // The declaration's line up to its name: `  parameter Real `.
 std::string_view before_name(classes::ClassTree& tree, Span name) {
+  if (!name.known()) return {};
   const std::string_view whole = tree.files()[name.file].text();
   const std::size_t line = name.begin == 0 ? 0 : whole.rfind('\n', name.begin - 1) + 1;
   return whole.substr(line, name.begin - line);
@@ -224,6 +225,7 @@ void offer_operand(Diagnostic& error, Span operation, std::string_view op, bool 
 
 void offer_call(Diagnostic& error, std::size_t arguments, std::string_view pattern, classes::ClassTree& tree) {
   const Span name = error.span;
+  if (!name.known()) return;  // said before
   const std::string_view rest = tree.files()[name.file].text().substr(name.end);
   const std::size_t close = rest.find(')');
   if (!rest.starts_with('(') || close == std::string_view::npos) return;
