@@ -139,6 +139,10 @@ void FunctionDefinitions::lower_function_signature(FunctionId id, ClassInstance&
       }
       scope.cls = p.sizes[i].scope;
       ExprId size = in_.exprs.lower(*p.sizes[i].size, scope);
+      if (size && (!t.is_scalar(g.type(size)) || t.base(g.type(size)) != expr::Base::integer)) {
+        sink.error(kTypeMismatch, p.sizes[i].size->span, {"this", t.text(g.type(size)), "Integer"});
+        size = {};
+      }
       if (size && g.kind(size) != Kind::integer && values.variability(size) == Variability::constant) {
         const auto value = values.evaluate(size, "");
         if (value && value->as_integer()) size = g.integer(*value->as_integer());
