@@ -349,8 +349,15 @@ Function partial_signature(Graph& graph, const Function& original) {
 }
 
 DerivativeResult<FunctionId> FunctionDerivatives::partial(FunctionId f, std::span<const std::uint32_t> inputs) {
+  // Each derivative of a product has two, each of those two again.
+  constexpr std::size_t kMostExpressions = 1'000'000;
+  const std::size_t most = graph_.size() + kMostExpressions;
   for (const std::uint32_t input : inputs) {
     const Function original = functions_[f];
+    if (graph_.size() > most)
+      return std::unexpected(DerivativeFailure{
+          DerivativeFailureKind::operator_,
+          fmt::format("`{}` has more than {} expressions", original.name, kMostExpressions), original.name});
     Function result = partial_signature(graph_, original);
     result.name = fmt::format("{}.'der({})'", original.name, original.locals[LocalId(original.inputs.at(input))].name);
     result.span = original.span;
