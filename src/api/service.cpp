@@ -262,6 +262,13 @@ void Service::keep_child(pid_t process, std::unique_ptr<external::Workshop> work
   child_ = Child{.process = process,
                  .handle = static_cast<int>(syscall(SYS_pidfd_open, process, 0)),
                  .workshop = std::move(workshop)};
+  if (child_->handle >= 0) return;
+  // Nobody would see that it has ended, and the worker would wait for ever.
+  kill(child_->workshop ? -process : process, SIGKILL);
+  while (waitpid(process, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  child_.reset();
+  result(-EMFILE);
 }
 
 void Service::run_command(const std::vector<std::string>& parts) {

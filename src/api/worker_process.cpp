@@ -145,7 +145,14 @@ std::array<pollfd, WorkerProcess::kHandles> WorkerProcess::handles() const {
           pollfd{service_.child_handle(), POLLIN, 0}};
 }
 
+// Without a descriptor that says when it ends, somebody has to ask.
+bool WorkerProcess::has_ended() const {
+  siginfo_t info{};
+  return waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process_;
+}
+
 int WorkerProcess::patience() const {
+  if (handle_ < 0) return 20;
   const int look = rules_.translation_seconds && page_ ? 1000 : -1;
   if (!rules_.seconds) return look;
   const double limit = *rules_.seconds + (asked_ ? kGraceSeconds : 0);
@@ -174,7 +181,7 @@ bool WorkerProcess::look_after(const pollfd* polled) {
     }
     return false;  // what it has asked for is answered before its end is looked at
   }
-  return (polled[0].revents & POLLIN) != 0;
+  return handle_ < 0 ? has_ended() : (polled[0].revents & POLLIN) != 0;
 }
 
 void WorkerProcess::look_at_limits() {

@@ -51,11 +51,12 @@ class WorkerProcess {
   WorkerProcess(const WorkerRules& rules, pid_t process, cage::Channel channel, Page page, Service::Told told);
   double seconds() const;
   bool translates_too_long() const;
+  bool has_ended() const;
   void look_at_limits();
 
   const WorkerRules& rules_;
   pid_t process_;
-  int handle_;  // readable when the process has ended
+  int handle_;  // readable when the process has ended; -1 where there is none to be had
   cage::Channel channel_;
   Service service_;
   Page page_;  // may be null

@@ -135,15 +135,17 @@ TEST_F(Worker, WhatTheParentComparesIsWhatTheKernelOpens) {
   std::ofstream(folder / "home/out.csv") << "mine";
   fs::create_directory_symlink(folder / "home/deep", path("link"));
   WorkerRules made = rules();
-  made.rewritten = {folder.string()};
+  fs::create_directory(path("package"));
+  fs::create_directory_symlink(folder / "home/deep", path("package/link"));
+  made.rewritten = {path("package")};
   made.rewritten_ending = ".mo";
   const auto work = [&](const std::shared_ptr<Host>& host) {
     sim::FileSystem& files = *host->state().files;
     int refused = 0;
     refused += files.open(path("link/../out.csv"), O_WRONLY | O_TRUNC, 0) == -EACCES ? 1 : 0;
     refused += files.remove(path("link/../out.csv")) == -EACCES ? 1 : 0;
-    refused += files.open(path("link/../M.mo"), O_WRONLY | O_CREAT, 0600) == -EACCES ? 1 : 0;
-    refused += files.open(path("run.sh\0.mo"s), O_WRONLY | O_CREAT, 0600) == -EACCES ? 1 : 0;
+    refused += files.open(path("package/link/../M.mo"), O_WRONLY | O_CREAT, 0600) == -EACCES ? 1 : 0;
+    refused += files.open(path("package/run.sh\0.mo"s), O_WRONLY | O_CREAT, 0600) == -EACCES ? 1 : 0;
     std::vector<std::string> names;
     refused += files.list(path("link/.."), names) == -EACCES ? 1 : 0;
     return refused;
@@ -151,7 +153,7 @@ TEST_F(Worker, WhatTheParentComparesIsWhatTheKernelOpens) {
   EXPECT_EQ(run_in_worker(made, work).status, 5);
   EXPECT_EQ(fs::file_size(path("home/out.csv")), 4U);
   EXPECT_FALSE(fs::exists(path("home/M.mo")));
-  EXPECT_FALSE(fs::exists(path("run.sh")));
+  EXPECT_FALSE(fs::exists(path("package/run.sh")));
 }
 
 // The link that the user has named is meant; that under a name of ours is not.
