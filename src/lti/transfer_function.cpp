@@ -206,22 +206,124 @@ Result<StateSpace> to_state_space(const TransferFunction& g) {
   return guarded([&] { return value_of(to_state_space(value_of(to_zero_pole_gain(g)))); });
 }
 
-Result<ZeroPoleGain> to_zero_pole_gain(const StateSpace& g, double tolerance) {
+namespace {
+
+// C (s I - A)^-1 B + D, and the size of what was added up.
+struct Value {
+  Complex sum;
+  double terms = 0;
+};
+
+Value value_of_system(const StateSpace& g, Complex s) {
+  ComplexMatrix shifted = -to_complex(g.a);
+  for (std::size_t i = 0; i < g.states(); ++i) shifted(i, i) += s;
+  const ComplexMatrix x = solve(shifted, to_complex(g.b));
+  Value result{g.d(0, 0), std::abs(g.d(0, 0))};
+  for (std::size_t i = 0; i < g.states(); ++i) {
+    result.sum += g.c(0, i) * x(i, 0);
+    result.terms += std::abs(g.c(0, i) * x(i, 0));
+  }
+  return result;
+}
+
+ZeroPoleGain with_tolerance(const StateSpace& g, double tolerance) {
+  const StateSpace minimal = balance(value_of(minimal_realization(g, tolerance)).system);
+  ZeroPoleGain result;
+  result.poles = spectrum(minimal.a).values;
+  const Zeros zeros = value_of(invariant_zeros(minimal, tolerance));
+  if (zeros.normal_rank == 0) return ZeroPoleGain{};
+  result.zeros = zeros.values;
+  const Complex s = point_away_from(result.zeros, result.poles);
+  result.gain = 1;
+  result.gain = (value_of_system(minimal, s).sum / value_at(result, s)).real();
+  return result;
+}
+
+// Without the states that no chain of entries joins with the input or with the output: they are in no value, whatever
+// the numbers are.
+StateSpace joined_part(const StateSpace& g) {
+  const std::size_t n = g.states();
+  const auto mark = [&](auto begins, auto leads) {
+    std::vector<bool> marked(n, false);
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < n; ++i)
+      if (begins(i)) open.push_back(i);
+    while (!open.empty()) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (marked[at]) continue;
+      marked[at] = true;
+      for (std::size_t i = 0; i < n; ++i)
+        if (!marked[i] && leads(at, i)) open.push_back(i);
+    }
+    return marked;
+  };
+  const auto reached = mark([&](std::size_t i) { return g.b(i, 0) != 0; },
+                            [&](std::size_t from, std::size_t to) { return g.a(to, from) != 0; });
+  const auto seen = mark([&](std::size_t i) { return g.c(0, i) != 0; },
+                         [&](std::size_t from, std::size_t to) { return g.a(from, to) != 0; });
+  std::vector<std::size_t> kept;
+  for (std::size_t i = 0; i < n; ++i)
+    if (reached[i] && seen[i]) kept.push_back(i);
+  if (kept.size() == n) return g;
+  StateSpace result{Matrix(kept.size(), kept.size()), Matrix(kept.size(), 1), Matrix(1, kept.size()), g.d};
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    result.b(i, 0) = g.b(kept[i], 0);
+    result.c(0, i) = g.c(0, kept[i]);
+    for (std::size_t j = 0; j < kept.size(); ++j) result.a(i, j) = g.a(kept[i], kept[j]);
+  }
+  return result;
+}
+
+// How far the factors are from the system they stand for, relative, at frequencies of every size that its poles and
+// zeros have.
+double largest_error(const StateSpace& g, const ComplexVector& modes, const ZeroPoleGain& factors) {
+  constexpr double kAngle = 1.1;      // of the points: near no axis
+  constexpr double kCancels = 1e-10;  // sums that are so small against their terms say nothing
+  Vector radii;
+  for (const ComplexVector* list : {&modes, &factors.poles, &factors.zeros})
+    for (const Complex& z : *list)
+      if (std::abs(z) > 0) radii.push_back(std::abs(z));
+  std::ranges::sort(radii);
+  double worst = 0;
+  double last = 0;
+  for (const double radius : radii) {
+    if (radius < 2 * last) continue;
+    last = radius;
+    const Complex s = std::polar(1.4 * radius, kAngle);
+    const Value value = value_of_system(g, s);
+    if (!(std::abs(value.sum) > kCancels * value.terms)) continue;
+    const double error = std::abs(value_at(factors, s) - value.sum) / std::abs(value.sum);
+    worst = std::max(worst, std::isfinite(error) ? error : INFINITY);
+  }
+  return worst;
+}
+
+}  // namespace
+
+// Couplings are neglected against the norm of the whole system, so that of a system with slow and very fast parts the
+// slow ones could be lost. Hence the factors are compared with the system, and less is neglected until they agree.
+Result<ZeroPoleGain> to_zero_pole_gain(const StateSpace& given, double tolerance) {
   return guarded([&] {
-    require_siso(g);
-    const StateSpace minimal = balance(value_of(minimal_realization(g, tolerance)).system);
-    ZeroPoleGain result;
-    result.poles = spectrum(minimal.a).values;
-    const Zeros zeros = value_of(invariant_zeros(minimal, tolerance));
-    if (zeros.normal_rank == 0) return ZeroPoleGain{};
-    result.zeros = zeros.values;
-    const Complex s = point_away_from(result.zeros, result.poles);
-    ComplexMatrix shifted = -to_complex(minimal.a);
-    for (std::size_t i = 0; i < minimal.states(); ++i) shifted(i, i) += s;
-    const Complex value = minimal.d(0, 0) + (to_complex(minimal.c) * solve(shifted, to_complex(minimal.b)))(0, 0);
-    result.gain = 1;
-    result.gain = (value / value_at(result, s)).real();
-    return result;
+    constexpr double kAgree = 1e-8;
+    constexpr double kUseless = 1e-3;
+    require_siso(given);
+    const StateSpace g = joined_part(given);
+    if (tolerance > 0) return with_tolerance(g, tolerance);
+    const StateSpace balanced = balance(g);
+    const ComplexVector modes = eigenvalues(balanced.a);
+    ZeroPoleGain best;
+    double least = INFINITY;
+    for (const double try_with : {0.0, 1e-18, 1e-24, 1e-36}) {
+      ZeroPoleGain factors = with_tolerance(g, try_with);
+      const double error = largest_error(balanced, modes, factors);
+      if (error < least || least == INFINITY) best = std::move(factors);
+      least = std::min(least, error);
+      if (least <= kAgree) break;
+    }
+    if (!(least <= kUseless))
+      throw Failure{"poles and zeros of such different sizes cannot be told from rounding here"};
+    return best;
   });
 }
 

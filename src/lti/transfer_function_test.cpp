@@ -171,6 +171,37 @@ TEST(Conversions, UnitsDoNoHarm) {
   }
 }
 
+// 10^9/(s + 10^9) before -2/(s^2 - 4), 1/(s + 1) in the feedback: (s + 1) is a zero, and the slow poles are the roots
+// of (s + 1)(s^2 - 4) - 2 = s^3 + s^2 - 4 s - 6 but for parts of 10^-9. Against the norm of the whole all of them are
+// nothing.
+TEST(Conversions, SlowPartsBesideVeryFastOnesAreKept) {
+  const auto system = [](const char* text) { return to_state_space(read(text)).value(); };
+  const StateSpace open = series(system("1e9/(s+1e9)"), system("-2/(s^2-4)")).value();
+  const auto closed = to_zero_pole_gain(feedback(open, system("1/(s+1)")).value());
+  ASSERT_TRUE(closed) << closed.error();
+  ASSERT_EQ(closed->zeros.size(), 1U);
+  EXPECT_NEAR(closed->zeros[0].real(), -1, 1e-8);
+  ASSERT_EQ(closed->poles.size(), 4U);
+  EXPECT_NEAR(closed->gain, -2e9, 10);
+  for (const Complex& p : closed->poles) {
+    const double left = std::abs(((p + 1.0) * p - 4.0) * p - 6.0);
+    EXPECT_TRUE(std::abs(p) > 1e6 || left < 1e-6) << p << " " << left;
+  }
+}
+
+// A double integrator that no output shows, beside a fast part.
+TEST(Conversions, StatesThatNothingJoinsDisturbNothing) {
+  const StateSpace g{.a = {{-1e9, 0, 0, 0}, {0, 0, 1, 0}, {1, 0, 0, 0}, {1e9, 0, 0, -3}},
+                     .b = {{1}, {0}, {0}, {0}},
+                     .c = {{0, 0, 0, 1}},
+                     .d = {{0}}};
+  const auto factors = to_zero_pole_gain(g);
+  ASSERT_TRUE(factors) << factors.error();
+  ASSERT_EQ(factors->poles.size(), 2U);
+  EXPECT_TRUE(factors->zeros.empty());
+  EXPECT_NEAR(std::min(std::abs(factors->poles[0] + 3.0), std::abs(factors->poles[1] + 3.0)), 0, 1e-8);
+}
+
 TEST(Conversions, TenEqualPolesStayEqual) {
   const ZeroPoleGain g = factored(*parse_transfer_function("1/(s+1)^10")).value();
   const auto matrices = to_state_space(g);
