@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -21,12 +22,17 @@ using flat::VariableId;
 constexpr std::size_t kMostTerms = 400;
 constexpr std::size_t kMostEquations = 160;
 constexpr int kHighestOrder = 3;
-constexpr int kDivision = 100;  // rank of what can only be solved for by dividing by a parameter: after all others
+constexpr double kRounding = 1e-12;  // of terms that cancel each other
+constexpr int kDivision = 100;       // rank of what can only be solved for by dividing by a parameter: after all others
 
 }  // namespace
 
 Algebra::Algebra(flat::FlatModel& model, std::set<std::uint32_t> first)
-    : model_(model), graph_(model.graph()), functions_(model.graph(), model.functions()), first_(std::move(first)) {}
+    : model_(model),
+      graph_(model.graph()),
+      functions_(model.graph(), model.functions()),
+      first_(std::move(first)),
+      values_(model) {}
 
 bool Algebra::is_constant(ExprId e) const {
   if (graph_.contains(e, expr::contains::kTime | expr::contains::kStateful)) return false;
@@ -305,6 +311,32 @@ int Algebra::rank(ExprId variable) const {
   return is_differentiated_.contains(v) ? 3 : 2;
 }
 
+// What the variable is multiplied by, where it occurs linearly.
+Polynomial Algebra::slope_of(const Polynomial& p, ExprId variable) {
+  Polynomial slope;
+  for (const auto& [product, coefficient] : p.terms)
+    if (exponent_of(product, {variable, 0}) == 1) slope.add(without(product, {variable, 0}), coefficient);
+  return slope;
+}
+
+// Whether a sum of products of parameters is 0 for the values that the model gives them: an axis has coordinates that
+// are, and nothing may be divided by these. False where a value is not known.
+bool Algebra::is_zero(const Polynomial& p) {
+  double sum = 0;
+  double size = 0;
+  for (const auto& [product, coefficient] : p.terms) {
+    double term = coefficient;
+    for (const auto& [factor, exponent] : product) {
+      const auto value = values_.evaluate(factor.base);
+      if (!value || !value->is_number()) return false;
+      term *= std::pow(value->number(), exponent);
+    }
+    sum += term;
+    size = std::max(size, std::abs(term));
+  }
+  return !(std::abs(sum) > kRounding * size);
+}
+
 // Solves one of the open equations; false when none can be solved.
 bool Algebra::eliminate_next() {
   std::size_t best_equation = 0;
@@ -333,20 +365,17 @@ bool Algebra::eliminate_next() {
       if (count <= 0) continue;
       const int its_rank = (has_factor.contains(variable) ? kDivision : 0) + 2 * rank(variable) + (count > 1 ? 1 : 0);
       if (best && its_rank >= best_rank) continue;
+      if (has_factor.contains(variable) && is_zero(slope_of(open_[k], variable))) continue;
       best = variable;
       best_rank = its_rank;
       best_equation = k;
     }
   }
   if (!best) return false;
-  Polynomial slope;
+  const Polynomial slope = slope_of(open_[best_equation], best);
   Polynomial rest;
-  for (const auto& [product, coefficient] : open_[best_equation].terms) {
-    if (exponent_of(product, {best, 0}) == 1)
-      slope.add(without(product, {best, 0}), coefficient);
-    else
-      rest.add(product, -coefficient);
-  }
+  for (const auto& [product, coefficient] : open_[best_equation].terms)
+    if (exponent_of(product, {best, 0}) != 1) rest.add(product, -coefficient);
   open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(best_equation));
   replace_everywhere(best, checked(rest * inverse(slope)));
   std::erase_if(open_, [](const Polynomial& p) { return p.is_zero(); });

@@ -18,6 +18,7 @@
 #include "energy/rotations.h"
 #include "expr/differentiate.h"
 #include "flat/flat_model.h"
+#include "flat/parameter_values.h"
 
 namespace holon::energy {
 
@@ -68,6 +69,8 @@ class Algebra {
   Polynomial checked(Polynomial p) const;
   Polynomial reduced(Polynomial p) const;
   bool eliminate_next();
+  static Polynomial slope_of(const Polynomial& p, ExprId variable);
+  bool is_zero(const Polynomial& p);
   int rank(ExprId variable) const;
   void mark(const Polynomial& p);
   void find_rotations(const std::vector<Relation>& equations);
@@ -83,6 +86,7 @@ class Algebra {
   std::set<std::uint32_t> is_differentiated_;
   std::set<std::uint32_t> is_inside_;  // of functions
   Rotations rotations_;
+  flat::ParameterValues values_;
 };
 
 }  // namespace holon::energy

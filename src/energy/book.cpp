@@ -107,6 +107,11 @@ class Bookkeeper {
 
   bool make_ports() {
     part_named("");
+    for (const std::string& rule : options_.rules)
+      if (std::ranges::none_of(connectors_, [&](const auto& c) { return fits(rule, c.second.members); })) {
+        sink_.error(kIdleRule, {}, {rule});
+        return false;
+      }
     for (const auto& [name, c] : connectors_) {
       if (c.owner_depth > deepest_) continue;
       std::string problem;

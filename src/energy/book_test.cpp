@@ -28,6 +28,7 @@ model Spring Flange a; Flange b; parameter Real c = 1; parameter Real d = 1; Rea
   d*der(r); a.f = -b.f; end Spring;
 model Hardening Flange a; Flange b; Real r; equation r = b.s - a.s; b.f = r + r^3; a.f = -b.f; end Hardening;
 model Odd Flange a; Flange b; Real r; equation r = b.s - a.s; b.f = sinh(r); a.f = -b.f; end Odd;
+model Axis extends OnePort; parameter Real e[2] = {0, 1}; equation e[1]*v + e[2]*i = 0; end Axis;
 model Wall Flange a; equation a.s = 0; end Wall;
 model Latch Flange a; Boolean locked; Real v; Real f; equation locked = time < 1; v = der(a.s); f = if locked then 0 else
   a.f; (if locked then 0 else 1)*a.f = f; end Latch;
@@ -124,6 +125,28 @@ TEST(EnergyBook, NothingIsDividedByACondition) {
   const Opened o("Latch l; Mass m; equation connect(l.a, m.a);");
   ASSERT_TRUE(o.book.has_value());
   EXPECT_EQ(o.part("l").loss_formula.find('/'), std::string::npos) << o.part("l").loss_formula;
+}
+
+// Nor is a coordinate that is zero, of an axis.
+TEST(EnergyBook, NothingIsDividedByAParameterThatIsZero) {
+  const Opened o(
+      "Axis a; Axis b(e = {1, 0}); Ground g; equation connect(a.p, b.p); connect(a.n, b.n); connect(a.n, g.p);");
+  ASSERT_TRUE(o.book.has_value());
+  EXPECT_EQ(o.part("a").loss_formula.find("/a.e[1]"), std::string::npos) << o.part("a").loss_formula;
+  EXPECT_EQ(o.part("b").loss_formula.find("/b.e[2]"), std::string::npos) << o.part("b").loss_formula;
+}
+
+TEST(EnergyBook, ARuleOfTheUserMustFitAConnector) {
+  Options options;
+  options.rules = {"v*nothing"};
+  const Opened idle("Cell u; Ground g; equation connect(u.n, g.p);", options);
+  EXPECT_FALSE(idle.book.has_value());
+  ASSERT_EQ(idle.sink.all().size(), 1U);
+  EXPECT_EQ(idle.sink.all()[0].code, kIdleRule.code);
+  options.rules = {"v*i"};
+  const Opened used("Cell u; Ground g; equation connect(u.n, g.p);", options);
+  ASSERT_TRUE(used.book.has_value());
+  EXPECT_EQ(used.book->ports[0].domain, "user");
 }
 
 TEST(EnergyBook, ATextThatCannotBeReadIsAnError) {

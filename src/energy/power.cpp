@@ -186,8 +186,10 @@ std::string with_quotes(const std::string& text) {
   return result;
 }
 
-// The names that a formula speaks of, as far as they are words.
-bool has_all_names(const std::string& rule, const std::vector<Member>& members) {
+}  // namespace
+
+// By the names that the formula speaks of, as far as they are words.
+bool fits(const std::string& rule, const std::vector<Member>& members) {
   for (std::size_t i = 0; i < rule.size();) {
     if (std::isalpha(static_cast<unsigned char>(rule[i])) == 0) {
       ++i;
@@ -205,8 +207,6 @@ bool has_all_names(const std::string& rule, const std::vector<Member>& members) 
   }
   return true;
 }
-
-}  // namespace
 
 std::optional<expr::ExprId> read_formula(flat::FlatModel& model, const std::string& text,
                                          const std::vector<Member>& members, std::string& problem) {
@@ -228,7 +228,7 @@ std::optional<Power> power_of(flat::FlatModel& model, const std::vector<Member>&
       annotation.empty())
     return std::nullopt;
   for (const std::string& rule : rules)
-    if (has_all_names(rule, members))
+    if (fits(rule, members))
       if (const auto value = read_formula(model, rule, members, problem)) return Power{*value, "user"};
   if (!annotation.empty()) {
     const auto value = read_formula(model, annotation, members, problem);

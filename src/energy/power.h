@@ -40,6 +40,9 @@ struct Power {
 std::optional<Power> power_of(flat::FlatModel& model, const std::vector<Member>& members, const std::string& annotation,
                               const Rules& rules, std::string& problem);
 
+// Whether a rule speaks of members of this connector only.
+bool fits(const std::string& rule, const std::vector<Member>& members);
+
 // A scalar formula in the names of some members; the error is a sentence.
 std::optional<expr::ExprId> read_formula(flat::FlatModel& model, const std::string& text,
                                          const std::vector<Member>& members, std::string& problem);
