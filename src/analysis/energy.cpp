@@ -13,7 +13,8 @@ namespace {
 
 constexpr double kTolerances = 10;  // a run keeps its tolerance for each step; so many of them may add up
 constexpr double kNegligible = 1e-9;
-constexpr double kFiner = 1e-2;  // of the tolerance, where the bookkeeping does not close with it
+constexpr double kRounding = 1e-9;  // of the power that goes through a component
+constexpr double kFiner = 1e-2;     // of the tolerance, where the bookkeeping does not close with it
 constexpr double kFinest = 1e-13;
 
 std::vector<double> curve(const Result& result, const std::string& name) {
@@ -41,7 +42,9 @@ std::vector<EnergyJump> jumps_of(const std::vector<double>& times, const std::ve
   return jumps;
 }
 
-ComponentEnergy account(const EnergyComponent& component, const Result& result, const std::vector<double>& times) {
+// `through`: the largest power of its connectors.
+ComponentEnergy account(const EnergyComponent& component, const Result& result, const std::vector<double>& times,
+                        double through) {
   ComponentEnergy one{.name = component.name,
                       .type = component.type,
                       .parent = component.parent,
@@ -62,9 +65,10 @@ ComponentEnergy account(const EnergyComponent& component, const Result& result, 
   one.jumps = jumps_of(times, formula);
   if (component.is_source || component.loss_power.empty()) return one;
   const std::vector<double> power = curve(result, component.loss_power);
-  const double size = peak_of(power);
+  // A loss whose terms cancel each other (a line that only passes on a force) is rounding, of either sign.
+  const double least = std::max(1e-6 * peak_of(power), kRounding * through);
   for (std::size_t i = 0; i < power.size() && !one.generates_since; ++i)
-    if (power[i] < -1e-6 * size && power[i] < 0) one.generates_since = times[i];
+    if (power[i] < -least) one.generates_since = times[i];
   return one;
 }
 
@@ -118,7 +122,9 @@ EnergyReport report_of(const Model& model, const EnergyBook& book, const Result&
     report.turnover = std::max(report.turnover, peak_of(energy));
   }
   for (const EnergyComponent& component : book.components) {
-    ComponentEnergy one = account(component, result, report.times);
+    double through = 0;
+    for (const std::size_t port : component.ports) through = std::max(through, peak_of(report.ports[port].power));
+    ComponentEnergy one = account(component, result, report.times, through);
     for (const std::size_t port : component.ports) one.net += report.ports[port].energy;
     one.own = one.passes_on ? 0 : one.net;
     report.components.push_back(std::move(one));

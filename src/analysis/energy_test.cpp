@@ -126,6 +126,27 @@ TEST(Energy, ANegativeResistanceIsNamed) {
   EXPECT_EQ(*part(report, "r").generates_since, 0);
 }
 
+// A rod that slides on two axes passes power on; that its loss is zero is in no polynomial, and what rounding leaves of
+// it is no generator.
+TEST(Energy, RoundingIsNoGenerator) {
+  const EnergyReport report = count(R"(
+model Trammel
+  connector Flange Real s(unit = "m"); flow Real f(unit = "N"); end Flange;
+  model Rod Flange a, b; Real phi(start = 0.5, fixed = true); equation a.s = sin(phi); b.s = cos(phi);
+    a.f*cos(phi) = b.f*sin(phi); end Rod;
+  model Mass Flange a; Real v(start = 0, fixed = true); equation v = der(a.s); der(v) = a.f; end Mass;
+  model Spring Flange a; equation a.f = 3*a.s; end Spring;
+  Rod rod; Mass mass; Spring spring;
+equation
+  connect(rod.a, mass.a);
+  connect(rod.b, spring.a);
+end Trammel;
+)",
+                                    {}, 0.5);
+  EXPECT_TRUE(report.closes);
+  for (const ComponentEnergy& c : report.components) EXPECT_FALSE(c.generates_since.has_value()) << c.name;
+}
+
 TEST(Energy, WhatAnImpactCostsIsListed) {
   // A mass that meets a stop with the coefficient 0.5 keeps a quarter of its kinetic energy.
   const EnergyReport report = count(R"(
