@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/descriptor_form.h"
 #include "analysis/diagnostics.h"
 #include "lti/sparse_modes.h"
 
@@ -37,8 +38,8 @@ std::expected<void, Diagnostics> move_states(const Evaluation& model, const std:
     double value = 0;
     const char* const end = setting.value.data() + setting.value.size();
     const auto read = std::from_chars(setting.value.data(), end, value);
-    if (read.ec != std::errc{} || read.ptr != end)
-      return std::unexpected(request_error(kNotAState, fmt::format("`{}` is not a number", setting.value)));
+    if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(value))
+      return std::unexpected(request_error(kNotAState, fmt::format("`{}` is not a finite number", setting.value)));
     x[static_cast<std::size_t>(found - model.states().begin())] = value;
   }
   return {};
@@ -127,6 +128,12 @@ std::vector<std::string> leave_out(LinearSystem& linear, std::vector<std::string
 std::expected<Linearized, Diagnostics> at_point(Evaluation& model, const LinearizeOptions& options) {
   if (const std::string why = no_linear_system(model); !why.empty())
     return std::unexpected(request_error(kNotLinearized, why));
+  if (model.states().empty() && (model.inputs().empty() || model.outputs().empty()))
+    return std::unexpected(request_error(
+        kNotLinearized,
+        fmt::format("the model has no states and no {}, so there is nothing to linearize: name variables with --input "
+                    "and --output",
+                    model.inputs().empty() ? "inputs" : "outputs")));
   const auto states = states_at_point(model, options);
   if (!states) return std::unexpected(states.error());
   const std::vector<double>& x = *states;
@@ -162,6 +169,7 @@ std::expected<Linearized, Diagnostics> at_point(Evaluation& model, const Lineari
                     .left_out = std::move(left_out),
                     .modes = lti::Modes{}};
   if (const auto problem = result.system.problem()) return std::unexpected(request_error(kNotLinearized, *problem));
+  if (options.with_descriptor && !options.open_loop && result.left_out.empty()) add_descriptor(model, x, result);
   if (options.open_loop) {
     auto open = lti::open_loop(result.system);
     if (!open) return std::unexpected(request_error(kNotLinearized, open.error()));

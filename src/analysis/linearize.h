@@ -33,6 +33,7 @@ struct LinearizeOptions {
   double near = 0;                // rad/s, on the imaginary axis
   bool with_differences = false;  // compare A and B with central differences
   bool may_leave_out = false;     // outputs that have no derivative at the point; else they are refused
+  bool with_descriptor = false;   // keep the form before implicit equations were solved (a model in residual form)
 };
 
 struct Linearized {
@@ -46,6 +47,10 @@ struct Linearized {
   std::vector<std::string> left_out{};
   lti::Result<lti::Modes> modes;
   std::optional<DifferenceCheck> differences{};
+  // Before the model's implicit equations were solved, with E = diag(1, 0), scaled; nothing where it has none. The
+  // condition of these equations is what `system` has lost by it: 1e10 costs ten digits.
+  std::optional<lti::Descriptor> descriptor{};
+  double condition = 1;
   bool has_all_modes = true;  // false: a chosen few; stability is then decided only where one of them is unstable
 };
 

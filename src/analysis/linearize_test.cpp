@@ -2,11 +2,14 @@
 
 #include "analysis/linearize.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+
+#include "lti/frequency_response.h"
 
 namespace holon::analysis {
 namespace {
@@ -221,6 +224,62 @@ TEST(Linearize, ADelayIsRefused) {
   const auto found = linear("model M Real x(start = 1, fixed = true); equation der(x) = -delay(x, 0.5); end M;", {});
   ASSERT_FALSE(found.has_value());
   EXPECT_NE(found.error().text().find("looks back in time"), std::string::npos) << found.error().text();
+}
+
+TEST(Linearize, NothingToLinearizeIsSaid) {
+  const auto found = linear("model M Real y = 2*time; end M;", {});
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().text().find("nothing to linearize"), std::string::npos) << found.error().text();
+}
+
+// Where the model has no value, the search says where that is.
+TEST(Linearize, ARestWithoutValuesIsSaid) {
+  LinearizeOptions options;
+  options.equilibrium = true;
+  const auto found =
+      linear("model M parameter Real k = 0; Real x(start = 1, fixed = true); equation der(x) = -x*log(k - 1); end M;",
+             {}, options);
+  ASSERT_FALSE(found.has_value());
+  EXPECT_NE(found.error().text().find("at `x` = 1 the model has no value"), std::string::npos) << found.error().text();
+}
+
+// 0 = z1 + z2 - 0.1 u and 0 = z1 + (1 + e) z2 + x - 1.1 u give e z2 = u - x, so G = 1/(e s + 1 + e) from u to x.
+TEST(Linearize, BeforeImplicitEquationsAreSolved) {
+  const char* const text = R"(
+model M
+  parameter Real e = 1/1024;
+  input Real u; Real x(start = 0, fixed = true), z1(start = 0), z2(start = 0);
+equation
+  der(x) = z2 - x;
+  z1 + z2 + 0.01*z1^3*z2 = 0.1*u;
+  z1 + (1 + e)*z2 + 0.01*z1^3*z2 + x = 1.1*u;
+end M;
+)";
+  for (const double e : {1.0 / 1024, std::exp2(-30)}) {
+    WorkspaceOptions closed;
+    closed.use_environment = false;
+    closed.use_cache = false;
+    Workspace workspace(closed);
+    workspace.open_document("M.mo", text);
+    const auto model = workspace.translate({.target = "M.mo", .form = Form::residual, .ports = Ports{{"u"}, {"x"}}});
+    ASSERT_TRUE(model.has_value()) << model.error().diagnostics.text();
+    LinearizeOptions options;
+    options.experiment = model->experiment();
+    options.experiment.values = {{"e", fmt::format("{:.17g}", e)}};
+    options.with_descriptor = true;
+    const auto found = linearize(*model, options);
+    ASSERT_TRUE(found.has_value()) << found.error().text();
+    const Linearized& m = found->front();
+    ASSERT_TRUE(m.descriptor.has_value());
+    EXPECT_EQ(m.descriptor->e.rows(), 3U);
+    // [1 1; 1 1 + e]: about 4/e.
+    EXPECT_GT(m.condition, 2 / e);
+    EXPECT_LT(m.condition, 8 / e);
+    const auto response = lti::FrequencyResponse::of(*m.descriptor);
+    ASSERT_TRUE(response.has_value()) << response.error();
+    for (const double omega : {0.1, 10.0, 1000.0})
+      EXPECT_NEAR(std::abs((*response->at(omega))(0, 0) * lti::Complex(1 + e, e * omega) - 1.0), 0, 1e-12) << omega;
+  }
 }
 
 TEST(Linearize, AnOutputWithoutDerivativeIsLeftOutWhereNobodyNamedIt) {

@@ -23,6 +23,14 @@ namespace {
 // Of the chosen states, against the best choice. A run changes them at a fifth.
 constexpr double kLeastQuality = 1e-4;
 
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+// What a state of the whole system is in a linear one: its column, and its row.
+struct Meaning {
+  std::size_t state = kNone, input = kNone, rate = kNone, output = kNone;
+  double sign = 1;
+};
+
 }  // namespace
 
 struct Evaluation::State {
@@ -68,7 +76,24 @@ struct Evaluation::State {
   }
   bool jacobian_of_all(double t, std::span<const double> all_x);
   void read_pattern();
+  std::vector<Meaning> meanings() const;
 };
+
+std::vector<Meaning> Evaluation::State::meanings() const {
+  std::vector<Meaning> result(prepared->size());
+  for (std::size_t i = 0; i < own.size(); ++i) result[own[i]].state = i;
+  for (std::size_t i = 0; i < ports.inputs.size(); ++i) {
+    const api::PortStates::Input& port = ports.inputs[i];
+    result[port.deviation.state].input = i;
+    result[port.deviation.state].sign = port.deviation.sign;
+    for (const std::size_t rate : port.rates) result[rate].rate = i;
+  }
+  for (std::size_t i = 0; i < ports.outputs.size(); ++i) {
+    result[ports.outputs[i].state].output = i;
+    result[ports.outputs[i].state].sign = ports.outputs[i].sign;
+  }
+  return result;
+}
 
 Evaluation::Evaluation(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Evaluation::~Evaluation() = default;
@@ -194,24 +219,7 @@ std::optional<LinearSystem> Evaluation::linear(double t, std::span<const double>
   }
   for (const api::PortStates::Port& port : s.ports.outputs) result.y.push_back(port.sign * s.dx[port.state]);
 
-  // What each state of the whole system is here: its column, and its row.
-  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-  struct Meaning {
-    std::size_t state = kNone, input = kNone, rate = kNone, output = kNone;
-    double sign = 1;
-  };
-  std::vector<Meaning> meaning(s.prepared->size());
-  for (std::size_t i = 0; i < n; ++i) meaning[s.own[i]].state = i;
-  for (std::size_t i = 0; i < inputs; ++i) {
-    const api::PortStates::Input& port = s.ports.inputs[i];
-    meaning[port.deviation.state].input = i;
-    meaning[port.deviation.state].sign = port.deviation.sign;
-    for (const std::size_t rate : port.rates) meaning[rate].rate = i;
-  }
-  for (std::size_t i = 0; i < outputs; ++i) {
-    meaning[s.ports.outputs[i].state].output = i;
-    meaning[s.ports.outputs[i].state].sign = s.ports.outputs[i].sign;
-  }
+  const std::vector<Meaning> meaning = s.meanings();
   std::vector<bool> is_differentiated(inputs, false);
   for (std::size_t j = 0; j < meaning.size(); ++j) {
     for (int k = s.whole.column_start[j]; k < s.whole.column_start[j + 1]; ++k) {
@@ -234,6 +242,52 @@ std::optional<LinearSystem> Evaluation::linear(double t, std::span<const double>
   }
   for (std::size_t i = 0; i < inputs; ++i)
     if (is_differentiated[i]) result.differentiated_inputs.push_back(s.inputs[i]);
+  return result;
+}
+
+std::optional<DescriptorSystem> Evaluation::descriptor(double t, std::span<const double> x) {
+  State& s = *state_;
+  const solve::SparsePattern pattern = s.prepared->residual_pattern();
+  if (pattern.column_start.empty()) {
+    s.problem = "the model was not translated in residual form";
+    return std::nullopt;
+  }
+  std::vector<double> values(pattern.row_index.size());
+  if (!s.succeeded(s.prepared->residual_jacobian(t, s.all(x), values))) return std::nullopt;
+  const std::size_t whole = s.prepared->size();
+  const std::size_t inputs = s.inputs.size();
+  DescriptorSystem result;
+  result.states = s.own.size();
+  result.unknowns = s.prepared->unknown_count();
+  const std::size_t n = result.states + result.unknowns;
+  result.a.assign(n * n, 0.0);
+  result.b.assign(n * inputs, 0.0);
+  result.c.assign(s.outputs.size() * n, 0.0);
+  result.d.assign(s.outputs.size() * inputs, 0.0);
+  // The unknowns and their equations follow the states.
+  std::vector<Meaning> meaning = s.meanings();
+  for (std::size_t k = 0; k < result.unknowns; ++k) {
+    Meaning one;
+    one.state = result.states + k;
+    meaning.push_back(one);
+  }
+  for (std::size_t j = 0; j < meaning.size(); ++j) {
+    const Meaning& column = meaning[j];
+    for (int k = pattern.column_start[j]; k < pattern.column_start[j + 1]; ++k) {
+      const auto at = static_cast<std::size_t>(pattern.row_index[static_cast<std::size_t>(k)]);
+      const Meaning& row = meaning[at];
+      // The rows of the states are those of x' - f.
+      const double entry = (at < whole ? -1 : 1) * row.sign * column.sign * values[static_cast<std::size_t>(k)];
+      if (row.state != kNone && column.state != kNone)
+        result.a[row.state * n + column.state] = entry;
+      else if (row.state != kNone && column.input != kNone)
+        result.b[row.state * inputs + column.input] = entry;
+      else if (row.output != kNone && column.state != kNone)
+        result.c[row.output * n + column.state] = entry;
+      else if (row.output != kNone && column.input != kNone)
+        result.d[row.output * inputs + column.input] = entry;
+    }
+  }
   return result;
 }
 

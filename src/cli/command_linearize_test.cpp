@@ -241,5 +241,28 @@ TEST_F(LinearizeCommandTest, PassivityAlongARun) {
   EXPECT_EQ(run({"passivity", duffing, "--supply", "f*v"}).status, 2);
 }
 
+TEST_F(LinearizeCommandTest, NumbersThatAreNoneAreRefused) {
+  EXPECT_EQ(run({"linearize", mass_, "--modes", "-1"}).status, 2);
+  EXPECT_NE(run({"linearize", mass_, "--at", "x=nan"}).err.find("not a finite number"), std::string::npos);
+  EXPECT_EQ(run({"linearize", write("Still.mo", "model Still Real y = 2*time; end Still;")}).status, 1);
+}
+
+// G/(1 + G H) with G = (1/2)/(s^2 + 4) of the mass, saved and read again, behind 4, with H = 1/2.
+TEST_F(LinearizeCommandTest, ResultsAreConnected) {
+  ASSERT_EQ(run({"linearize", mass_, "--save", path("mass.json")}).status, 0);
+  const Outcome outcome = run({"response", "--tf", "4", "--series", path("mass.json"), "--feedback", "1/2", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+  const auto one = nlohmann::json::parse(outcome.out);
+  EXPECT_NEAR(one.at("gain").get<double>(), 2, 1e-14);
+  ASSERT_EQ(one.at("poles").size(), 2U);
+  EXPECT_NEAR(one["poles"][0][1].get<double>(), std::sqrt(5), 1e-14);
+  const auto beside = nlohmann::json::parse(run({"response", mass_, "--parallel", "1", "--json"}).out);
+  EXPECT_NEAR(beside.at("gain").get<double>(), 1, 1e-14);
+  EXPECT_EQ(beside.at("form"), "reduced");
+  EXPECT_EQ(run({"response", mass_, "--series", path("none.json")}).status, 2);
+  EXPECT_EQ(run({"response", mass_, "--series", write("no.json", "{}")}).status, 2);
+  EXPECT_EQ(run({"response", "--tf", "1", "--feedback", "-1"}).status, 2);
+}
+
 }  // namespace
 }  // namespace holon::cli

@@ -18,6 +18,7 @@
 #include "cli/commands.h"
 #include "cli/diagnostics.h"
 #include "cli/linear_options.h"
+#include "cli/linear_parts.h"
 #include "cli/picture.h"
 #include "cli/report.h"
 #include "cli/response_figure.h"
@@ -35,10 +36,13 @@ struct Answering {
   lti::StateSpace system;  // one input, one output
   Diagnostics diagnostics;
   bool is_frozen = false;
+  std::optional<lti::Descriptor> descriptor{};  // where its values are taken, not the system's
+  std::optional<double> condition{};            // of the implicit equations, where it was looked at
   std::vector<analysis::SweptSine> sweep{};
 };
 
 constexpr int kSweptFrequencies = 9;
+constexpr double kIllConditioned = 1e6;  // of the equations that the reduced form has solved
 
 // The parts of the answer of a linear system that a sweep has measured.
 Json sweep_json(const std::vector<analysis::SweptSine>& sweep) {
@@ -108,6 +112,7 @@ class ResponseCommand : public Command {
          {"holon response Plant.mo --input u --output y --kind step --picture step.pdf", "the linear step response"},
          {"holon response Plant.mo --open controller.y --kind nyquist --picture loop.svg",
           "the loop through a variable, opened there, with its margins"},
+         {"holon response Plant.mo --series '2+1/s' --feedback 1 --kind step", "behind a controller, in a closed loop"},
          {"holon response Motor.mo --equilibrium --sweep 0.1", "the same gains by simulation with sines"},
          {"holon response --tf '10/(s*(s+1)*(s+2))' --kind locus --gain 5", "poles of the closed loop over the gain"}}};
   }
@@ -117,11 +122,15 @@ class ResponseCommand : public Command {
     options.text("--tf", text_, "A transfer function instead of a model", "G");
     options.choice("--kind", kind_, response_kinds(), "What to draw (default bode)");
     options.text("--picture", picture_, "Write a picture: .svg, .pdf or .png", "FILE");
+    options.choice("--form", linear_.form, {"auto", "reduced", "descriptor"},
+                   "Of a model's frequencies: solve its implicit equations first, keep them, or keep them where they "
+                   "are ill-conditioned (default auto)");
     options.number("--from", from_, "Lowest frequency of the curve, rad/s (default: by poles and zeros)", "W");
     options.number("--to", to_, "Highest frequency of the curve, rad/s", "W");
     options.number("--duration", duration_, "Length of a step or impulse response, seconds (default: by the modes)",
                    "T");
     options.number("--gain", gain_, "Largest gain of a root locus (default 10)", "K");
+    parts_.declare(options);
     options.number("--sweep", sweep_, "Check the gains by simulation: move the input by sines of this amplitude", "A");
     options.flag("--json", json_, "Print one JSON object");
     options.optional_argument("TARGET", linear_.model.target, "A model to linearize, instead of --tf");
@@ -129,7 +138,7 @@ class ResponseCommand : public Command {
 
   std::optional<WorkerRules> worker() const override {
     if (linear_.model.target.empty()) return std::nullopt;
-    auto rules = linear_.worker();
+    auto rules = linear_.worker(parts_.files());
     if (rules && !picture_.empty()) rules->output = picture_;
     return rules;
   }
@@ -157,11 +166,17 @@ class ResponseCommand : public Command {
                                 base::counted(linear.system.outputs(), "output")));
       one = {fmt::format("{}: {} to {}", model->name, linear.system.names.inputs[0], linear.system.names.outputs[0]),
              linear.system, model->diagnostics, linear.is_frozen};
+      if (linear.descriptor) {
+        one.condition = linear.condition;
+        if (linear_.form == "descriptor" || linear.condition > kIllConditioned) one.descriptor = linear.descriptor;
+      }
       if (linear_.opens_loop())
         one.name = fmt::format("{}: loop through {}", model->name, linear.system.names.inputs[0]);
       if (!std::isnan(sweep_)) {
         if (linear_.opens_loop()) return fail(console, "--sweep drives the model as it is: not with --open");
-        const auto prepared = linear_.prepare(console);
+        LinearOptions driven = linear_;
+        driven.form = "reduced";
+        const auto prepared = driven.prepare(console);
         if (!prepared) return refused(prepared.error());
         ResponseRange range;
         if (!std::isnan(from_)) range.grid.lowest = from_;
@@ -188,10 +203,24 @@ class ResponseCommand : public Command {
       one.name = text_;
       one.system = std::move(*system);
     }
+    if (!parts_.is_empty()) {
+      if (!one.sweep.empty()) return fail(console, "--sweep drives the model as it is: without connected systems");
+      auto whole = parts_.connect(std::move(one.system));
+      if (!whole) return fail(console, whole.error());
+      one.system = *std::move(whole);
+      one.descriptor.reset();
+      one.name = parts_.name(std::move(one.name));
+    }
     return show(console, one);
   }
 
  private:
+  static LinearOptions with_form(const char* form) {
+    LinearOptions options;
+    options.form = form;
+    return options;
+  }
+
   static constexpr double kNotGiven = std::numeric_limits<double>::quiet_NaN();
 
   Exit fail(const Console& console, const std::string& message) const {
@@ -202,6 +231,7 @@ class ResponseCommand : public Command {
     ResponseRange range;
     if (!std::isnan(from_)) range.grid.lowest = from_;
     if (!std::isnan(to_)) range.grid.highest = to_;
+    range.grid.descriptor = one.descriptor;
     range.duration = duration_;
     range.gain = gain_;
     const ResponseKind kind = response_kind(kind_);
@@ -220,6 +250,8 @@ class ResponseCommand : public Command {
       report["ok"] = true;
       report["kind"] = kind_;
       report["frozen_mode"] = one.is_frozen;
+      report["form"] = one.descriptor ? "descriptor" : "reduced";
+      report["condition"] = one.condition ? number_json(*one.condition) : Json(nullptr);
       report["poles"] = factors ? complex_json(factors->poles) : Json(nullptr);
       report["zeros"] = factors ? complex_json(factors->zeros) : Json(nullptr);
       report["gain"] = factors ? number_json(factors->gain) : Json(nullptr);
@@ -235,13 +267,19 @@ class ResponseCommand : public Command {
     std::string text = one.name + (one.is_frozen ? ", in the mode that is active there (events do not count)\n" : "\n");
     if (factors) text += fmt::format("G(s) = {}\n", lti::text(*factors));
     if (margins) text += margins_text(*margins);
+    if (one.descriptor)
+      text += fmt::format(
+          "frequencies from the descriptor form: the implicit equations have the condition {:.2g}, so poles, zeros and "
+          "margins, from the reduced form, may have lost {:.0f} digits\n",
+          *one.condition, std::max(0.0, std::ceil(std::log10(*one.condition))));
     if (!one.sweep.empty()) text += sweep_text(one.sweep);
     if (!picture_.empty()) text += fmt::format("{} diagram in {}\n", kind_, picture_);
     console.print(text);
     return Exit::done;
   }
 
-  LinearOptions linear_;
+  LinearParts parts_;
+  LinearOptions linear_ = with_form("auto");
   std::string text_;
   std::string kind_ = "bode";
   std::string picture_;

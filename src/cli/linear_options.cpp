@@ -30,9 +30,11 @@ void LinearOptions::declare(Options& options, bool with_open) {
   options.texts("--at", at_, "Put a state to this value first; may be repeated", "STATE=VALUE");
 }
 
-std::optional<WorkerRules> LinearOptions::worker() const {
+std::optional<WorkerRules> LinearOptions::worker(const std::vector<std::string>& more_files) const {
   lti::load_lapack();
-  return model.worker({model.target});
+  auto rules = model.worker({model.target});
+  if (rules) rules->readable.insert(rules->readable.end(), more_files.begin(), more_files.end());
+  return rules;
 }
 
 std::expected<LinearOptions::Prepared, Failure> LinearOptions::prepare(const Console& console) const {
@@ -47,6 +49,8 @@ std::expected<LinearOptions::Prepared, Failure> LinearOptions::prepare(const Con
     if (!inputs_.empty() || !outputs_.empty()) return wrong(kBadCall, "--open takes the place of --input and --output");
     request->ports = Ports{{open_}, {open_}};
   }
+  const bool with_descriptor = form == "descriptor" || (form == "auto" && times_.empty());
+  if (with_descriptor) request->form = Form::residual;
   const auto translated = workspace.translate(*request);
   if (!translated) return std::unexpected(translated.error());
 
@@ -59,6 +63,7 @@ std::expected<LinearOptions::Prepared, Failure> LinearOptions::prepare(const Con
   options.with_differences = with_differences;
   // Outputs that nobody named: the model declares them, and the rest is of use without them.
   options.may_leave_out = outputs_.empty() && open_.empty() && times_.size() < 2;
+  options.with_descriptor = with_descriptor;
   options.modes = modes_;
   options.near = near_;
   for (const std::string& text : base::split_list(times_)) {

@@ -28,7 +28,7 @@ struct LinearOptions {
   // `--open` only for commands that look at loops.
   void declare(Options& options, bool with_open = true);
   // As ModelOptions::worker. Loads LAPACK before: a cage does not let it in later.
-  std::optional<WorkerRules> worker() const;
+  std::optional<WorkerRules> worker(const std::vector<std::string>& more_files = {}) const;
   // The model, and where it is to be linearized.
   struct Prepared {
     Model model;
@@ -38,6 +38,9 @@ struct LinearOptions {
   std::expected<LinearModel, Failure> linearize(const Console& console) const;
   const RunOptions& run_options() const { return run_; }
   bool with_differences = false;  // set by the command
+  // `reduced`: implicit equations are solved. `descriptor`: they are kept, too. `auto`: kept where the point is the
+  // start (a run in that form needs another solver).
+  std::string form = "reduced";
   bool opens_loop() const { return !open_.empty(); }
 
  private:

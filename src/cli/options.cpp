@@ -41,6 +41,10 @@ void Options::number(const std::string& names, double& target, const std::string
 
 void Options::count(const std::string& names, std::size_t& target, const std::string& help) {
   CLI::Option* option = app_.add_option(names, target, help)->type_name("N");
+  // The parser would wrap -1 around to a very large number.
+  option->check([](const std::string& text) {
+    return text.find('-') == std::string::npos ? std::string() : "`" + text + "` is not a count: 0, 1, 2, …";
+  });
   // 0 stands for "not given"; what happens then is in the help.
   if (target != 0) option->capture_default_str();
   remember(names, help, true);

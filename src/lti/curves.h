@@ -26,6 +26,8 @@ struct GridOptions {
   double decibel_step = 0.1;  // how far a straight line may be off between two points (over log omega)
   double phase_step = 0.01;   // rad
   std::size_t most = 4000;    // points
+  // The same system before equations were solved that are nearly singular: values come from here.
+  std::optional<Descriptor> descriptor{};
 };
 Result<std::vector<FrequencyPoint>> frequency_curve(const StateSpace& system, const GridOptions& options = {});
 

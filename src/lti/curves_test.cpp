@@ -64,6 +64,17 @@ TEST(FrequencyCurve, SteepSlopesKeepTheirDigits) {
   EXPECT_NEAR(curve.back().magnitude / 1e-42, 1, 1e-9);
 }
 
+// x' = z - x, 0 = 2 z - u: the values are those of the descriptor form, here of another system than the reduced one.
+TEST(FrequencyCurve, ValuesMayComeFromTheDescriptorForm) {
+  const StateSpace reduced{.a = {{-1}}, .b = {{1}}, .c = {{1}}, .d = {{0}}};
+  GridOptions options;
+  options.descriptor = Descriptor{{{1, 0}, {0, 0}}, {{-1, 1}, {0, 2}}, {{0}, {-1}}, {{1, 0}}, {{0}}};
+  const auto curve = frequency_curve(reduced, options);
+  ASSERT_TRUE(curve) << curve.error();
+  for (const FrequencyPoint& p : *curve)
+    EXPECT_NEAR(std::abs(p.value - 0.5 / Complex(1, p.omega)), 0, 1e-14) << p.omega;
+}
+
 TEST(FrequencyCurve, RefusesWhatIsNoCurve) {
   EXPECT_FALSE(frequency_curve(gain(Matrix(2, 2))));
   EXPECT_FALSE(frequency_curve(gain(Matrix{{1}}), {.lowest = 0, .highest = 1}));

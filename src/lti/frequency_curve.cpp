@@ -30,7 +30,8 @@ class CurveMaker {
  public:
   CurveMaker(const StateSpace& system, const GridOptions& options)
       : options_(options),
-        response_(value_of(FrequencyResponse::of(system))),
+        response_(
+            value_of(options.descriptor ? FrequencyResponse::of(*options.descriptor) : FrequencyResponse::of(system))),
         factors_(value_of(to_zero_pole_gain(system))) {
     const StateSpace balanced = balance(system);
     ports_ = norm_frobenius(balanced.b) * norm_frobenius(balanced.c);
@@ -63,7 +64,8 @@ class CurveMaker {
     FrequencyPoint point;
     point.omega = omega;
     point.value = (*value)(0, 0);
-    if (std::abs(point.value) < 1e-8 * size_of_terms(omega)) point.value = value_at(factors_, Complex(0, omega));
+    if (!options_.descriptor && std::abs(point.value) < 1e-8 * size_of_terms(omega))
+      point.value = value_at(factors_, Complex(0, omega));
     point.magnitude = std::abs(point.value);
     point.decibel = 20 * std::log10(point.magnitude);
     const double principal = std::arg(point.value);

@@ -36,6 +36,24 @@ double PreparedModel::time() const { return simulation_->time_; }
 std::span<const double> PreparedModel::nominal() const { return simulation_->ode_options_.nominal; }
 solve::SparsePattern PreparedModel::pattern() const { return simulation_->ode_.pattern; }
 const solve::OdeProblem& PreparedModel::ode() const { return simulation_->ode_; }
+std::size_t PreparedModel::unknown_count() const {
+  return simulation_->model_.residual_form ? simulation_->model_.residual_form->unknowns.size() : 0;
+}
+
+solve::SparsePattern PreparedModel::residual_pattern() {
+  return simulation_->model_.residual_form ? simulation_->residual_problem().pattern : solve::SparsePattern();
+}
+
+solve::Evaluation PreparedModel::residual_jacobian(double t, solve::Values x, solve::Results entries) {
+  std::vector<double> y(size() + unknown_count());
+  std::vector<double> dx(size());
+  const solve::Results both = y;
+  std::ranges::copy(x, both.begin());
+  const solve::Evaluation solved = simulation_->solve_unknowns(t, x, dx, both.subspan(size()));
+  if (solved != solve::Evaluation::good) return solved;
+  return simulation_->residual_jacobian(t, y, {}, 0, entries);
+}
+
 std::size_t PreparedModel::crossing_count() const { return simulation_->model_.crossing_functions.size(); }
 
 solve::Evaluation PreparedModel::crossings(double t, solve::Values x, solve::Results g) {

@@ -39,6 +39,11 @@ class PreparedModel {
   std::span<const double> nominal() const;
   solve::SparsePattern pattern() const;  // empty: dense
   const solve::OdeProblem& ode() const;
+  // Of a model in residual form, F(t, x, x', z) = 0 (program/residual_form.h): how many z; the entries of dF/d(x, z) by
+  // the pattern, with the z that belong to x.
+  std::size_t unknown_count() const;
+  solve::SparsePattern residual_pattern();  // empty: no residual form
+  solve::Evaluation residual_jacobian(double t, solve::Values x, solve::Results entries);
   std::size_t crossing_count() const;
   solve::Evaluation crossings(double t, solve::Values x, solve::Results g);
   bool looks_back() const;  // delay, spatialDistribution
