@@ -17,6 +17,7 @@
 #include <cmath>
 
 #include "lti/dense.h"
+#include "lti/probes.h"
 #include "lti/reflections.h"
 #include "lti/spectrum.h"
 
@@ -75,35 +76,51 @@ StateSpace with_even_sizes(StateSpace system) {
   return system;
 }
 
+MinimalRealization reduced_with(const StateSpace& system, double tolerance) {
+  const std::size_t n = system.states();
+  MinimalRealization result;
+  result.tolerance = tolerance;
+  const StateSpace balanced = balance(system);
+  StateSpace even = with_even_sizes(balanced);
+  const double b_factor = norm_frobenius(balanced.b) > 0 ? norm_frobenius(even.b) / norm_frobenius(balanced.b) : 1;
+  const double c_factor = norm_frobenius(balanced.c) > 0 ? norm_frobenius(even.c) / norm_frobenius(balanced.c) : 1;
+  const double size = std::max({norm_frobenius(even.a), norm_frobenius(even.b), norm_frobenius(even.c), 1e-300});
+  RankDecisions rank_of(result.tolerance * size);
+
+  const Staircase first = reachable_first(std::move(even), rank_of);
+  result.unreachable = modes_of_rest(first.system, first.reached);
+  const Staircase second = reachable_first(transposed(leading_part(first.system, first.reached)), rank_of);
+  result.unseen = modes_of_rest(second.system, second.reached);
+  result.system = transposed(leading_part(second.system, second.reached));
+  // Nothing removed: the given states are as good and keep their names.
+  if (second.reached == n) {
+    result.system = system;
+  } else {
+    result.system.b *= 1 / b_factor;
+    result.system.c *= 1 / c_factor;
+  }
+  result.largest_neglected = rank_of.largest_neglected() / size;
+  result.smallest_kept = rank_of.smallest_kept() / size;
+  return result;
+}
+
 }  // namespace
 
+// Against the norm of a system with very fast parts, the couplings of its slow ones are nothing. So what is left is
+// compared with the system, and less is neglected until they agree.
 Result<MinimalRealization> minimal_realization(const StateSpace& system, double tolerance) {
   return guarded([&] {
+    constexpr double kAgree = 1e-6;
     if (auto problem = system.problem()) throw Failure{*std::move(problem)};
-    const std::size_t n = system.states();
-    MinimalRealization result;
-    result.tolerance = tolerance > 0 ? tolerance : 100 * static_cast<double>(std::max<std::size_t>(n, 1)) * kEpsilon;
+    const double rounding = 100 * static_cast<double>(std::max<std::size_t>(system.states(), 1)) * kEpsilon;
+    MinimalRealization result = reduced_with(system, tolerance > 0 ? tolerance : rounding);
+    if (tolerance > 0 || result.system.states() == system.states()) return result;
     const StateSpace balanced = balance(system);
-    StateSpace even = with_even_sizes(balanced);
-    const double b_factor = norm_frobenius(balanced.b) > 0 ? norm_frobenius(even.b) / norm_frobenius(balanced.b) : 1;
-    const double c_factor = norm_frobenius(balanced.c) > 0 ? norm_frobenius(even.c) / norm_frobenius(balanced.c) : 1;
-    const double size = std::max({norm_frobenius(even.a), norm_frobenius(even.b), norm_frobenius(even.c), 1e-300});
-    RankDecisions rank_of(result.tolerance * size);
-
-    const Staircase first = reachable_first(std::move(even), rank_of);
-    result.unreachable = modes_of_rest(first.system, first.reached);
-    const Staircase second = reachable_first(transposed(leading_part(first.system, first.reached)), rank_of);
-    result.unseen = modes_of_rest(second.system, second.reached);
-    result.system = transposed(leading_part(second.system, second.reached));
-    // Nothing removed: the given states are as good and keep their names.
-    if (second.reached == n) {
-      result.system = system;
-    } else {
-      result.system.b *= 1 / b_factor;
-      result.system.c *= 1 / c_factor;
+    const ComplexVector points = probes(spectrum(balanced.a));
+    for (const double less : {1e-18, 1e-24, 1e-36}) {
+      if (largest_difference(balanced, result.system, points) <= kAgree) break;
+      result = reduced_with(system, less);
     }
-    result.largest_neglected = rank_of.largest_neglected() / size;
-    result.smallest_kept = rank_of.smallest_kept() / size;
     return result;
   });
 }

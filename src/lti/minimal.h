@@ -21,7 +21,8 @@ struct MinimalRealization {
   double smallest_kept = 0;      // the smallest that was not; near the tolerance the decision was a close one
 };
 
-// `tolerance` 0 stands for 100 n eps, what rounding alone can cause.
+// `tolerance` 0 stands for 100 n eps, what rounding alone can cause, or for less where that would change the transfer
+// function (slow parts beside very fast ones).
 Result<MinimalRealization> minimal_realization(const StateSpace& system, double tolerance = 0);
 
 // Popov, Belevitch, Hautus: mode lambda is uncontrollable when a left eigenvector y has y^H B = 0, unobservable when a

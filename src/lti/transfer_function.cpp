@@ -18,6 +18,7 @@
 
 #include "lti/dense.h"
 #include "lti/minimal.h"
+#include "lti/probes.h"
 #include "lti/roots.h"
 #include "lti/spectrum.h"
 #include "lti/zeros.h"
@@ -208,25 +209,7 @@ Result<StateSpace> to_state_space(const TransferFunction& g) {
 
 namespace {
 
-// C (s I - A)^-1 B + D, and the size of what was added up.
-struct Value {
-  Complex sum;
-  double terms = 0;
-};
-
-Value value_of_system(const StateSpace& g, Complex s) {
-  ComplexMatrix shifted = -to_complex(g.a);
-  for (std::size_t i = 0; i < g.states(); ++i) shifted(i, i) += s;
-  const ComplexMatrix x = solve(shifted, to_complex(g.b));
-  Value result{g.d(0, 0), std::abs(g.d(0, 0))};
-  for (std::size_t i = 0; i < g.states(); ++i) {
-    result.sum += g.c(0, i) * x(i, 0);
-    result.terms += std::abs(g.c(0, i) * x(i, 0));
-  }
-  return result;
-}
-
-ZeroPoleGain with_tolerance(const StateSpace& g, double tolerance) {
+ZeroPoleGain factors_with(const StateSpace& g, double tolerance) {
   const StateSpace minimal = balance(value_of(minimal_realization(g, tolerance)).system);
   ZeroPoleGain result;
   result.poles = spectrum(minimal.a).values;
@@ -235,7 +218,7 @@ ZeroPoleGain with_tolerance(const StateSpace& g, double tolerance) {
   result.zeros = zeros.values;
   const Complex s = point_away_from(result.zeros, result.poles);
   result.gain = 1;
-  result.gain = (value_of_system(minimal, s).sum / value_at(result, s)).real();
+  result.gain = (value_at(minimal, s).sum(0, 0) / value_at(result, s)).real();
   return result;
 }
 
@@ -275,25 +258,15 @@ StateSpace joined_part(const StateSpace& g) {
   return result;
 }
 
-// How far the factors are from the system they stand for, relative, at frequencies of every size that its poles and
-// zeros have.
-double largest_error(const StateSpace& g, const ComplexVector& modes, const ZeroPoleGain& factors) {
-  constexpr double kAngle = 1.1;      // of the points: near no axis
-  constexpr double kCancels = 1e-10;  // sums that are so small against their terms say nothing
-  Vector radii;
-  for (const ComplexVector* list : {&modes, &factors.poles, &factors.zeros})
-    for (const Complex& z : *list)
-      if (std::abs(z) > 0) radii.push_back(std::abs(z));
-  std::ranges::sort(radii);
+// How far the factors are from the system they stand for, relative.
+double largest_error(const StateSpace& g, const ComplexVector& points, const ZeroPoleGain& factors) {
+  constexpr double kSmallSum = 1e-10;  // sums that are so small against their terms say nothing
   double worst = 0;
-  double last = 0;
-  for (const double radius : radii) {
-    if (radius < 2 * last) continue;
-    last = radius;
-    const Complex s = std::polar(1.4 * radius, kAngle);
-    const Value value = value_of_system(g, s);
-    if (!(std::abs(value.sum) > kCancels * value.terms)) continue;
-    const double error = std::abs(value_at(factors, s) - value.sum) / std::abs(value.sum);
+  for (const Complex s : points) {
+    const ProbedValue value = value_at(g, s);
+    const Complex sum = value.sum(0, 0);
+    if (!(std::abs(sum) > kSmallSum * value.terms(0, 0))) continue;
+    const double error = std::abs(value_at(factors, s) - sum) / std::abs(sum);
     worst = std::max(worst, std::isfinite(error) ? error : INFINITY);
   }
   return worst;
@@ -309,14 +282,14 @@ Result<ZeroPoleGain> to_zero_pole_gain(const StateSpace& given, double tolerance
     constexpr double kUseless = 1e-3;
     require_siso(given);
     const StateSpace g = joined_part(given);
-    if (tolerance > 0) return with_tolerance(g, tolerance);
+    if (tolerance > 0) return factors_with(g, tolerance);
     const StateSpace balanced = balance(g);
-    const ComplexVector modes = eigenvalues(balanced.a);
+    const ComplexVector points = probes(spectrum(balanced.a));
     ZeroPoleGain best;
     double least = INFINITY;
     for (const double try_with : {0.0, 1e-18, 1e-24, 1e-36}) {
-      ZeroPoleGain factors = with_tolerance(g, try_with);
-      const double error = largest_error(balanced, modes, factors);
+      ZeroPoleGain factors = factors_with(g, try_with);
+      const double error = largest_error(balanced, points, factors);
       if (error < least || least == INFINITY) best = std::move(factors);
       least = std::min(least, error);
       if (least <= kAgree) break;
