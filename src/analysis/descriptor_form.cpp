@@ -24,7 +24,7 @@ void scale_column(lti::Descriptor& system, std::size_t col, double factor) {
   for (std::size_t i = 0; i < system.c.rows(); ++i) system.c(i, col) *= factor;
 }
 
-lti::Matrix matrix_of(std::size_t rows, std::size_t cols, const std::vector<double>& by_rows) {
+lti::Matrix from_rows(std::size_t rows, std::size_t cols, const std::vector<double>& by_rows) {
   lti::Matrix result(rows, cols);
   for (std::size_t i = 0; i < rows; ++i)
     for (std::size_t j = 0; j < cols; ++j) result(i, j) = by_rows[i * cols + j];
@@ -40,8 +40,8 @@ void add_descriptor(Evaluation& model, std::span<const double> x, Linearized& li
   const std::size_t n = states + made->unknowns;
   const std::size_t inputs = linear.system.inputs();
   const std::size_t outputs = linear.system.outputs();
-  lti::Descriptor system{lti::Matrix(n, n), matrix_of(n, n, made->a), matrix_of(n, inputs, made->b),
-                         matrix_of(outputs, n, made->c), linear.system.d};
+  lti::Descriptor system{lti::Matrix(n, n), from_rows(n, n, made->a), from_rows(n, inputs, made->b),
+                         from_rows(outputs, n, made->c), linear.system.d};
   for (std::size_t i = 0; i < outputs; ++i)
     for (std::size_t j = 0; j < inputs; ++j) system.d(i, j) = made->d[i * inputs + j];
   lti::Vector scale;

@@ -11,7 +11,7 @@
 namespace holon::analysis {
 namespace {
 
-constexpr std::size_t kMostNamed = 4;
+constexpr std::size_t kMostShown = 4;
 
 }  // namespace
 
@@ -27,12 +27,12 @@ std::expected<void, std::string> find_equilibrium(Evaluation& model, double t, s
   lti::Matrix slope;
   if (!rest.jacobian(z, f, slope)) {
     std::vector<std::string> at;
-    for (std::size_t i = 0; i < std::min<std::size_t>(x.size(), kMostNamed); ++i)
+    for (std::size_t i = 0; i < std::min<std::size_t>(x.size(), kMostShown); ++i)
       at.push_back(fmt::format("`{}` = {:.6g}", model.states()[i], x[i]));
     return std::unexpected(fmt::format(
         "no equilibrium was found from this start: at {}{} the model has no value, or no derivative (a root or a "
         "division by zero, a singular system of equations?); choose another start with --at",
-        fmt::join(at, ", "), x.size() > kMostNamed ? ", …" : ""));
+        fmt::join(at, ", "), x.size() > kMostShown ? ", …" : ""));
   }
   const auto worst =
       static_cast<std::size_t>(std::ranges::max_element(f, {}, [](double v) { return std::abs(v); }) - f.begin());

@@ -23,11 +23,11 @@ namespace {
 // Of the chosen states, against the best choice. A run changes them at a fifth.
 constexpr double kLeastQuality = 1e-4;
 
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+constexpr std::size_t kNoRole = static_cast<std::size_t>(-1);
 
 // What a state of the whole system is in a linear one: its column, and its row.
-struct Meaning {
-  std::size_t state = kNone, input = kNone, rate = kNone, output = kNone;
+struct LinearRole {
+  std::size_t state = kNoRole, input = kNoRole, rate = kNoRole, output = kNoRole;
   double sign = 1;
 };
 
@@ -76,11 +76,11 @@ struct Evaluation::State {
   }
   bool jacobian_of_all(double t, std::span<const double> all_x);
   void read_pattern();
-  std::vector<Meaning> meanings() const;
+  std::vector<LinearRole> roles() const;
 };
 
-std::vector<Meaning> Evaluation::State::meanings() const {
-  std::vector<Meaning> result(prepared->size());
+std::vector<LinearRole> Evaluation::State::roles() const {
+  std::vector<LinearRole> result(prepared->size());
   for (std::size_t i = 0; i < own.size(); ++i) result[own[i]].state = i;
   for (std::size_t i = 0; i < ports.inputs.size(); ++i) {
     const api::PortStates::Input& port = ports.inputs[i];
@@ -219,23 +219,23 @@ std::optional<LinearSystem> Evaluation::linear(double t, std::span<const double>
   }
   for (const api::PortStates::Port& port : s.ports.outputs) result.y.push_back(port.sign * s.dx[port.state]);
 
-  const std::vector<Meaning> meaning = s.meanings();
+  const std::vector<LinearRole> role = s.roles();
   std::vector<bool> is_differentiated(inputs, false);
-  for (std::size_t j = 0; j < meaning.size(); ++j) {
+  for (std::size_t j = 0; j < role.size(); ++j) {
     for (int k = s.whole.column_start[j]; k < s.whole.column_start[j + 1]; ++k) {
       const double entry = s.entries[static_cast<std::size_t>(k)];
-      const Meaning& column = meaning[j];
-      const Meaning& row = meaning[static_cast<std::size_t>(s.whole.row_index[static_cast<std::size_t>(k)])];
-      if (entry == 0 || (row.state == kNone && row.output == kNone)) continue;
-      if (column.rate != kNone) {
+      const LinearRole& column = role[j];
+      const LinearRole& row = role[static_cast<std::size_t>(s.whole.row_index[static_cast<std::size_t>(k)])];
+      if (entry == 0 || (row.state == kNoRole && row.output == kNoRole)) continue;
+      if (column.rate != kNoRole) {
         is_differentiated[column.rate] = true;
-      } else if (column.state != kNone && row.state != kNone) {
+      } else if (column.state != kNoRole && row.state != kNoRole) {
         result.a[row.state * n + column.state] = entry;
-      } else if (column.input != kNone && row.state != kNone) {
+      } else if (column.input != kNoRole && row.state != kNoRole) {
         result.b[row.state * inputs + column.input] = column.sign * entry;
-      } else if (column.state != kNone) {
+      } else if (column.state != kNoRole) {
         result.c[row.output * n + column.state] = row.sign * entry;
-      } else if (column.input != kNone) {
+      } else if (column.input != kNoRole) {
         result.d[row.output * inputs + column.input] = row.sign * column.sign * entry;
       }
     }
@@ -265,26 +265,26 @@ std::optional<DescriptorSystem> Evaluation::descriptor(double t, std::span<const
   result.c.assign(s.outputs.size() * n, 0.0);
   result.d.assign(s.outputs.size() * inputs, 0.0);
   // The unknowns and their equations follow the states.
-  std::vector<Meaning> meaning = s.meanings();
+  std::vector<LinearRole> role = s.roles();
   for (std::size_t k = 0; k < result.unknowns; ++k) {
-    Meaning one;
+    LinearRole one;
     one.state = result.states + k;
-    meaning.push_back(one);
+    role.push_back(one);
   }
-  for (std::size_t j = 0; j < meaning.size(); ++j) {
-    const Meaning& column = meaning[j];
+  for (std::size_t j = 0; j < role.size(); ++j) {
+    const LinearRole& column = role[j];
     for (int k = pattern.column_start[j]; k < pattern.column_start[j + 1]; ++k) {
       const auto at = static_cast<std::size_t>(pattern.row_index[static_cast<std::size_t>(k)]);
-      const Meaning& row = meaning[at];
+      const LinearRole& row = role[at];
       // The rows of the states are those of x' - f.
       const double entry = (at < whole ? -1 : 1) * row.sign * column.sign * values[static_cast<std::size_t>(k)];
-      if (row.state != kNone && column.state != kNone)
+      if (row.state != kNoRole && column.state != kNoRole)
         result.a[row.state * n + column.state] = entry;
-      else if (row.state != kNone && column.input != kNone)
+      else if (row.state != kNoRole && column.input != kNoRole)
         result.b[row.state * inputs + column.input] = entry;
-      else if (row.output != kNone && column.state != kNone)
+      else if (row.output != kNoRole && column.state != kNoRole)
         result.c[row.output * n + column.state] = entry;
-      else if (row.output != kNone && column.input != kNone)
+      else if (row.output != kNoRole && column.input != kNoRole)
         result.d[row.output * inputs + column.input] = entry;
     }
   }

@@ -14,10 +14,11 @@
 namespace holon::cli {
 namespace {
 
-bool is_file(const std::string& text) { return text.ends_with(".json"); }
+bool is_saved_file(const std::string& text) { return text.ends_with(".json"); }
 
 // Nothing unless it is a list of `rows` lists of `cols` numbers.
-std::optional<lti::Matrix> matrix_of(const nlohmann::json& one, const char* name, std::size_t rows, std::size_t cols) {
+std::optional<lti::Matrix> saved_matrix(const nlohmann::json& one, const char* name, std::size_t rows,
+                                        std::size_t cols) {
   if (!one.contains(name) || !one[name].is_array() || one[name].size() != rows) return std::nullopt;
   lti::Matrix result(rows, cols);
   for (std::size_t i = 0; i < rows; ++i) {
@@ -31,7 +32,7 @@ std::optional<lti::Matrix> matrix_of(const nlohmann::json& one, const char* name
   return result;
 }
 
-lti::Result<lti::StateSpace> saved(const std::string& path) {
+lti::Result<lti::StateSpace> saved_system(const std::string& path) {
   std::ifstream file(path);
   if (!file) return std::unexpected(fmt::format("cannot read `{}`", path));
   const nlohmann::json one = nlohmann::json::parse(file, nullptr, false);
@@ -40,10 +41,10 @@ lti::Result<lti::StateSpace> saved(const std::string& path) {
   const std::size_t n = count("states");
   const std::size_t inputs = count("inputs");
   const std::size_t outputs = count("outputs");
-  auto a = matrix_of(one, "A", n, n);
-  auto b = matrix_of(one, "B", n, inputs);
-  auto c = matrix_of(one, "C", outputs, n);
-  auto d = matrix_of(one, "D", outputs, inputs);
+  auto a = saved_matrix(one, "A", n, n);
+  auto b = saved_matrix(one, "B", n, inputs);
+  auto c = saved_matrix(one, "C", outputs, n);
+  auto d = saved_matrix(one, "D", outputs, inputs);
   if (!a || !b || !c || !d)
     return std::unexpected(
         fmt::format("`{}` has no A, B, C and D that fit its states, inputs and outputs: `holon linearize --save` "
@@ -52,9 +53,9 @@ lti::Result<lti::StateSpace> saved(const std::string& path) {
   return lti::StateSpace{*std::move(a), *std::move(b), *std::move(c), *std::move(d)};
 }
 
-lti::Result<lti::StateSpace> part(const std::string& text) {
+lti::Result<lti::StateSpace> system_of(const std::string& text) {
   auto system = [&]() -> lti::Result<lti::StateSpace> {
-    if (is_file(text)) return saved(text);
+    if (is_saved_file(text)) return saved_system(text);
     const auto exact = lti::parse_transfer_function(text);
     if (!exact) return std::unexpected(exact.error());
     const auto factors = lti::factored(*exact);
@@ -80,7 +81,7 @@ void LinearParts::declare(Options& options) {
 std::vector<std::string> LinearParts::files() const {
   std::vector<std::string> result;
   for (const std::string* text : {&series_, &parallel_, &feedback_})
-    if (is_file(*text)) result.push_back(*text);
+    if (is_saved_file(*text)) result.push_back(*text);
   return result;
 }
 
@@ -88,7 +89,7 @@ lti::Result<lti::StateSpace> LinearParts::connect(lti::StateSpace system) const 
   lti::Result<lti::StateSpace> whole = std::move(system);
   const auto with = [&](const std::string& text, auto join) {
     if (text.empty() || !whole) return;
-    const auto other = part(text);
+    const auto other = system_of(text);
     whole = other ? join(*whole, *other) : std::unexpected(other.error());
   };
   with(series_, [](const auto& g, const auto& h) { return lti::series(g, h); });
