@@ -103,7 +103,13 @@ plot::Figure branches_figure(const analysis::Branches& all, const std::string& t
         if (k == 0) continue;
         // A line has the look of its end that is not special.
         const bool stable = (curve[k].special == analysis::Special::none ? curve[k] : curve[k - 1]).is_stable;
-        lines[stable ? 0 : 1].parts.push_back({{curve[k - 1].parameter, curve[k - 1].x[state]}, here});
+        // Pieces that follow each other are one line: a dash is longer than a piece.
+        const plot::Point before{curve[k - 1].parameter, curve[k - 1].x[state]};
+        auto& parts = lines[stable ? 0 : 1].parts;
+        if (!parts.empty() && parts.back().back() == before)
+          parts.back().push_back(here);
+        else
+          parts.push_back({before, here});
       }
     for (plot::Curve& line : lines)
       if (!line.parts.empty()) plot.curves.push_back(std::move(line));

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <utility>
 
+#include "lti/margins.h"
 #include "lti/modes.h"
 #include "lti/zeros.h"
 
@@ -38,6 +39,48 @@ plot::Curve marks(std::string label, const lti::ComplexVector& values, int color
   // Each by itself: no line between them.
   for (const lti::Complex& v : values) curve.parts.push_back({{v.real(), v.imag()}});
   return curve;
+}
+
+// The point of a curve at a frequency, of known size and of an angle that is known but for whole turns: those of the
+// curve beside it.
+lti::FrequencyPoint crossing(const std::vector<lti::FrequencyPoint>& curve, double omega, double magnitude,
+                             double angle) {
+  const auto after = std::ranges::lower_bound(curve, omega, {}, &lti::FrequencyPoint::omega);
+  const double turn = 2 * std::numbers::pi;
+  lti::FrequencyPoint point;
+  point.omega = omega;
+  point.magnitude = magnitude;
+  point.decibel = 20 * std::log10(magnitude);
+  point.phase = angle + turn * std::round((after->phase - angle) / turn);
+  point.value = std::polar(magnitude, angle);
+  return point;
+}
+
+void add_crossings(const lti::StateSpace& system, ResponseData& data) {
+  const auto found = lti::margins(system);
+  if (!found || data.frequencies.empty()) return;
+  const auto is_inside = [&](double omega) {
+    return omega >= data.frequencies.front().omega && omega <= data.frequencies.back().omega;
+  };
+  for (const lti::PhaseMargin& at : found->gain_crossings)
+    if (is_inside(at.frequency))
+      data.gain_crossings.push_back(crossing(data.frequencies, at.frequency, 1, at.angle - std::numbers::pi));
+  for (const lti::GainMargin& at : found->phase_crossings)
+    if (is_inside(at.frequency))
+      data.phase_crossings.push_back(
+          crossing(data.frequencies, at.frequency, 1 / std::abs(at.factor), -std::numbers::pi));
+}
+
+// The crossings as marks, `place` saying where each goes.
+template <class Place>
+void mark_crossings(plot::Plot& plot, const ResponseData& data, Place place) {
+  const auto add = [&](const char* label, const std::vector<lti::FrequencyPoint>& points, int color) {
+    plot::Curve curve{.label = label, .color = color, .markers = true};
+    for (const lti::FrequencyPoint& p : points) curve.parts.push_back({place(p)});
+    if (!points.empty()) plot.curves.push_back(std::move(curve));
+  };
+  add("|L| = 1", data.gain_crossings, 2);
+  add("phase -180 deg", data.phase_crossings, 3);
 }
 
 // Both axes from the curves, with space on all sides; of a plane of eigenvalues with the imaginary axis.
@@ -76,6 +119,8 @@ plot::Figure bode(const ResponseData& data, const std::string& title) {
   }
   gain.curves.push_back(line("", std::move(magnitudes)));
   phase.curves.push_back(line("", std::move(phases)));
+  mark_crossings(gain, data, [](const lti::FrequencyPoint& p) { return plot::Point(p.omega, p.decibel); });
+  mark_crossings(phase, data, [](const lti::FrequencyPoint& p) { return plot::Point(p.omega, in_degrees(p.phase)); });
   plot::fit_axes(gain);
   plot::fit_axes(phase);
   return {.plots = {gain, phase}, .title = ""};
@@ -99,12 +144,16 @@ plot::Figure frequency_plane(ResponseKind kind, const ResponseData& data, const 
     plot.y.label = "magnitude [dB]";
     plot.curves.push_back(line("", std::move(up)));
     plot.curves.push_back(marks("-1", {{-180, 0}}, 1));
+    mark_crossings(plot, data,
+                   [](const lti::FrequencyPoint& p) { return plot::Point(in_degrees(p.phase), p.decibel); });
   } else {
     plot.x.label = "Re G";
     plot.y.label = "Im G";
     plot.curves.push_back(line("omega > 0", std::move(up)));
     plot.curves.push_back(line("omega < 0", std::move(down)));
     plot.curves.push_back(marks("-1", {{-1, 0}}, 1));
+    mark_crossings(plot, data,
+                   [](const lti::FrequencyPoint& p) { return plot::Point(p.value.real(), p.value.imag()); });
   }
   fit_plane(plot, false);
   return {.plots = {plot}, .title = ""};
@@ -165,6 +214,7 @@ lti::Result<ResponseData> response_data(ResponseKind kind, const lti::StateSpace
     switch (kind) {
       case ResponseKind::bode:
         data.frequencies = lti::value_of(lti::frequency_curve(system, range.grid));
+        add_crossings(system, data);
         break;
       case ResponseKind::nyquist:
       case ResponseKind::nichols: {
@@ -173,6 +223,7 @@ lti::Result<ResponseData> response_data(ResponseKind kind, const lti::StateSpace
         fine.decibel_step /= 20;
         fine.phase_step /= 20;
         data.frequencies = lti::value_of(lti::frequency_curve(system, fine));
+        add_crossings(system, data);
         break;
       }
       case ResponseKind::step:

@@ -27,6 +27,9 @@ struct ResponseRange {
 // Everything that a picture of this kind shows, as numbers.
 struct ResponseData {
   std::vector<lti::FrequencyPoint> frequencies;  // bode, nyquist, nichols
+  // Of the loop closed by -1, within the curve: where |L| = 1, and where the curve crosses the negative real axis.
+  std::vector<lti::FrequencyPoint> gain_crossings;
+  std::vector<lti::FrequencyPoint> phase_crossings;
   lti::TimeCurves times;                         // step, impulse
   lti::RootLocus locus;                          // locus
   lti::ComplexVector poles;                      // poles
