@@ -52,7 +52,9 @@ bool translate_into(Model::State& s, Stage& failed) {
   const Workspace::State& workspace = *s.workspace;
   failed = Stage::lookup;
   api::show_documents(workspace, s.session);
-  s.tree.emplace(s.session.names, s.session.files, s.session.sink, api::libraries_of(workspace));
+  classes::LibraryOptions libraries = api::libraries_of(workspace);
+  libraries.by_need = true;
+  s.tree.emplace(s.session.names, s.session.files, s.session.sink, std::move(libraries));
   s.node = api::find_class(s.request, api::Meaning::model, *s.tree, s.session);
   api::permit(workspace, s.node, s.session);
   if (s.node == nullptr || s.session.sink.has_errors()) return false;

@@ -110,6 +110,7 @@ ClassNode& ClassTree::make_node(ClassNode* parent, Name name) {
   node.parent = parent;
   if (parent) {
     node.from_builtin_library = parent->from_builtin_library;
+    node.read_by_need = parent->read_by_need;
     if (parent->child_index.try_emplace(name, &node).second) parent->children.push_back(&node);
   }
   return node;
@@ -121,14 +122,21 @@ std::string ClassTree::qualified_name(const ClassNode& node) const {
   return outer.empty() ? std::string(node.name.text()) : outer + "." + std::string(node.name.text());
 }
 
-const syntax::SyntaxTree* ClassTree::read_tree(const std::string& path) {
+const syntax::SyntaxTree* ClassTree::read_tree(const std::string& path, syntax::Reading reading) {
   const auto file = syntax::read_source(path, files_, sink_);
-  return file ? converted(parsed(*file), *file) : nullptr;
+  return file ? converted(parsed(*file, reading), *file) : nullptr;
 }
 
-const syntax::SyntaxTree* ClassTree::parsed(diag::FileId file) {
-  trees_.push_back(syntax::parse(files_[file], file, names_, sink_));
+const syntax::SyntaxTree* ClassTree::parsed(diag::FileId file, syntax::Reading reading) {
+  trees_.push_back(syntax::parse(files_[file], file, names_, sink_, reading));
   return &trees_.back();
+}
+
+// A class that was passed over when its file was read.
+bool ClassTree::read_rest(ClassNode& node) {
+  rests_.push_back(syntax::read_rest(*node.def, files_[node.def->span.file], names_, sink_));
+  fill_from_def(node, *node.def);
+  return true;
 }
 
 // Text for an older version of a library becomes text for the one that is there.
@@ -146,13 +154,14 @@ const syntax::SyntaxTree* ClassTree::converted(const syntax::SyntaxTree* tree, d
   // Its name says that this is not what stands in the file: nothing is edited there.
   const std::string_view text = files_[file].text();
   converted_.push_back({file, converted_text(text, changes, false)});
-  return parsed(files_.add(files_[file].path() + " (converted)", converted_text(text, changes, true)));
+  return parsed(files_.add(files_[file].path() + " (converted)", converted_text(text, changes, true)),
+                syntax::Reading::all);
 }
 
 void ClassTree::adopt(ClassNode& parent, const syntax::ClassDef& def, const syntax::Element* element,
                       bool is_protected) {
   const auto known = parent.child_index.find(def.name);
-  if (known != parent.child_index.end() && known->second->loaded) {
+  if (known != parent.child_index.end() && (known->second->loaded || known->second->def)) {
     sink_.error(kDuplicateElement, def.name_span, {def.name.text(), qualified_name(parent)})
         .also(known->second->def ? known->second->def->name_span : diag::Span{}, "first declared here");
     return;
@@ -161,7 +170,8 @@ void ClassTree::adopt(ClassNode& parent, const syntax::ClassDef& def, const synt
   node.element = element;
   node.is_protected = is_protected;
   node.folder.clear();
-  fill_from_def(node, def);
+  node.def = &def;
+  if (def.unread == 0) fill_from_def(node, def);
 }
 
 void ClassTree::fill_from_def(ClassNode& node, const syntax::ClassDef& def) {
@@ -237,9 +247,11 @@ void ClassTree::list_folder(ClassNode& node) {
 
 bool ClassTree::load(ClassNode& node) {
   if (node.loaded) return !node.broken;
+  if (node.def) return read_rest(node);
   node.loaded = true;
   node.broken = true;
-  const syntax::SyntaxTree* tree = read_tree(node.file);
+  const syntax::SyntaxTree* tree =
+      read_tree(node.file, node.read_by_need ? syntax::Reading::by_need : syntax::Reading::all);
   if (!tree) return false;
   if (tree->classes.empty()) return false;
   const std::string place = qualified_name(*node.parent);
@@ -296,13 +308,18 @@ ClassNode* ClassTree::find_library(Name name) {
   // What the tool itself provides to libraries is the tool's, whatever a library brings along as an example of it.
   const bool is_service = name.text() == "ModelicaServices" && !options_.builtin_folder.empty();
   const std::string path = is_service ? "" : find_package(options_.folders, file_name_of(name.text()), wanted);
-  if (!path.empty()) return open_library(path, name);
+  if (!path.empty()) {
+    ClassNode* const node = open_library(path, name);
+    node->read_by_need = options_.by_need;
+    return node;
+  }
   if (options_.builtin_folder.empty()) return nullptr;
   const std::string builtin =
       find_package({options_.builtin_folder}, file_name_of(name.text()), is_service ? "" : wanted);
   if (builtin.empty()) return nullptr;
   ClassNode* node = open_library(builtin, name);
   node->from_builtin_library = true;
+  node->read_by_need = options_.by_need;
   return node;
 }
 
@@ -365,7 +382,7 @@ std::vector<ClassNode*> ClassTree::add_file(const std::string& given) {
     return load(*node) ? std::vector<ClassNode*>{node} : std::vector<ClassNode*>{};
   }
   if (conversion_) conversion_->add_file(path);
-  const syntax::SyntaxTree* tree = read_tree(path);
+  const syntax::SyntaxTree* tree = read_tree(path, syntax::Reading::all);
   if (!tree) return {};
   ClassNode* parent = root_;
   if (!tree->within.empty()) {
@@ -394,7 +411,7 @@ std::vector<ClassNode*> ClassTree::add_file(const std::string& given) {
 std::vector<ClassNode*> ClassTree::add_text(std::string name, std::string text) {
   if (conversion_) conversion_->add_text(name, text);
   const diag::FileId file = files_.add(std::move(name), std::move(text));
-  const syntax::SyntaxTree* const tree = converted(parsed(file), file);
+  const syntax::SyntaxTree* const tree = converted(parsed(file, syntax::Reading::all), file);
   std::vector<ClassNode*> result;
   for (const syntax::ClassDef* def : tree->classes) {
     adopt(*root_, *def, nullptr, false);

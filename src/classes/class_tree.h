@@ -3,8 +3,9 @@
 // The tree of classes of all libraries, read only as far as it is asked for.
 //
 // In: library folders and files. Out: class nodes by name, each with its own elements in a table. A node is made when
-// its name is seen in a folder or in its parent's text; its file is parsed when its definition is first needed. A file
-// that does not parse spoils only itself.
+// its name is seen in a folder or in its parent's text; its file is parsed when its definition is first needed, and
+// in a file of a library only what is asked for (LibraryOptions::by_need). A file that does not parse spoils only
+// itself.
 
 #include <cstdint>
 #include <deque>
@@ -19,6 +20,7 @@
 #include "base/names.h"
 #include "diag/sink.h"
 #include "diag/source.h"
+#include "syntax/parser.h"
 #include "syntax/tree.h"
 
 namespace holon::classes {
@@ -50,6 +52,7 @@ struct ClassNode {
   bool loaded = false;  // `def`, `items`, `children` are filled
   bool broken = false;  // its file could not be read or parsed
   bool from_builtin_library = false;
+  bool read_by_need = false;  // of its file, only the classes that are asked for
 
   std::vector<Item> items;
   std::vector<const syntax::Element*> imports;
@@ -69,6 +72,9 @@ struct LibraryOptions {
   // Versions of libraries, whatever classes ask for; `newest`: of all others the newest.
   std::map<std::string, std::string> versions{};
   bool newest = false;
+  // Of files of libraries, only the texts of those classes are read that are asked for, and only these can be wrong.
+  // For whoever translates a model; whoever looks at texts wants them whole.
+  bool by_need = false;
 };
 
 class Conversion;
@@ -117,8 +123,9 @@ class ClassTree {
   std::string wanted_version(std::string_view library) const;
   ClassNode* find_library(Name name);
   ClassNode* open_library(const std::string& folder, Name name);
-  const syntax::SyntaxTree* read_tree(const std::string& path);
-  const syntax::SyntaxTree* parsed(diag::FileId file);
+  const syntax::SyntaxTree* read_tree(const std::string& path, syntax::Reading reading);
+  const syntax::SyntaxTree* parsed(diag::FileId file, syntax::Reading reading);
+  bool read_rest(ClassNode& node);
   const syntax::SyntaxTree* converted(const syntax::SyntaxTree* tree, diag::FileId file);
   void fill_from_def(ClassNode& node, const syntax::ClassDef& def);
   void list_folder(ClassNode& node);
@@ -131,6 +138,7 @@ class ClassTree {
   LibraryOptions options_;
   std::deque<ClassNode> nodes_;
   std::deque<syntax::SyntaxTree> trees_;
+  std::deque<syntax::SyntaxTree> rests_;  // of classes that were passed over at first
   std::unordered_map<const syntax::ClassDef*, ClassNode*> local_classes_;
   std::unordered_map<Name, bool, NameHash> searched_;
   ClassNode* root_ = nullptr;

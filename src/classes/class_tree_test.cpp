@@ -191,5 +191,45 @@ TEST_F(Classes, QuotedNamesMayHoldDots) {
   EXPECT_NE(tree.find("'a.b'.'c d'"), nullptr);
 }
 
+// By need, a class inside of a library's file is read when it is loaded; what is wrong in others is not met.
+TEST_F(Classes, ByNeedOnlyWhatIsAskedForIsRead) {
+  write("L/package.mo",
+        "package L model A Real x; model I Real i; end I; end A; type T = Real(unit = \"m\") \"length\";\n"
+        "model Broken Real y = ; end Broken; end L;");
+  LibraryOptions options = libraries();
+  options.by_need = true;
+  ClassTree tree(names, files, sink, options);
+  ClassNode* const library = tree.find("L");
+  ASSERT_NE(library, nullptr);
+  ASSERT_EQ(library->children.size(), 3U);
+  ClassNode& a = *library->children[0];
+  EXPECT_FALSE(a.loaded);
+  EXPECT_TRUE(a.items.empty());
+  EXPECT_EQ(a.def->restriction, syntax::Restriction::model);
+  const ClassNode* const inner = tree.find("L.A.I");
+  ASSERT_NE(inner, nullptr);
+  EXPECT_EQ(inner->items.size(), 1U);
+  EXPECT_EQ(a.items.size(), 2U);
+  ClassNode& t = *library->children[1];
+  EXPECT_EQ(t.def->form, syntax::ClassForm::short_);
+  EXPECT_EQ(t.def->modification, nullptr);
+  EXPECT_TRUE(tree.load(t));
+  ASSERT_NE(t.def->modification, nullptr);
+  EXPECT_EQ(t.def->comment.text.size(), 1U);
+  EXPECT_FALSE(sink.has_errors());
+  tree.load(*library->children[2]);
+  EXPECT_TRUE(sink.has_errors());
+}
+
+// A text that the user named is read as a whole.
+TEST_F(Classes, ByNeedAFileOfTheUserIsReadAsAWhole) {
+  write("m.mo", "package P model A Real x; end A; model Broken Real y = ; end Broken; end P;");
+  LibraryOptions options = libraries();
+  options.by_need = true;
+  ClassTree tree(names, files, sink, options);
+  tree.add_file(at("m.mo"));
+  EXPECT_TRUE(sink.has_errors());
+}
+
 }  // namespace
 }  // namespace holon::classes

@@ -121,7 +121,7 @@ class DialogReader {
 
   void add_class(Elem& elem, Draft& c, Dialog& into) {
     const syntax::Element* element = elem.element ? elem.element : elem.node ? elem.node->element : nullptr;
-    if (!element || !element->replaceable || !elem.node || !elem.node->def) return;
+    if (!element || !element->replaceable || !elem.node || !in_.tree.load(*elem.node)) return;
     DialogEntry entry;
     entry.kind = DialogEntry::Kind::replaceable;
     entry.name = elem.name.text();

@@ -23,7 +23,8 @@ constexpr int kDeepest = 200;  // nested extends, short classes, components: far
 static const Mod* constraint_mods(Instantiator& in, const Elem& elem) {
   if (!elem.element) return nullptr;
   if (elem.element->constraint) return in.mods.make_mod(elem.element->constraint->modification, elem.scope);
-  if (elem.is_class && elem.node && elem.node->def && elem.node->def->form == syntax::ClassForm::short_)
+  if (elem.is_class && elem.node && elem.node->def && elem.node->def->form == syntax::ClassForm::short_ &&
+      in.tree.load(*elem.node))
     return in.mods.make_mod(elem.node->def->modification, elem.scope);
   return nullptr;
 }
@@ -64,7 +65,7 @@ ClassRef Expansion::class_ref(Elem& elem) {
   // Modifiers of the constraint hold for whatever takes the place, unless it says otherwise itself (7.3.2).
   if (r || (elem.element && elem.element->constraint))
     if (const Mod* constraint = constraint_mods(in_, elem)) {
-      const bool is_short = ref.node->def && ref.node->def->form == syntax::ClassForm::short_;
+      const bool is_short = ref.node->def && ref.node->def->form == syntax::ClassForm::short_ && tree.load(*ref.node);
       const Mod* own = is_short ? in_.mods.make_mod(ref.node->def->modification, ref.outer) : nullptr;
       ref.mods = in_.mods.merge(ref.mods, in_.mods.merge(own, constraint));
     }
@@ -211,7 +212,7 @@ bool Expansion::same_element(const Elem& a, const Elem& b) {
   if (a.is_class != b.is_class) return false;
   if ((a.mod && a.mod->redeclare) || (b.mod && b.mod->redeclare)) return true;
   if (a.is_class) {
-    if (a.node == b.node || !a.node->def || !b.node->def) return true;
+    if (a.node == b.node || !tree.load(*a.node) || !tree.load(*b.node)) return true;
     syntax::ClassDef x = *a.node->def;
     syntax::ClassDef y = *b.node->def;
     x.comment = {};

@@ -138,8 +138,8 @@ class Finisher {
     if (!c.cls || !c.scalar_type ||
         std::ranges::find(tree_.external_classes, c.scalar_type, &ExternalClass::type) != tree_.external_classes.end())
       return;
-    for (const ClassNode* child : c.cls->node->children)
-      if (child->name.text() == "destructor" && child->def && child->def->external) {
+    for (ClassNode* child : c.cls->node->children)
+      if (child->name.text() == "destructor" && in_.tree.load(*child) && child->def->external) {
         const Name function = child->def->external->function;
         tree_.external_classes.push_back({c.scalar_type, std::string(function ? function.text() : child->name.text())});
       }

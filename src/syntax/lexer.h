@@ -24,6 +24,8 @@ class Lexer {
   Lexer(const diag::SourceFile& source, base::Names& names, Report& report, std::vector<LexicalComment>& comments);
 
   Token next();
+  // The next token is the first one from here on.
+  void go_to(std::uint32_t offset) { at_ = begin_ + offset; }
 
  private:
   const char* skip_space(const char* at, bool& new_line);

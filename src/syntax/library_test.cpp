@@ -34,6 +34,7 @@ TEST(Libraries, EveryFileParsesAndComesBack) {
   if (folders == nullptr) GTEST_SKIP() << "HOLON_LIBRARIES names no folder of libraries to read";
   std::size_t bytes = 0;
   std::size_t warnings = 0;
+  std::size_t passed_over = 0;
   const std::vector<std::string> paths = modelica_files(folders);
   for (const std::string& path : paths) {
     diag::SourceFiles files;
@@ -43,6 +44,10 @@ TEST(Libraries, EveryFileParsesAndComesBack) {
     const Parsed first{std::string(files[*file].text())};
     EXPECT_EQ(first.sink.error_count(), 0U) << path << "\n" << first.problems();
     if (first.tree.has_errors) continue;
+    const ReadLater later{std::string(files[*file].text())};
+    EXPECT_TRUE(same_tree(first.tree, later.tree)) << path;
+    EXPECT_EQ(class_spans(first.tree), class_spans(later.tree)) << path;
+    passed_over += later.passed_over;
     const std::string printed = print(first.tree, first.files[first.file].text());
     const Parsed second(printed);
     EXPECT_TRUE(!second.tree.has_errors && same_tree(first.tree, second.tree)) << path;
@@ -51,7 +56,7 @@ TEST(Libraries, EveryFileParsesAndComesBack) {
     bytes += files[*file].text().size();
     warnings += first.sink.warning_count() + sink.warning_count();
   }
-  fmt::print("{} files, {} bytes, {} warnings\n", paths.size(), bytes, warnings);
+  fmt::print("{} files, {} bytes, {} warnings, {} classes read later\n", paths.size(), bytes, warnings, passed_over);
 }
 
 }  // namespace

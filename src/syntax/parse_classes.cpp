@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "syntax/parser_state.h"
+#include "syntax/skim.h"
 
 // Files and classes (A.2.1, A.2.2).
 
@@ -101,7 +102,7 @@ Restriction Parser::restriction(ClassDef& made) {
   return row->restriction;
 }
 
-const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final) {
+const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final, PassOver pass) {
   const Deeper deeper(*this);
   auto* made = tree_.arena.make<ClassDef>();
   made->final = is_final;
@@ -109,9 +110,9 @@ const ClassDef* Parser::class_definition(std::uint32_t begin, bool is_final) {
   if (accept(Tok::kw_extends)) made->form = ClassForm::extends;
   class_name(*made);
   if (made->form != ClassForm::extends && at(Tok::equals)) {
-    short_class(*made);
+    short_class(*made, pass);
   } else {
-    long_class(*made);
+    long_class(*made, pass);
   }
   made->span = since(begin);
   return made;
@@ -142,15 +143,43 @@ void Parser::class_name(ClassDef& made) {
   skip_line();
 }
 
-void Parser::long_class(ClassDef& made) {
+void Parser::long_class(ClassDef& made, PassOver pass) {
   open_classes_.push_back(&made);
   rest_of_header(made);
-  std::vector<Tok> blocks_around;
-  blocks_around.swap(open_blocks_);
-  composition(made);
-  blocks_around.swap(open_blocks_);
+  if (pass == PassOver::nothing || !passes_over_body(made)) {
+    std::vector<Tok> blocks_around;
+    blocks_around.swap(open_blocks_);
+    composition(made);
+    blocks_around.swap(open_blocks_);
+  }
   open_classes_.pop_back();
   end_of_class(made);
+}
+
+void Parser::continue_at(std::uint32_t offset) {
+  lexer_.go_to(offset);
+  has_ahead_ = false;
+  token_ = lexer_.next();
+}
+
+// In a text with errors everything is read, so that they are reported as they always are.
+bool Parser::passes_over_body(ClassDef& made) {
+  if (report_.errors() > 0) return false;
+  const auto end = find_end_of_class(source_.text(), token_.begin, made.name.text());
+  if (!end) return false;
+  made.unread = token_.begin;
+  continue_at(*end);
+  return true;
+}
+
+bool Parser::passes_over_modifiers(ClassDef& made) {
+  if (report_.errors() > 0 || !at(Tok::left_paren)) return false;
+  const auto end = find_end_of_short_class(source_.text(), token_.begin);
+  if (!end) return false;
+  made.unread = token_.begin;
+  last_.end = end->last;
+  continue_at(end->semicolon);
+  return true;
 }
 
 void Parser::rest_of_header(ClassDef& made) {
@@ -196,7 +225,7 @@ void Parser::end_of_class(const ClassDef& made) {
   if (!at(Tok::semicolon)) throw Panic{};
 }
 
-void Parser::short_class(ClassDef& made) {
+void Parser::short_class(ClassDef& made, PassOver pass) {
   expect(Tok::equals);
   if (at(Tok::kw_enumeration)) {
     enumeration(made);
@@ -215,6 +244,7 @@ void Parser::short_class(ClassDef& made) {
     if (before.redeclare || before.final || before.inner || before.outer || before.replaceable)
       report_.error(kWrongPlace, since(begin), {"a prefix of elements", "before the type of a short class"});
     made.type = type_name();
+    if (pass == PassOver::body_or_modifiers && passes_over_modifiers(made)) return;
     if (at(Tok::left_paren)) made.modification = class_modification();
   }
   made.comment = description();

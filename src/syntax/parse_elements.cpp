@@ -107,7 +107,12 @@ const Element* Parser::element() {
         made->connection != Connection::none)
       report_.error(kWrongPlace, since(begin), {"a prefix of components", "before a class"});
     made->kind = ElementKind::class_;
-    made->class_def = class_definition(token_.begin);
+    // What takes the place of another class, or may give its place, is looked at where it stands.
+    const bool is_plain = !made->replaceable && !made->redeclare;
+    const PassOver pass = reading_ == Reading::all ? PassOver::nothing
+                          : is_plain               ? PassOver::body_or_modifiers
+                                                   : PassOver::body;
+    made->class_def = class_definition(token_.begin, false, pass);
   } else {
     if (!at(Tok::identifier) && !at(Tok::dot)) {
       if (any_prefix) fail("a type or a class");

@@ -9,18 +9,51 @@
 
 namespace holon::syntax {
 
-SyntaxTree parse(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink) {
-  return Parser(source, file, names, sink).run();
+SyntaxTree parse(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink,
+                 Reading reading) {
+  return Parser(source, file, names, sink, reading).run();
 }
 
-Parser::Parser(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink)
-    : source_(source), file_(file), names_(names), report_(file, sink), lexer_(source, names, report_, tree_.comments) {
+SyntaxTree read_rest(const ClassDef& unread, const diag::SourceFile& source, base::Names& names, diag::Sink& sink) {
+  // The parser made it, and completes it: it was never an object that is constant.
+  return Parser(source, unread.span.file, names, sink, Reading::by_need).run_rest(const_cast<ClassDef&>(unread));
+}
+
+Parser::Parser(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink, Reading reading)
+    : source_(source),
+      file_(file),
+      names_(names),
+      reading_(reading),
+      report_(file, sink),
+      lexer_(source, names, report_, tree_.comments) {
   tree_.file = file;
 }
 
 SyntaxTree Parser::run() {
   token_ = lexer_.next();
   stored_definition();
+  tree_.has_errors = report_.errors() > 0;
+  return std::move(tree_);
+}
+
+SyntaxTree Parser::run_rest(ClassDef& made) {
+  lexer_.go_to(std::exchange(made.unread, 0));
+  token_ = lexer_.next();
+  statement_begin_ = token_.begin;
+  try {
+    if (made.form == ClassForm::short_) {
+      if (at(Tok::left_paren)) made.modification = class_modification();
+      made.comment = description();
+    } else {
+      open_classes_.push_back(&made);
+      composition(made);
+      open_classes_.pop_back();
+      end_of_class(made);
+    }
+    if (!at(Tok::semicolon)) semicolon(fmt::format("`{}`", made.name.text()));
+  } catch (const Panic&) {
+    // Reported; what was read of the class is there.
+  }
   tree_.has_errors = report_.errors() > 0;
   return std::move(tree_);
 }

@@ -57,8 +57,9 @@ class Gather {
 
 class Parser {
  public:
-  Parser(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink);
+  Parser(const diag::SourceFile& source, diag::FileId file, base::Names& names, diag::Sink& sink, Reading reading);
   SyntaxTree run();
+  SyntaxTree run_rest(ClassDef& made);
 
  private:
   // ---- cursor
@@ -215,13 +216,18 @@ class Parser {
   void stored_definition();
   void within_clause();
   bool at_class() const { return kClassWords.has(token_.kind); }
-  const ClassDef* class_definition(std::uint32_t begin, bool is_final = false);
+  // What of a class may be left unread.
+  enum class PassOver : std::uint8_t { nothing, body, body_or_modifiers };
+  const ClassDef* class_definition(std::uint32_t begin, bool is_final = false, PassOver pass = PassOver::nothing);
   Restriction restriction(ClassDef& made);
   void class_name(ClassDef& made);
-  void long_class(ClassDef& made);
+  void long_class(ClassDef& made, PassOver pass);
+  bool passes_over_body(ClassDef& made);
+  bool passes_over_modifiers(ClassDef& made);
+  void continue_at(std::uint32_t offset);
   void rest_of_header(ClassDef& made);
   void end_of_class(const ClassDef& made);
-  void short_class(ClassDef& made);
+  void short_class(ClassDef& made, PassOver pass);
   void enumeration(ClassDef& made);
   void derivative_class(ClassDef& made);
   void composition(ClassDef& made);
@@ -232,6 +238,7 @@ class Parser {
   const diag::SourceFile& source_;
   diag::FileId file_;
   base::Names& names_;
+  Reading reading_;
   Report report_;
   SyntaxTree tree_;
   Lexer lexer_;

@@ -2,7 +2,8 @@
 
 // The syntax tree of one Modelica file: exactly what was written, without meaning.
 //
-// Nodes are made once by the parser, live in the tree's arena and never change; a node is named by its address, which
+// Nodes are made once by the parser, live in the tree's arena and never change (but for the rest of a class that was
+// passed over, which `read_rest` fills in once: parser.h); a node is named by its address, which
 // stays valid as long as the tree does. (Addresses instead of ids into a table: later stages mix nodes of hundreds of
 // files, and an address needs no table beside it; docs/decisions/ has the reasons.) Strings are views into the source
 // text or the arena. Every node has its span. Flags stand beside the spans, where they cost no bytes: a library is tens
@@ -376,6 +377,9 @@ struct ClassDef {
   bool encapsulated = false;
   bool partial = false;
   bool final = false;  // `final` before a class in a stored definition
+  // Where the rest of the class begins that was passed over; 0: nothing was. Of a long class the rest is its sections
+  // and its annotation, of a short one its modifiers, description and annotation.
+  std::uint32_t unread = 0;
 
   // long_, extends
   List<Section> sections;

@@ -95,6 +95,7 @@ struct Conversion::Old {
 
 Conversion::Conversion(ClassTree& tree, LibraryOptions options) : tree_(tree), options_(std::move(options)) {
   options_.convert = false;
+  options_.by_need = false;
 }
 Conversion::~Conversion() = default;
 
