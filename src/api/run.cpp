@@ -31,6 +31,7 @@
 #include "driver/resources.h"
 #include "external/session.h"
 #include "method/solvers.h"
+#include "program/interpretable.h"
 #include "sim/diagnostics.h"
 #include "sim/result_file.h"
 #include "sim/simulate.h"
@@ -379,6 +380,7 @@ bool use_code(const Model::State& model, sim::Options& options, diag::Sink& sink
     base::at_stage("jit");
     jit::Options how = options.runner.jit;
     if (model.workspace->cache) how.cache = &*model.workspace->cache;
+    how.left_out = program::routines_of_the_start(model.translated->model);
     auto made = jit::compile(model.translated->model.program, how, options.runner.externals);
     if (!made) {
       diag::Diagnostic& d = sink.error(sim::kNoCode, {}, {made.error().message});

@@ -163,6 +163,8 @@ CacheKey cache_key(const Program& program, const Options& options, const std::st
   feeder.text(host_cpu());
   feeder.many(static_cast<std::uint32_t>(options.tier), options.trace_not_finite, options.piece_size,
               options.optimized_work, options.optimized_nodes, options.brisk_nodes);
+  feeder.number(options.left_out.size());
+  for (const bool left_out : options.left_out) feeder.number(left_out ? 1U : 0U);
   feeder.program(program);
   return feeder.finish();
 }

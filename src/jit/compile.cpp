@@ -63,13 +63,13 @@ class Compiler {
     watch.lap();
     std::vector<std::string> wanted;
     for (const program::RoutineId id : program.routines.ids())
-      if (is_model(program.routines[id])) wanted.push_back(routine_symbol(id));
+      if (is_wanted(program, options, id)) wanted.push_back(routine_symbol(id));
     auto linked = link(objects, wanted, resolver);
     if (!linked) return std::unexpected(linked.error());
     code.memory_ = std::make_unique<Code::Memory>();
     code.memory_->linked = std::move(*linked);
     for (const program::RoutineId id : program.routines.ids()) {
-      void* const address = is_model(program.routines[id]) ? code.memory_->linked->find(routine_symbol(id)) : nullptr;
+      void* const address = is_wanted(program, options, id) ? code.memory_->linked->find(routine_symbol(id)) : nullptr;
       code.routines_.push_back(reinterpret_cast<Code::Routine>(address));
     }
     code.statistics_.link_ms = watch.lap();

@@ -19,6 +19,9 @@ using program::RoutineId;
 using program::StatementKind;
 
 bool is_model(const Routine& routine) { return routine.inputs.empty() && routine.outputs.empty(); }
+bool is_wanted(const program::Program& program, const Options& options, RoutineId id) {
+  return is_model(program.routines[id]) && (id.index() >= options.left_out.size() || !options.left_out[id.index()]);
+}
 std::string routine_symbol(RoutineId id) { return fmt::format("holon_r{}", id.value); }
 
 // Nodes of all equations together up to which they are optimized, too: a few milliseconds that nobody notices, and an
@@ -81,8 +84,10 @@ void Emitter::decide_ways() {
   if (equations <= kFewEquations) std::ranges::fill(way_of_routine_, Way::optimized);
   std::vector<Candidate> candidates;
   std::vector<std::size_t> rows(program_.kernels.size(), 0);
-  for (const program::Loop& loop : program_.loops) rows[loop.kernel.index()] += loop.count;
+  for (std::size_t i = 0; i < program_.loops.size(); ++i)
+    if (is_used_loop_[i]) rows[program_.loops[i].kernel.index()] += program_.loops[i].count;
   for (const program::KernelId id : program_.kernels.ids()) {
+    if (rows[id.index()] == 0) continue;
     const std::size_t size = size_of(program_.kernels[id].body);
     candidates.push_back({rows[id.index()] * size, size, true, id.value});
   }
@@ -129,26 +134,32 @@ llvm::FunctionCallee Emitter::in_this_module(llvm::Function* function) {
   return callee;
 }
 
-// Functions that nobody calls stay out: derivatives of functions are there whether or not someone wants them.
+// What was left out stays out, but for what another routine runs. Functions that nobody calls stay out: derivatives of
+// functions are there whether or not someone wants them.
 void Emitter::find_used() {
   is_used_.assign(program_.routines.size(), false);
   std::vector<BodyId> work;
   for (const RoutineId id : program_.routines.ids()) {
-    if (!is_model(program_.routines[id])) continue;
+    if (!is_wanted(program_, options_, id)) continue;
     is_used_[id.index()] = true;
     work.push_back(program_.routines[id].body);
   }
-  for (const program::KernelId id : program_.kernels.ids()) work.push_back(program_.kernels[id].body);
+  is_used_loop_.assign(program_.loops.size(), false);
+  const auto use = [&](RoutineId id) {
+    if (is_used_[id.index()]) return;
+    is_used_[id.index()] = true;
+    work.push_back(program_.routines[id].body);
+  };
   while (!work.empty()) {
     const BodyId body = work.back();
     work.pop_back();
     for (const Statement& s : program_.bodies[body]) {
       program::for_each_body(s, [&](BodyId inner) { work.push_back(inner); });
-      if (s.kind != StatementKind::call) continue;
-      const RoutineId callee = program_.calls[s.call()].callee;
-      if (is_used_[callee.index()]) continue;
-      is_used_[callee.index()] = true;
-      work.push_back(program_.routines[callee].body);
+      if (s.kind == StatementKind::call) use(program_.calls[s.call()].callee);
+      if (s.kind == StatementKind::run) use(RoutineId(s.routine()));
+      if (s.kind != StatementKind::rolled || is_used_loop_[s.loop()]) continue;
+      is_used_loop_[s.loop()] = true;
+      work.push_back(program_.kernels[program_.loops[s.loop()].kernel].body);
     }
   }
 }
@@ -163,7 +174,8 @@ Modules Emitter::emit_all() {
     functions_[id.index()] = declare(routine_symbol(id), function_type(routine), way_of_routine_[id.index()]);
   }
   // Kernels first: whoever calls one then finds it made.
-  for (const program::Loop& loop : program_.loops) kernel_for(loop);
+  for (std::size_t i = 0; i < program_.loops.size(); ++i)
+    if (is_used_loop_[i]) kernel_for(program_.loops[i]);
   for (const RoutineId id : program_.routines.ids()) {
     if (!is_used_[id.index()]) continue;
     if (is_model(program_.routines[id])) {

@@ -36,7 +36,8 @@ struct Modules {
   llvm::Module& operator[](Way way) const { return *by_way[static_cast<std::size_t>(way)]; }
 };
 
-bool is_model(const program::Routine& routine);  // and not a function
+bool is_model(const program::Routine& routine);                                                  // and not a function
+bool is_wanted(const program::Program& program, const Options& options, program::RoutineId id);  // of the model
 std::string routine_symbol(program::RoutineId id);
 
 class Emitter {
@@ -151,6 +152,7 @@ class Emitter {
   llvm::PointerType* pointer_;
   llvm::FunctionType* routine_type_;
   std::vector<bool> is_used_;  // by routine
+  std::vector<bool> is_used_loop_;
   std::vector<Way> way_of_routine_;
   std::vector<Way> way_of_kernel_;
   std::vector<llvm::Function*> functions_;  // by routine

@@ -39,6 +39,9 @@ struct Options {
   std::uint32_t optimized_nodes = 2000;  // of all kernels together that are
   std::uint32_t brisk_nodes = 20000;     // of all kernels and functions that go the middle way
   const Cache* cache = nullptr;          // where to look for and keep the result; none: nowhere
+  // By routine of the model: those that need no code, and get none unless another one runs them. Shorter: the others
+  // do.
+  std::vector<bool> left_out{};
 };
 
 // Milliseconds and counts of one compilation.
@@ -72,6 +75,7 @@ class Code {
   ~Code();
 
   // Runs until its end and gives 0, or the number of a failure.
+  // Null for a function and for what was left out.
   Routine routine(program::RoutineId id) const { return routines_.at(id.index()); }
   const Statistics& statistics() const { return statistics_; }
 

@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "program/evaluate.h"
+#include "program/interpretable.h"
 #include "sim/block_solvers.h"
 
 namespace holon::sim {
@@ -228,7 +229,9 @@ std::expected<std::unique_ptr<Runner>, jit::Error> Runner::make(const program::M
   if (options.code != nullptr) {
     runner->code_ = options.code;
   } else if (!options.interpreted) {
-    auto code = jit::compile(model.program, options.jit, options.externals);
+    jit::Options how = options.jit;
+    how.left_out = program::routines_of_the_start(model);
+    auto code = jit::compile(model.program, how, options.externals);
     if (!code) return std::unexpected(code.error());
     runner->own_code_ = std::make_unique<jit::Code>(std::move(*code));
     runner->code_ = runner->own_code_.get();
@@ -245,11 +248,11 @@ std::int32_t Runner::run(program::RoutineId routine) {
 // ModelicaError leaves machine code by a jump; here it arrives.
 std::int32_t Runner::execute(program::RoutineId routine) {
   Context& context = machine_->context();
-  if (!code_) return program::evaluate(model_.program, routine, context);
-  if (model_.program.externals.empty()) return code_->routine(routine)(&context);
+  const jit::Code::Routine code = code_ != nullptr ? code_->routine(routine) : nullptr;
+  if (code == nullptr) return program::evaluate(model_.program, routine, context);
+  if (model_.program.externals.empty()) return code(&context);
   external::Session& session = options_.session != nullptr ? *options_.session : own_session_;
   std::int32_t status = 0;
-  const jit::Code::Routine code = code_->routine(routine);
   const external::Ending ending = external::run(session, [&] { status = code(&context); });
   session.free_strings();  // machine code has copied those that functions returned
   if (ending == external::Ending::complete) return status;

@@ -44,7 +44,8 @@ struct NewtonWatch {
 };
 
 struct RunnerOptions {
-  // Machine code that was made before, for many runs of one model; none: it is made now.
+  // Machine code that was made before, for many runs of one model; none: it is made now. Routines without code are run
+  // by the evaluator (program/interpretable.h).
   const jit::Code* code = nullptr;
   jit::Options jit;
   jit::Resolver externals;  // addresses of external functions
