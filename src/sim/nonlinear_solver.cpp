@@ -18,8 +18,10 @@ namespace {
 constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
 // Values below this say nothing about the side of zero that is meant.
 constexpr double kNearlyZero = 1e-9;
-// Of a block, after the start.
+// Of a block, after the start: those that find nothing.
 constexpr int kMostContinuations = 100;
+// Of the way from the guess to the solution: kinks may lie this close to each other.
+constexpr double kShortestPart = 1e-8;
 
 bool ends_the_run(std::int32_t status) {
   return status == static_cast<std::int32_t>(program::Failure::stopped) ||
@@ -176,7 +178,7 @@ void NonlinearSolver::prefer_known_side() {
 bool NonlinearSolver::may_continue() {
   if (runner_.initializing()) return runner_.restarts();
   if (runner_.mixed_solution() != 0 && !runner_.insists()) return false;
-  return continuations_++ < kMostContinuations;
+  return continuations_ < kMostContinuations;
 }
 
 // From the guess x0, which solves f(x) = f(x0), along the solutions of f(x) = (1 - lambda) f(x0) to lambda = 1 (Newton
@@ -196,12 +198,21 @@ bool NonlinearSolver::solve_by_continuation() {
   problem.residual = residual;
   problem.pattern = {column_start_, row_index_};
   if (block_.jacobian) (block_.pattern.is_dense() ? problem.dense_jacobian : problem.sparse_jacobian) = jacobian;
-  solve::HomotopySolver homotopy(problem, {});
+  // Currents of a thousandth have kinks a millionth of that apart.
+  solve::HomotopyOptions options;
+  options.smallest_step = kShortestPart;
+  for (std::size_t i = 0; i < entry_.size(); ++i) {
+    const double size = std::max(std::abs(entry_[i]), has_good_ ? std::abs(good_[i]) : 0.0);
+    options.newton.nominal.push_back(size > 0 ? size : 1.0);
+  }
+  solve::HomotopySolver homotopy(problem, options);
   std::ranges::copy(entry_, x_.begin());
-  if (!homotopy.solve(x_)) return false;
+  bool found = homotopy.solve(x_).has_value();
   // What the residual leaves behind has to belong to the solution.
   newton_->forget();
-  return newton_->solve(x_).has_value();
+  found = found && newton_->solve(x_).has_value();
+  if (!found) ++continuations_;
+  return found;
 }
 
 // Whether each residual is as small as rounding of its terms makes it.

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -53,6 +54,47 @@ TEST(Homotopy, FollowsThePathThroughFolds) {
   EXPECT_GT(x[0], 2);
   EXPECT_NEAR(x[1], x[0] * x[0], 1e-9);
   EXPECT_GT(result->arc_steps, 5);
+}
+
+// An amplifier of gain 1e4 between limits that move with the current x0 through its ground: the solution lies on the
+// piece between the limits, which is 3 mV of its input wide, and the start on another one.
+TEST(Homotopy, FindsTheNarrowPieceBetweenMovingLimits) {
+  constexpr double kGain = 1e4;
+  struct Circuit {
+    double output, input, limited, balance;
+  };
+  const auto circuit = [](Values x) {
+    const double ground = -1e5 * x[0];
+    const double minus = 326 - 1e5 * x[1];
+    const double output = minus - 1e3 * x[1];
+    const double second = -x[0] - (output - ground) / 1e5;
+    const double plus = -200 - 1e5 * second;
+    const double input = plus - minus;
+    return Circuit{output, input, std::clamp(kGain * input, ground - 15, ground + 15), 1e3 * second - (plus - ground)};
+  };
+  const auto residual = [&](Values x, Results r) {
+    const Circuit at = circuit(x);
+    r[0] = at.output - at.limited;
+    r[1] = at.balance;
+  };
+  const std::vector<double> start{0.00143, 0.00428};
+  std::vector<double> first(2);
+  residual(start, first);
+  auto f = [&](Values x, double lambda, Results r) {
+    residual(x, r);
+    for (std::size_t i = 0; i < 2; ++i) r[i] -= (1 - lambda) * first[i];
+    return Evaluation::good;
+  };
+  HomotopyOptions options;
+  options.smallest_step = 1e-8;
+  options.newton.nominal = start;
+  HomotopySolver solver(ramp_of(2, f), options);
+  std::vector<double> x = start;
+  const auto result = solver.solve(x);
+  ASSERT_TRUE(result) << static_cast<int>(result.error().trouble) << " at " << result.error().lambda;
+  const Circuit at = circuit(x);
+  EXPECT_NEAR(at.output, kGain * at.input, 1e-4);
+  EXPECT_NEAR(at.balance, 0, 1e-9);
 }
 
 TEST(Homotopy, TheSparseArcIsTheSame) {

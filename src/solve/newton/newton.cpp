@@ -27,6 +27,11 @@ constexpr double kGoodContraction = 0.25;
 constexpr double kUnconfirmed = 0.01;
 // Of the acceptable tolerance: steps below this need no longer shrink.
 constexpr double kTiny = 1e-3;
+// Nobody may have said that currents are thousandths: a step is judged by the unknown and this part of its nominal
+// value.
+constexpr double kPartOfNominal = 1e-3;
+// Regularization that shortens steps only where the Jacobian hardly says anything.
+constexpr double kLittle = 1e-6;
 // A residual that moves unknowns by more than this part of their nominal values is rounding only if they are huge.
 constexpr double kMoves = 1e-6;
 // So many steps, and at least so many roundings of the unknowns, beyond a root the residual has the other sign.
@@ -184,12 +189,23 @@ NewtonSolver::Progress NewtonSolver::fail(NewtonTrouble trouble) {
   return Progress::failed;
 }
 
-// Nothing gets better any more: is what we have good enough?
+// Nothing gets better any more: is what we have good enough? At a kink or a jump, where steps go to and fro, it is not.
 NewtonSolver::Progress NewtonSolver::accept_if_acceptable(Values dx) {
   result_.last_step = largest_step(dx);
   if (!small_enough(dx, options_.acceptable_tol)) return fail(NewtonTrouble::no_progress);
+  for (std::size_t i = 0; i < dx.size(); ++i) {
+    const double size = std::abs(x_[i]) + kPartOfNominal * options_.nominal[i];
+    if (!(std::abs(dx[i]) <= options_.acceptable_tol * size)) return fail(NewtonTrouble::no_progress);
+  }
   result_.limited_by_rounding = result_.last_step > options_.tol;
   return Progress::converged;
+}
+
+// Regularized steps that have become short say nothing: what would one do that is hardly regularized?
+NewtonSolver::Progress NewtonSolver::accept_without_regularization(NewtonTrouble cause) {
+  if (!(largest_residual(f_) <= options_.residual_tol)) return fail(cause);
+  if (!jacobian_.regularized_step(f_, row_size_, size_, kLittle, dx_)) return fail(cause);
+  return accept_if_acceptable(dx_);
 }
 
 bool NewtonSolver::refresh_jacobian() {
@@ -441,7 +457,7 @@ NewtonSolver::Progress NewtonSolver::iterate_regularized() {
     }
     if (!moved || (small_enough(dx_, kEpsilon) && !clipped)) {
       if (clipped) return fail(NewtonTrouble::at_bound);
-      return largest_residual(f_) <= options_.residual_tol ? accept_if_acceptable(dx_) : fail(cause);
+      return accept_without_regularization(cause);
     }
     ++stats_.regularized_steps;
     ++result_.iterations;
@@ -460,7 +476,7 @@ NewtonSolver::Progress NewtonSolver::iterate_regularized() {
       tell({.regularization = mu, .step = largest_step(dx_)});
       fresh = false;
       // Steps this short while the residual is already small: the Jacobian is singular at the solution.
-      if (small_enough(dx_, options_.tol)) {
+      if (mu <= kLittle && small_enough(dx_, options_.tol)) {
         result_.last_step = largest_step(dx_);
         return Progress::converged;
       }
@@ -469,7 +485,7 @@ NewtonSolver::Progress NewtonSolver::iterate_regularized() {
     mu *= growth;
     growth *= 2;
     // The step that would help is shorter than any that is worth taking.
-    if (mu > 1e16) return largest_residual(f_) <= options_.residual_tol ? accept_if_acceptable(dx_) : fail(cause);
+    if (mu > 1e16) return accept_without_regularization(cause);
   }
   return fail(NewtonTrouble::too_many_steps);
 }

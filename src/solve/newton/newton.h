@@ -123,6 +123,7 @@ class NewtonSolver {
   bool at_rounding_level(Values f) const;
   bool small_enough(Values dx, double tol) const;
   Progress accept_if_acceptable(Values dx);
+  Progress accept_without_regularization(NewtonTrouble cause);
   Progress fail(NewtonTrouble trouble);
   std::size_t worst_residual() const;
   void tell(NewtonIteration here) const;

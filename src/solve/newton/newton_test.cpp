@@ -439,6 +439,23 @@ TEST(Newton, FarAwayAResidualIsStillAResidual) {
   EXPECT_FALSE(newton.solve(x));
 }
 
+// -8 V below a current of 1 mA and 8 V above it, with a slope of 1e9 V/A: steps of 8e-9 A to and fro.
+TEST(Newton, AJumpThroughZeroIsNoSolution) {
+  auto f = [](Values x, Results r) {
+    r[0] = (x[0] < 1e-3 ? -8 : 8) + 1e9 * (x[0] - 1e-3);
+    return Evaluation::good;
+  };
+  auto jac = [](Values, Results j) {
+    j[0] = 1e9;
+    return Evaluation::good;
+  };
+  NonlinearProblem problem = problem_of(1, f);
+  problem.dense_jacobian = jac;
+  NewtonSolver newton(problem, {});
+  std::vector<double> x{1.5e-3};
+  EXPECT_FALSE(newton.solve(x)) << x[0];
+}
+
 TEST(Newton, UnusableOptionsAreSaid) {
   NewtonOptions options;
   EXPECT_FALSE(options.problem(3));
