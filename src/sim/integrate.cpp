@@ -19,6 +19,8 @@ constexpr int kMostEventsAtOnce = 10000;
 constexpr double kNoProgress = 1e-9;
 
 constexpr double kCalm = 100;  // times its usual size
+// Where it is seen whether the model rests: so many times what is left to the limit of events, behind it.
+constexpr double kBehindLimit = 4;
 
 // Shorter than this no integrator moves; the states cannot change in it.
 double shortest_step(double t) { return 32 * std::numeric_limits<double>::epsilon() * std::fabs(t); }
@@ -95,12 +97,14 @@ bool Simulation::integrate() {
     return false;
   }
   while (time_ < options_.stop_time && !runner_->terminate_requested()) {
+    if (accumulation_ && accumulation_->decided_at - time_ <= shortest_step(time_) && !comes_to_rest()) return false;
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) {
       outcome_.ending = Ending::interrupted;
       return true;
     }
     const double instant = next_instant();
-    const double limit = std::min(instant, options_.stop_time);
+    double limit = std::min(instant, options_.stop_time);
+    if (accumulation_) limit = std::min(limit, accumulation_->decided_at);
     if (limit - time_ <= shortest_step(limit)) {
       // Nothing can be integrated over so short a time.
       step_goes_on_ = false;
@@ -116,7 +120,7 @@ bool Simulation::integrate() {
           {time_, options_.start_time, options_.stop_time, integrator_->stats().steps, s.state_events + s.time_events});
     }
   }
-  return true;
+  return !accumulation_ || comes_to_rest();
 }
 
 bool Simulation::end_without_step(double time) {
@@ -138,20 +142,46 @@ std::string Simulation::crossed_names() const {
   return names;
 }
 
-bool Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) {
-  if (finding == ChatterGuard::Finding::nothing) return true;
+void Simulation::warn_of_chattering(ChatterGuard::Finding finding, double time) {
+  if (finding == ChatterGuard::Finding::nothing || accumulation_) return;
   const bool accumulates = finding == ChatterGuard::Finding::accumulation;
-  const bool stops = accumulates && !options_.continue_after_zeno;
   const auto crossed = finder_->crossed();
   const diag::Span span = crossed.empty() ? diag::Span{} : span_of(model_.crossing_functions[crossed.front()].site);
+  const std::string names = crossed_names();
+  if (accumulates && !options_.continue_after_zeno && !crossed.empty()) {
+    const double behind = chatter_.limit() + kBehindLimit * (chatter_.limit() - time);
+    accumulation_ = {crossed.front(), chatter_.limit(), std::min(behind, options_.stop_time), span, names};
+    return;
+  }
   const std::string instant = fmt::format("{:.6g}", accumulates ? chatter_.limit() : time);
-  const diag::Kind& kind = accumulates ? kAccumulation : kChattering;
-  diag::Diagnostic& d = stops ? sink_.error(kind, span, {instant}) : sink_.warning(kind, span, {instant});
-  if (const std::string names = crossed_names(); !names.empty()) d.hint("what changes: " + names);
+  diag::Diagnostic& d = sink_.warning(accumulates ? kAccumulation : kChattering, span, {instant});
+  if (!names.empty()) d.hint("what changes: " + names);
   d.hint(accumulates ? "what comes after that instant depends on rounding: let the model come to rest before it"
                      : "let the model come to rest, or give the switching a hysteresis");
-  if (stops) d.hint("`--after-zeno=continue` goes on nevertheless");
-  return !stops;
+}
+
+// A ball whose equations let it lie still stays at zero behind the limit of its bounces, however rounding has ended
+// them. One without such equations falls through the floor: what was computed of that is not told.
+bool Simulation::comes_to_rest() {
+  const Accumulation found = *accumulation_;
+  accumulation_.reset();
+  const bool rests = finder_->is_zero(found.function, time_, integrator_->state()).value_or(false);
+  const std::string instant = fmt::format("{:.6g}", found.limit);
+  diag::Diagnostic& d =
+      rests ? sink_.warning(kAccumulation, found.span, {instant}) : sink_.error(kAccumulation, found.span, {instant});
+  if (!found.names.empty()) d.hint("what changes: " + found.names);
+  if (!rests) {
+    d.hint("what comes after that instant depends on rounding: let the model come to rest before it")
+        .hint("`--after-zeno=continue` goes on nevertheless");
+    time_ = last_row_time_;
+    return false;
+  }
+  d.hint("the model rests from there on");
+  const std::vector<double> rows = std::move(held_rows_);
+  held_rows_.clear();
+  for (std::size_t at = 0; at < rows.size(); at += row_.size())
+    if (!send_row(std::span(rows).subspan(at, row_.size()))) return false;
+  return true;
 }
 
 // What was between the ends of the step: a memory of the past looks back more closely than the steps are long. Rows
@@ -218,9 +248,9 @@ bool Simulation::advance(double limit, bool limit_is_instant) {
     event_time_ = at;
     last_crossed_.assign(finder_->crossed().begin(), finder_->crossed().end());
     if (options_.trace_events) trace(true, fmt::format("state event at {:.15g}: {}", at, crossed_names()));
-    const bool goes_on = warn_of_chattering(chatter_.event_at(at, finder_->crossed()), at);
+    warn_of_chattering(chatter_.event_at(at, finder_->crossed()), at);
     look_beyond_event(at);
-    return handle_event(at, Cause::crossing) && goes_on;
+    return handle_event(at, Cause::crossing);
   }
   if (end == limit && limit_is_instant) {
     record_within(end);

@@ -58,8 +58,17 @@ bool Simulation::write_row() {
     strange += value - value;
   }
   if (strange != 0) warn_of_not_finite();
+  if (accumulation_ && row_[0] > accumulation_->limit) {
+    held_rows_.insert(held_rows_.end(), row_.begin(), row_.end());
+    return true;
+  }
+  return send_row(row_);
+}
+
+bool Simulation::send_row(std::span<const double> row) {
   ++outcome_.statistics.output_rows;
-  if (const auto problem = result_.row(row_)) {
+  last_row_time_ = row[0];
+  if (const auto problem = result_.row(row)) {
     // A full disk must not cost the run its statistics and messages, but going on would compute for nothing.
     result_broken_ = true;
     sink_.error(kResultFailed, {}, {*problem});

@@ -97,7 +97,9 @@ class Simulation {
   std::expected<std::optional<double>, solve::Evaluation> find_crossing();
   std::string crossed_names() const;
   void learn_sizes();
-  bool warn_of_chattering(ChatterGuard::Finding finding, double time);  // false: the run ends here
+  void warn_of_chattering(ChatterGuard::Finding finding, double time);
+  bool comes_to_rest();  // behind the limit of events that accumulate; false: the run ends here
+  bool send_row(std::span<const double> row);
   bool begin_after_event(double time, bool changed);
   bool finish_at_stop();
   double next_instant() const;
@@ -297,6 +299,17 @@ class Simulation {
   std::vector<std::size_t> last_crossed_;  // the functions that made it
   double stuck_time_ = 0;
   int stuck_count_ = 0;
+  // Events that accumulate: whether the model comes to rest is seen a little behind their limit. Rows wait until then.
+  struct Accumulation {
+    std::size_t function = 0;  // that crosses zero
+    double limit = 0;
+    double decided_at = 0;
+    diag::Span span;
+    std::string names;
+  };
+  std::optional<Accumulation> accumulation_;
+  std::vector<double> held_rows_;
+  double last_row_time_ = 0;
 };
 
 }  // namespace holon::sim

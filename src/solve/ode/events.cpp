@@ -68,6 +68,12 @@ Evaluation EventFinder::evaluate(Integrator& integrator, double t) {
   return functions_.values(t, x_, g_);
 }
 
+std::optional<bool> EventFinder::is_zero(std::size_t function, double t, Values x) {
+  ++evaluations_;
+  if (functions_.values(t, x, g_) != Evaluation::good) return std::nullopt;
+  return is_at_rest(function, g_[function]);
+}
+
 bool EventFinder::is_at_rest(std::size_t function, double value) const {
   return std::abs(value) <= kNoise * size_[function];
 }

@@ -41,6 +41,8 @@ class EventFinder {
   // After a search that found something: which functions have crossed, and whether upwards.
   std::span<const std::size_t> crossed() const { return crossed_; }
   bool rising(std::size_t function) const { return side_[function] > 0; }
+  // Whether the function is at zero here, but for rounding. Nothing where it cannot be evaluated.
+  std::optional<bool> is_zero(std::size_t function, double t, Values x);
   // The state at the time that was found.
   Values state() const { return x_; }
   long evaluations() const { return evaluations_; }
