@@ -27,7 +27,7 @@ using expr::Builtin;
 using expr::Kind;
 
 // A sum that is so much smaller than its terms is the rounding error of numbers that cancel.
-constexpr double kCancelled = 1e-12;
+constexpr double kOnlyRounding = 1e-12;
 
 class HiddenConstraints {
  public:
@@ -148,7 +148,7 @@ class HiddenConstraints {
         sum[e] -= term.factor * factor;
         size[e] += std::abs(term.factor * factor);
       }
-    std::erase_if(sum, [&](const auto& term) { return std::abs(term.second) <= kCancelled * size.at(term.first); });
+    std::erase_if(sum, [&](const auto& term) { return std::abs(term.second) <= kOnlyRounding * size.at(term.first); });
     bool has_state = false;
     expr::ExprSet seen;
     for (const auto& [e, factor] : sum)
