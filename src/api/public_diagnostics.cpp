@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "api/consequences.h"
 #include "api/text_edits.h"
 #include "diag/json.h"
 #include "diag/render.h"
@@ -127,9 +128,9 @@ class Copier {
 void add(std::span<const diag::Diagnostic> reported, const diag::SourceFiles& files, Diagnostics::Sources& sources,
          std::vector<Diagnostic>& list) {
   Copier copy(files, sources.files);
-  for (const diag::Diagnostic& original : reported) {
-    diag::Diagnostic d = original;
+  for (diag::Diagnostic& d : without_consequences(reported)) {
     add_text_edits(d, files);
+    show_edits(d, files);
     d.span = copy(d.span);
     for (diag::Note& note : d.notes) note.span = copy(note.span);
     for (diag::Edit& edit : d.edits) edit.span = copy(edit.span);

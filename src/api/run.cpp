@@ -411,6 +411,15 @@ sim::Names locked_names(const Model::State& model, const Output& output) {
     const std::scoped_lock lock(model.mutex);
     return f(origin);
   };
+  names.why_undefined = [&model, f = plain.why_undefined](std::uint32_t origin,
+                                                          const std::function<double(std::uint32_t)>& value) {
+    const std::scoped_lock lock(model.mutex);
+    return f(origin, value);
+  };
+  names.place_of_origin = [&model, f = plain.place_of_origin](std::uint32_t origin, diag::Span site) {
+    const std::scoped_lock lock(model.mutex);
+    return f(origin, site);
+  };
   names.when_conditions = plain.when_conditions;
   names.place = [&model, f = plain.place](std::uint32_t v) {
     const std::scoped_lock lock(model.mutex);

@@ -4,11 +4,13 @@
 //   a*x = number                         x is that number everywhere
 //   only x and parameters in it          x is computed once, with the parameters
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <set>
 
 #include "causal/diagnostics.h"
+#include "causal/explain.h"
 #include "causal/passes.h"
 #include "expr/build.h"
 #include "expr/solve_for.h"
@@ -322,6 +324,17 @@ class AliasFinder {
     return true;
   }
 
+  void report_fixed_twice(VariableId x, VariableId y, double x_start, double y_start, const Equation& from) {
+    auto& d = sink_.error(
+        kFixedTwice, place_in_model(system_, from.component, from.span),
+        {system_.name(x), system_.name(y), fmt::format("{:g}", x_start + 0.0), fmt::format("{:g}", y_start + 0.0)});
+    for (const VariableId v : {x, y}) {
+      const diag::Span place = place_in_model(system_, system_.flat.variables[v].component, system_.declaration(v));
+      if (place != d.span) d.also(place, fmt::format("`{}` has `fixed = true` and a start value", system_.name(v)));
+    }
+    d.hint("one condition is enough: take `fixed = true` away from one of the two, or write `fixed = false`");
+  }
+
   void merge(const Variable& out, Variable& in, VariableId x, VariableId y, bool opposite, const Equation& from) {
     const auto turned = [&](ExprId e) { return e && opposite ? expr::negate(graph_, e) : e; };
     if (in.kind != VariableKind::known) {
@@ -329,7 +342,7 @@ class AliasFinder {
         const double a = values_.number(turned(out.start));
         const double b = values_.number(in.start);
         if (std::abs(a - b) > 1e-9 * (1 + std::abs(a) + std::abs(b)))
-          sink_.error(kFixedTwice, from.span, {system_.name(x), system_.name(y)});
+          report_fixed_twice(x, y, opposite ? -a : a, b, from);
       } else if (out.start &&
                  ((out.fixed && !in.fixed) || !in.start || (!in.fixed && out.start_level < in.start_level))) {
         in.start = turned(out.start);

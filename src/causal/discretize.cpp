@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "causal/diagnostics.h"
+#include "causal/explain.h"
+#include "causal/readable.h"
 #include "causal/reduce.h"
 #include "expr/build.h"
 #include "expr/substitute.h"
@@ -86,6 +88,34 @@ class Discretizer {
       add_row(x, expr::choose(graph_, first, system_.pre(x), moved));
     }
     return true;
+  }
+
+  // Whether there are derivatives; the first one is an error.
+  bool report_continuous() {
+    for (const Row& row : clocked_.rows) {
+      expr::ExprSet seen;
+      std::string state;
+      std::string other;
+      for (const ExprId side : {row.left, row.right})
+        for_each_leaf(graph_, side, seen, [&](ExprId leaf) {
+          const bool is_der = is_derivative(leaf);
+          while (graph_.kind(leaf) == Kind::builtin && !graph_.args(leaf).empty()) leaf = graph_.arg(leaf, 0);
+          if (graph_.kind(leaf) != Kind::variable) return;
+          const VariableId v(graph_.payload(leaf));
+          if (is_der) {
+            state = readable_name(system_, v);
+          } else if (clocked_.unknowns.contains(v) && readable_name(system_, v) != state && system_.is_of_model(v)) {
+            other = readable_name(system_, v);
+          }
+        });
+      if (state.empty()) continue;
+      diag::Diagnostic& d = sink_.error(kContinuousTicks, place_in_model(system_, row.component, row.span), {state});
+      if (!other.empty())
+        d.hint(fmt::format("`{}` has values only when its clock ticks: write `hold({})` here", other, other));
+      d.hint("or let the clock integrate: `Clock(Clock(0.1), \"ImplicitEuler\")`");
+      return true;
+    }
+    return false;
   }
 
  private:
@@ -263,6 +293,8 @@ bool discretize(System& system, diag::Sink& sink, ClockTicks& ticks, const Tick&
   const auto found = std::ranges::find(kMethods, solver, &Method::name);
   const Method& method = found != kMethods.end() ? *found : kDefault;
   Discretizer discretizer(system, sink, ticks, tick, partition, span);
+  // A continuous equation that came into the clock only because it uses a clocked value, without `hold`.
+  if (solver.empty() && discretizer.report_continuous()) return false;
   // "External" leaves the choice to us.
   if (found == kMethods.end() && !solver.empty() && solver != "External") sink.warning(kSolverMethod, span, {solver});
   return discretizer.run(method);

@@ -9,9 +9,11 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
 
 #include "causal/explain.h"
 #include "causal/graph/regularize.h"
+#include "causal/readable.h"
 #include "expr/build.h"
 #include "expr/walk.h"
 
@@ -22,6 +24,8 @@ using expr::Builtin;
 using expr::Kind;
 
 namespace {
+
+constexpr std::size_t kMostOthers = 3;
 
 class InitialSystem {
  public:
@@ -91,8 +95,13 @@ class InitialSystem {
     for (const VariableId v : dependent_) add_unknown(system_.variables[v].node, is_discrete(v), kMayNotFix, false);
   }
 
-  // On a line of its own: what is plain about a start value that is one too many.
+  // On a line of its own: what can be done about an initial condition that is one too many.
   std::string why_redundant(const Row& row) const {
+    const std::string name = system_.text(row.left);
+    const bool is_derivative = graph_.kind(row.left) == Kind::builtin;
+    const bool is_start = row.span.known() && std::ranges::none_of(system_.initial_equations, [&](const Equation& e) {
+                            return e.span == row.span;
+                          });
     for (const Block& block : ordered_.simulation.blocks) {
       if (block.kind != BlockKind::assignment || ordered_.unknowns[block.steps[0].unknown].node != row.left) continue;
       expr::ExprSet seen;
@@ -101,9 +110,46 @@ class InitialSystem {
         is_known = is_known && graph_.kind(leaf) == Kind::variable &&
                    system_.variables[VariableId(graph_.payload(leaf))].kind == VariableKind::known;
       });
-      if (is_known) return fmt::format("\n`{}` is no state: an equation determines it", system_.text(row.left));
+      if (!is_known) continue;
+      return fmt::format("\n`{}` is no state: an equation determines it: {}", name,
+                         is_start ? "take `fixed = true` away"
+                         : is_derivative
+                             ? fmt::format("it is {} all the time; say where `{}` starts: `{} = …;`",
+                                           system_.text(block.steps[0].value), system_.text(graph_.arg(row.left, 0)),
+                                           system_.text(graph_.arg(row.left, 0)))
+                             : "take this initial equation away");
     }
-    return {};
+    if (graph_.kind(row.left) == Kind::variable &&
+        system_.variables[VariableId(graph_.payload(row.left))].kind == VariableKind::known)
+      return fmt::format("\n`{}` has its value by its declaration: write `(fixed = false)` there, or take this away",
+                         name);
+    // The others that could go in its place.
+    find_conditions();
+    std::string others;
+    std::size_t count = 0;
+    for (const auto& [about, text] : conditions_)
+      if (about != name && ++count <= kMostOthers) others += fmt::format("{}`{}`", others.empty() ? "" : ", ", text);
+    const std::string what =
+        is_start ? fmt::format("take `fixed = true` of `{}` away", name) : "take this condition away";
+    if (others.empty()) return {};
+    return fmt::format("\nthere is one initial condition too many: {}, or one of {}{}", what, others,
+                       count > kMostOthers ? ", …" : "");
+  }
+
+  // Texts of initial conditions with what they are about, once; no more than anybody reads.
+  void find_conditions() const {
+    if (!conditions_.empty()) return;
+    for (const Equation& e : system_.initial_equations)
+      if (e.algorithm == kNone && conditions_.size() < 2 * kMostOthers)
+        conditions_.emplace_back(system_.text(e.left), fmt::format("{} = {}", readable_text(system_, e.left),
+                                                                   readable_text(system_, e.right)));
+    for (const VariableId v : system_.flat.variables.ids()) {
+      if (conditions_.size() >= 4 * kMostOthers) return;
+      const Variable& x = system_.variables[v];
+      if (x.fixed && x.start && x.kind == VariableKind::continuous)
+        conditions_.emplace_back(system_.name(v),
+                                 fmt::format("{}(start = {}, fixed = true)", system_.name(v), system_.text(x.start)));
+    }
   }
 
   bool is_discrete(VariableId v) const { return graph_.types.base(system_.variables[v].type) != Base::real; }
@@ -267,6 +313,7 @@ class InitialSystem {
   const System& system_;
   expr::Graph& graph_;
   std::vector<VariableId> dependent_;
+  mutable std::vector<std::pair<std::string, std::string>> conditions_;
   std::vector<std::uint32_t> ranks_;
   std::vector<std::uint32_t> fix_ranks_;
 };

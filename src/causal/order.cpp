@@ -290,23 +290,17 @@ void report_discrete_loops(const OrderedSystem& o, diag::Sink& sink) {
 bool explain_unmatched(const OrderedSystem& o, const Ordered& ordered, diag::Sink& sink) {
   if (ordered.unmatched_rows.empty() && ordered.unmatched_unknowns.empty()) return true;
   const System& s = *o.system;
-  for (const SystemPart& part : ordered.over) {
-    std::vector<std::uint32_t> equations;
-    std::vector<ExprId> unknowns;
-    for (const EquationId e : part.equations)
-      if (o.rows[e].equation != kNone) equations.push_back(o.rows[e].equation);
-    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u].node);
-    explain_overdetermined(s, sink, equations, unknowns,
-                           only_lacking(s, ordered.under, [&](UnknownId u) { return o.unknowns[u].node; }));
-  }
-  for (const SystemPart& part : ordered.under) {
-    std::vector<std::uint32_t> equations;
-    std::vector<ExprId> unknowns;
-    for (const EquationId e : part.equations)
-      if (o.rows[e].equation != kNone) equations.push_back(o.rows[e].equation);
-    for (const UnknownId u : part.unknowns) unknowns.push_back(o.unknowns[u].node);
-    explain_underdetermined(s, sink, equations, unknowns);
-  }
+  const auto parts_of = [&](const std::vector<SystemPart>& parts) {
+    std::vector<StructurePart> result;
+    for (const SystemPart& part : parts) {
+      StructurePart& p = result.emplace_back();
+      for (const EquationId e : part.equations)
+        if (o.rows[e].equation != kNone) p.equations.push_back(o.rows[e].equation);
+      for (const UnknownId u : part.unknowns) p.unknowns.push_back(o.unknowns[u].node);
+    }
+    return result;
+  };
+  explain_structure(s, sink, parts_of(ordered.over), parts_of(ordered.under));
   return false;
 }
 

@@ -366,21 +366,16 @@ class Reducer {
   }
 
   void explain(const IndexReduction& reduction) {
-    for (const SystemPart& part : reduction.over) {
-      std::vector<std::uint32_t> equations;
-      std::vector<ExprId> unknowns;
-      for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
-      for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
-      explain_overdetermined(system_, sink_, equations, unknowns,
-                             only_lacking(system_, reduction.under, [&](UnknownId u) { return leaves_[u.index()]; }));
-    }
-    for (const SystemPart& part : reduction.under) {
-      std::vector<std::uint32_t> equations;
-      std::vector<ExprId> unknowns;
-      for (const EquationId e : part.equations) equations.push_back(equations_[e.index()]);
-      for (const UnknownId u : part.unknowns) unknowns.push_back(leaves_[u.index()]);
-      explain_underdetermined(system_, sink_, equations, unknowns);
-    }
+    const auto parts_of = [&](const std::vector<SystemPart>& parts) {
+      std::vector<StructurePart> result;
+      for (const SystemPart& part : parts) {
+        StructurePart& p = result.emplace_back();
+        for (const EquationId e : part.equations) p.equations.push_back(equations_[e.index()]);
+        for (const UnknownId u : part.unknowns) p.unknowns.push_back(leaves_[u.index()]);
+      }
+      return result;
+    };
+    explain_structure(system_, sink_, parts_of(reduction.over), parts_of(reduction.under));
   }
 
   System& system_;

@@ -116,6 +116,15 @@ std::string place_of(Span span, const SourceFiles& files) {
   return fmt::format("{}:{}:{}: ", in_a_line(file.path()), at.line, at.column);
 }
 
+Span first_line(Span span, const SourceFiles& files) {
+  const std::string_view text = files[span.file].text();
+  const std::size_t end = std::min<std::size_t>(span.end, text.size());
+  if (span.begin >= end) return span;
+  const std::size_t line = text.substr(span.begin, end - span.begin).find('\n');
+  if (line != std::string_view::npos && line > 0) span.end = span.begin + static_cast<std::uint32_t>(line);
+  return span;
+}
+
 }  // namespace
 
 std::string_view severity_name(Severity severity) {
@@ -156,8 +165,9 @@ std::string render(const Diagnostic& diagnostic, const SourceFiles& files, const
     const Style style = painter.severity(Severity::note);
     fmt::format_to(std::back_inserter(out), "{}{} {}\n", paint(painter.bold(), place_of(note.span, files)),
                    paint(style, note.span.known() ? "note:" : "  note:"), continued(note.text));
-    if (note.span.known())
-      ExcerptWriter(files[note.span.file], painter, options.width).write(note.span, style, '-', out);
+    // What is marked already need not be shown again; of a second place its first line is enough.
+    if (!note.span.known() || note.span == diagnostic.span) continue;
+    ExcerptWriter(files[note.span.file], painter, options.width).write(first_line(note.span, files), style, '-', out);
   }
   for (const std::string& hint : diagnostic.hints)
     fmt::format_to(std::back_inserter(out), "  {} {}\n", paint(painter.hint(), "hint:"), continued(hint));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <functional>
 
@@ -61,7 +62,16 @@ std::string fill_message(std::string_view message, std::initializer_list<std::st
 }
 
 Diagnostic& Diagnostic::did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
-  const std::vector<std::string> near = base::close_matches(word, candidates);
+  std::vector<std::string> near = base::close_matches(word, candidates);
+  // One that differs by underscores and capitals only is nearer than all others.
+  const auto plain = [](std::string_view text) {
+    std::string letters;
+    for (const char c : text)
+      if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return letters;
+  };
+  const auto is_same = [&](const std::string& other) { return plain(other) == plain(word); };
+  if (std::ranges::count_if(near, is_same) == 1) near = {*std::ranges::find_if(near, is_same)};
   if (near.empty()) return *this;
   std::string text = "did you mean ";
   for (std::size_t i = 0; i < near.size(); ++i)

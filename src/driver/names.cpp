@@ -4,6 +4,7 @@
 
 #include "causal/explain.h"
 #include "causal/readable.h"
+#include "causal/undefined.h"
 #include "expr/walk.h"
 
 namespace holon::driver {
@@ -59,6 +60,39 @@ sim::Names names_of(const Translated& translated) {
         return causal::readable_name(s, causal::VariableId(at.number));
     }
     return {};
+  };
+  names.why_undefined = [&ordered](std::uint32_t origin, const std::function<double(std::uint32_t)>& value) {
+    const causal::System& s = *ordered.system;
+    const causal::Origin at = causal::origin_at(s, origin);
+    std::vector<std::string> found;
+    if (at.kind == causal::OriginKind::equation) {
+      found = causal::why_undefined(s, s.equations[at.number].right, value);
+      if (found.empty()) found = causal::why_undefined(s, s.equations[at.number].left, value);
+    } else if (at.kind == causal::OriginKind::declaration && s.variables[causal::VariableId(at.number)].value) {
+      found = causal::why_undefined(s, s.variables[causal::VariableId(at.number)].value, value);
+    }
+    return found;
+  };
+  names.place_of_origin = [&ordered](std::uint32_t origin, diag::Span site) -> diag::Span {
+    const causal::System& s = *ordered.system;
+    const causal::Origin at = causal::origin_at(s, origin);
+    std::uint32_t component = 0;
+    switch (at.kind) {
+      case causal::OriginKind::none:
+        return {};
+      case causal::OriginKind::equation:
+        component = s.equations[at.number].component;
+        break;
+      case causal::OriginKind::assertion:
+        component = s.asserts[at.number].component;
+        break;
+      case causal::OriginKind::declaration:
+        if (!s.is_of_model(causal::VariableId(at.number))) return {};
+        component = s.flat.variables[causal::VariableId(at.number)].component;
+        break;
+    }
+    const diag::Span place = causal::place_in_model(s, component, site);
+    return place == site ? diag::Span{} : place;
   };
   names.place = [&ordered](std::uint32_t v) -> diag::Span {
     const causal::System& s = *ordered.system;

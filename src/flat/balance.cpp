@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,8 +18,10 @@
 #include "base/text.h"
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
+#include "flat/leftover.h"
 #include "flat/mentions.h"
 #include "flat/missing_parts.h"
+#include "flat/places.h"
 
 namespace holon::flat {
 namespace {
@@ -27,27 +30,12 @@ using expr::Kind;
 using instance::Component;
 
 constexpr std::size_t kMostNotes = 3;
-// Above this many equations nobody reads which one is left over, and finding it takes long.
-constexpr std::size_t kMostMatched = 50'000;
 
 const Component& component_of(const instance::InstanceTree& tree, const FlatVariable& v) {
   return tree.components[instance::ComponentId(v.component)];
 }
 const Component& component_of(const instance::InstanceTree& tree, const FlatEquation& e) {
   return tree.components[instance::ComponentId(e.component)];
-}
-
-bool is_unknown(const FlatVariable& v) {
-  return v.variability > Variability::parameter && v.causality != Causality::input && !v.unused;
-}
-
-// The variables that a `when` sets, each once.
-std::set<std::uint32_t> when_targets(const expr::Graph& g, const FlatEquation& e) {
-  std::set<std::uint32_t> targets;
-  for (const WhenBranch& b : e.branches)
-    for (const FlatEquation& x : b.body)
-      if (x.kind == EquationKind::equality && g.kind(x.left) == Kind::variable) targets.insert(g.payload(x.left));
-  return targets;
 }
 
 // Members of expandable connectors exist only where somebody uses them (9.1.3). Two buses that are connected share
@@ -211,7 +199,11 @@ bool check_overdetermined(const instance::InstanceTree& tree, const FlatModel& m
     if (part && part->id == tree.root_id) continue;
     const std::uint32_t v = unknown.of(e.left);
     if (v >= place.size() || !place[v].known() || found++ >= kMostNotes) continue;
-    sink.error(kOverdetermined, e.span, {model.name(VariableId(v))}).also(place[v], "but is determined here, too");
+    const Component& flow = component_of(tree, e);
+    const std::string name = model.name(VariableId(v));
+    sink.error(kOverdetermined, place_in_model(tree, flow, e.span), {name})
+        .also(place[v], "but is determined here, too")
+        .hint(fmt::format("connect it: `connect({}, …);`", name.substr(0, name.rfind('.'))));
   }
   return found == 0;
 }
@@ -267,90 +259,6 @@ static std::vector<VariableId> note_open_inputs(const instance::InstanceTree& tr
   }
   return open;
 }
-
-// Which equations and unknowns are left over when every equation determines one of its unknowns: a maximum matching, by
-// augmenting paths. What is left over is where to look, not always where the mistake is.
-class Leftover {
- public:
-  Leftover(const FlatModel& model, std::size_t most)
-      : model_(model), graph_(model.graph()), matched_(model.variables.size(), kNone) {
-    if (model.equations.size() > most) return;
-    for (const FlatEquation& e : model.equations) {
-      if (e.kind == EquationKind::when)
-        for (const std::uint32_t v : when_targets(graph_, e)) matched_[v] = kTaken;
-      if (e.kind == EquationKind::equality) equations_.push_back(&e);
-    }
-    for (const FlatAlgorithm& a : model.algorithms)
-      for (const VariableId v : a.outputs) matched_[v.index()] = kTaken;
-    // Connections first: what a person has written is what is shown as too much.
-    std::ranges::stable_sort(equations_, {}, [](const FlatEquation* e) { return e->origin != Origin::connection; });
-    for (std::uint32_t i = 0; i < equations_.size(); ++i) {
-      unknowns_.push_back(unknowns_of(*equations_[i]));
-      seen_.assign(model.variables.size(), false);
-      if (!find_partner(i)) too_many_.push_back(i);
-    }
-    is_done_ = true;
-  }
-  bool is_done() const { return is_done_; }
-  const std::vector<std::uint32_t>& too_many() const { return too_many_; }
-  const FlatEquation& equation(std::uint32_t number) const { return *equations_[number]; }
-  const std::vector<std::uint32_t>& unknowns(std::uint32_t number) const { return unknowns_[number]; }
-  // The equation that determines the variable; null when there is none.
-  const FlatEquation* partner(std::uint32_t variable) const {
-    return matched_[variable] < kTaken ? equations_[matched_[variable]] : nullptr;
-  }
-  bool is_open(VariableId v) const { return is_unknown(model_.variables[v]) && matched_[v.index()] == kNone; }
-
- private:
-  static constexpr std::uint32_t kNone = 0xffffffffU;
-  static constexpr std::uint32_t kTaken = 0xfffffffeU;
-
-  std::vector<std::uint32_t> unknowns_of(const FlatEquation& e) const {
-    std::set<std::uint32_t> found;
-    for (const ExprId side : {e.left, e.right})
-      if (side)
-        for (const std::uint32_t v : expr::numbers_in(graph_, side, Kind::variable))
-          if (is_unknown(model_.variables[VariableId(v)])) found.insert(v);
-    return {found.begin(), found.end()};
-  }
-  // Paths may be as long as the model: a list in place of recursion.
-  bool find_partner(std::uint32_t start) {
-    struct Step {
-      std::uint32_t equation;
-      std::size_t next = 0;
-    };
-    std::vector<Step> path{{start}};
-    std::vector<std::uint32_t> taken;  // variables on the path, one fewer than equations
-    while (!path.empty()) {
-      Step& at = path.back();
-      if (at.next == unknowns_[at.equation].size()) {
-        path.pop_back();
-        if (!taken.empty()) taken.pop_back();
-        continue;
-      }
-      const std::uint32_t v = unknowns_[at.equation][at.next++];
-      if (seen_[v] || matched_[v] == kTaken) continue;
-      seen_[v] = true;
-      if (matched_[v] == kNone) {
-        taken.push_back(v);
-        for (std::size_t i = 0; i < path.size(); ++i) matched_[taken[i]] = path[i].equation;
-        return true;
-      }
-      taken.push_back(v);
-      path.push_back({matched_[v]});
-    }
-    return false;
-  }
-
-  const FlatModel& model_;
-  const expr::Graph& graph_;
-  std::vector<const FlatEquation*> equations_;
-  std::vector<std::vector<std::uint32_t>> unknowns_;
-  std::vector<std::uint32_t> matched_;  // by variable: its equation
-  std::vector<bool> seen_;
-  std::vector<std::uint32_t> too_many_;
-  bool is_done_ = false;
-};
 
 static std::string names_of(const FlatModel& model, const std::vector<std::uint32_t>& variables) {
   std::string text;
@@ -452,7 +360,40 @@ static bool note_equated_connectors(const FlatModel& model, diag::Diagnostic& pr
   return false;
 }
 
-// An equation that stands there twice: written once more below, or beside a connection that says it already.
+// left - right as a sum of variables with factors, scaled so that the first factor is 1; nothing where it is no such
+// sum.
+static std::optional<std::map<std::uint32_t, double>> sum_of(const FlatModel& model, const FlatEquation& e) {
+  const expr::Graph& g = model.graph();
+  std::map<std::uint32_t, double> terms;
+  constexpr std::uint32_t kNumber = ExprId::kNone;  // sorts last
+  std::vector<std::pair<ExprId, double>> open{{e.left, 1.0}, {e.right, -1.0}};
+  while (!open.empty()) {
+    const auto [x, factor] = open.back();
+    open.pop_back();
+    double number = 0;
+    if (!x) return std::nullopt;
+    if (g.as_number(x, number)) {
+      terms[kNumber] += factor * number;
+    } else if (g.kind(x) == Kind::variable) {
+      terms[g.payload(x)] += factor;
+    } else if (g.kind(x) == Kind::negate) {
+      open.emplace_back(g.arg(x, 0), -factor);
+    } else if (g.kind(x) == Kind::add || g.kind(x) == Kind::subtract) {
+      open.emplace_back(g.arg(x, 0), factor);
+      open.emplace_back(g.arg(x, 1), g.kind(x) == Kind::add ? factor : -factor);
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::erase_if(terms, [](const auto& term) { return term.second == 0; });
+  if (terms.empty() || terms.begin()->first == kNumber) return std::nullopt;
+  const double scale = terms.begin()->second;
+  for (auto& [variable, factor] : terms) factor /= scale;
+  return terms;
+}
+
+// An equation that stands there twice: written once more below, with its terms on other sides, or beside a connection
+// or the class of a library that says it already.
 static bool note_copy(const FlatModel& model, diag::Diagnostic& problem) {
   // 0 and 0.0 are one number.
   const auto key = [&](ExprId e) {
@@ -460,22 +401,63 @@ static bool note_copy(const FlatModel& model, diag::Diagnostic& problem) {
     return model.graph().as_number(e, number) ? std::pair(number, ExprId::kNone) : std::pair(0.0, e.value);
   };
   std::map<std::pair<std::pair<double, std::uint32_t>, std::pair<double, std::uint32_t>>, const FlatEquation*> seen;
+  std::map<std::map<std::uint32_t, double>, const FlatEquation*> sums;
+  const diag::Span own = model.components[model.root_id].span;
+  const auto is_own = [&](const FlatEquation& e) { return e.origin == Origin::equation && e.span.file == own.file; };
   for (const FlatEquation& e : model.equations) {
     if (e.kind != EquationKind::equality || !e.left || !e.right) continue;
     const auto left = key(e.left);
     const auto right = key(e.right);
     const auto [first, is_new] = seen.try_emplace({std::min(left, right), std::max(left, right)}, &e);
-    if (is_new) continue;
+    const FlatEquation* other = is_new ? nullptr : first->second;
+    if (const auto sum = is_new ? sum_of(model, e) : std::nullopt) {
+      const auto [same, is_new_sum] = sums.try_emplace(*sum, &e);
+      if (!is_new_sum) other = same->second;
+    }
+    if (other == nullptr) continue;
     const FlatEquation* copy = &e;
-    const FlatEquation* other = first->second;
-    if (copy->origin != Origin::equation) std::swap(copy, other);
-    if (copy->origin != Origin::equation || copy->component != model.root_id.value) continue;
+    if (!is_own(*copy)) std::swap(copy, other);
+    if (!is_own(*copy)) continue;
     problem.also(copy->span, std::string(kSaysTheSame));
     problem.also(other->span, "the other one");
     problem.hint("one of the two is enough");
     return true;
   }
   return false;
+}
+
+// A variable for which two equations were written, among those that the leftover one is tied to.
+static bool note_defined_twice(const FlatModel& model, const Leftover& left, std::uint32_t number,
+                               diag::Diagnostic& problem) {
+  const expr::Graph& g = model.graph();
+  std::map<std::uint32_t, const FlatEquation*> first;
+  std::vector<std::uint32_t> numbers = left.exchangeable_equations(number);
+  std::ranges::sort(numbers);
+  for (const std::uint32_t i : numbers) {
+    const FlatEquation& e = left.equation(i);
+    if (e.origin == Origin::connection || !e.left || g.kind(e.left) != Kind::variable) continue;
+    const auto [known, is_new] = first.try_emplace(g.payload(e.left), &e);
+    if (is_new || !is_unknown(model.variables[VariableId(g.payload(e.left))])) continue;
+    const std::string name = model.name(VariableId(g.payload(e.left)));
+    const bool has_value = known->second->origin == Origin::binding || e.origin == Origin::binding;
+    problem.also(known->second->span, fmt::format("this determines `{}`", name));
+    problem.also(e.span, fmt::format("and this determines `{}`, too", name));
+    problem.hint(
+        has_value
+            ? fmt::format("remove the value of `{}` in its declaration, or the equation", name)
+            : fmt::format("remove one of the two, or let one of them determine another variable than `{}`", name));
+    return true;
+  }
+  return false;
+}
+
+// The name of an input of the model that an equation is about.
+static std::string input_in(const FlatModel& model, const FlatEquation& e) {
+  for (const ExprId side : {e.left, e.right})
+    if (side)
+      for (const std::uint32_t v : expr::numbers_in(model.graph(), side, Kind::variable))
+        if (model.variables[VariableId(v)].causality == Causality::input) return model.name(VariableId(v));
+  return {};
 }
 
 // Says which equations are too many and what they determine once more.
@@ -492,13 +474,18 @@ static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std
     }
   }
   if (notes > 0) return;
-  const Leftover left(model, kMostMatched);
+  const Leftover left(model);
   if (!left.is_done()) return;
   const std::vector<bool> changes = differentiated(model);
   for (const std::uint32_t number : left.too_many()) {
     if (notes++ >= kMostNotes) return;
     const FlatEquation& e = left.equation(number);
     const std::vector<std::uint32_t>& unknowns = left.unknowns(number);
+    if (const std::string input = input_in(model, e); unknowns.empty() && !input.empty()) {
+      problem.also(e.span, fmt::format("`{}` is an input: its value comes from outside", input));
+      problem.hint(fmt::format("remove the equation, or declare `{}` without `input`", input));
+      continue;
+    }
     if (unknowns.empty()) {
       problem.also(e.span, "this equation has no unknown: everything in it is a parameter or a constant");
       problem.hint("give a parameter its value where it is declared, `parameter Real p = 4;`, and remove the equation");
@@ -512,6 +499,16 @@ static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std
     if (!unknowns.empty() && other != nullptr &&
         note_initial_value(model, VariableId(unknowns.front()), e, *other, changes, problem))
       continue;
+    if (unknowns.size() == 1 && other == nullptr) {
+      const std::string name = model.name(VariableId(unknowns.front()));
+      problem.also(e.span, fmt::format("this determines `{}`", name));
+      for (const FlatEquation& when : model.equations)
+        if (when.kind == EquationKind::when && when_targets(model.graph(), when).contains(unknowns.front()))
+          problem.also(when.span, fmt::format("and this `when` sets `{}`, too", name));
+      problem.hint(fmt::format("remove one of the two, or let one of them determine another variable than `{}`", name));
+      continue;
+    }
+    if (unknowns.size() > 1 && note_defined_twice(model, left, number, problem)) continue;
     if (unknowns.size() == 1 && other != nullptr) {
       const std::string name = model.name(VariableId(unknowns.front()));
       problem.also(e.span, fmt::format("this determines `{}`", name));
@@ -529,14 +526,58 @@ static void note_too_many(const FlatModel& model, diag::Diagnostic& problem, std
   }
 }
 
+// Variables that stand alone on a side of an equation, themselves or their derivatives: what equations look like that
+// were written for a variable. How often each.
+static std::vector<std::uint32_t> defined(const FlatModel& model) {
+  const expr::Graph& g = model.graph();
+  std::vector<std::uint32_t> count(model.variables.size(), 0);
+  const auto alone = [&](ExprId e) -> std::uint32_t {
+    if (!e) return ExprId::kNone;
+    if (g.kind(e) == Kind::builtin && g.builtin(e) == expr::Builtin::der) e = g.arg(e, 0);
+    return g.kind(e) == Kind::variable ? g.payload(e) : ExprId::kNone;
+  };
+  for (const FlatEquation& e : model.equations) {
+    if (e.kind == EquationKind::when)
+      for (const std::uint32_t v : when_targets(g, e)) ++count[v];
+    if (e.kind != EquationKind::equality) continue;
+    // `x = y` may be about both.
+    if (const std::uint32_t v = alone(e.left); v < count.size()) ++count[v];
+    if (const std::uint32_t v = alone(e.right); v < count.size()) ++count[v];
+  }
+  for (const FlatAlgorithm& a : model.algorithms)
+    for (const VariableId v : a.outputs) ++count[v.index()];
+  return count;
+}
+
+// Which of several unknowns is left over depends on where the matching began. One that no equation was written for is
+// what was forgotten.
+static void prefer_undefined(const FlatModel& model, const Leftover& left, std::vector<std::uint32_t>& open) {
+  if (open.size() != 1) return;
+  const std::vector<std::uint32_t> count = defined(model);
+  const std::vector<std::uint32_t> others = left.exchangeable(open[0]);
+  const std::vector<bool> changes = differentiated(model);
+  // Better one that no equation differentiates: for such a variable there is mostly one.
+  for (const bool with_derivatives : {false, true}) {
+    std::vector<std::uint32_t> fitting;
+    for (const std::uint32_t v : others)
+      if (count[v] == 0 && (with_derivatives || !changes[v])) fitting.push_back(v);
+    if (fitting.size() > 1) return;
+    if (fitting.size() == 1) {
+      open[0] = fitting[0];
+      return;
+    }
+  }
+}
+
 // Says which unknowns no equation is left for.
 static void note_open(const instance::InstanceTree& tree, const FlatModel& model, diag::Diagnostic& problem,
                       std::size_t& notes) {
-  const Leftover left(model, kMostMatched);
+  const Leftover left(model);
   if (!left.is_done()) return;
   std::vector<std::uint32_t> open;
   for (const VariableId v : model.variables.ids())
     if (left.is_open(v)) open.push_back(v.value);
+  prefer_undefined(model, left, open);
   if (notes == 0)
     for (const std::uint32_t v : open)
       if (notes++ < kMostNotes)
@@ -547,20 +588,18 @@ static void note_open(const instance::InstanceTree& tree, const FlatModel& model
                              names_of(model, open), model.name(VariableId(open.front()))));
 }
 
-void check_balance(const instance::InstanceTree& tree, const FlatModel& model, const JoinCounts& joins,
-                   diag::Sink& sink) {
-  if (model.equation_count == model.unknown_count) return;
+static void explain_balance(const instance::InstanceTree& tree, const FlatModel& model, const JoinCounts& joins,
+                            diag::Diagnostic& problem) {
   const bool too_few = model.equation_count < model.unknown_count;
-  diag::Diagnostic& problem = sink.error(kUnbalanced, tree.components[tree.root_id].span,
-                                         {model.model_name, base::counted(model.equation_count, "equation"),
-                                          base::counted(model.unknown_count, "unknown")});
   if (note_equated_connectors(model, problem)) return;
+  if (model.equation_count == model.unknown_count + 1 && note_copy(model, problem)) return;
   std::size_t notes = 0;
   std::vector<VariableId> open_inputs;
   if (too_few) open_inputs = note_open_inputs(tree, model, problem, notes);
   const bool is_input_open = notes > 0;
   if (is_input_open && !offer_connection(tree, model, open_inputs, problem))
-    problem.hint("connect the input to a source: `connect(source.y, …);`");
+    problem.hint(
+        fmt::format("connect the input to a source: `connect(source.y, {});`", model.name(open_inputs.front())));
   if (too_few) {
     const Mentions mentioned = mentioned_variables(model, [](const FlatEquation&) { return true; });
     for (const VariableId v : model.variables.ids())
@@ -571,10 +610,17 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
   // The model itself says nothing new when it is the only one.
   bool is_part_blamed = false;
   const std::map<std::uint32_t, Local> locals = local_counts(tree, model, joins);
+  // Where the parts lack more than the model, the model makes up for some of them: what is left over says more.
+  std::int64_t lacking = 0;
+  for (const auto& [number, local] : locals)
+    if (tree.components[instance::ComponentId(number)].parent_id)
+      lacking += std::max<std::int64_t>(0, local.unknowns - local.equations);
+  const bool others_make_up =
+      too_few && lacking > static_cast<std::int64_t>(model.unknown_count - model.equation_count);
   for (const auto& [number, local] : locals) {
     const bool blamed = too_few ? local.equations < local.unknowns : local.equations > local.unknowns;
     const Component& c = tree.components[instance::ComponentId(number)];
-    if (!blamed || !c.parent_id) continue;
+    if (!blamed || !c.parent_id || others_make_up) continue;
     if (notes++ < kMostNotes)
       problem.also(c.span, fmt::format("`{}` needs {} equations here and has {}", instance::path_name(tree, c.id),
                                        local.unknowns, local.equations));
@@ -587,8 +633,20 @@ void check_balance(const instance::InstanceTree& tree, const FlatModel& model, c
   }
   if (is_part_blamed || is_input_open) return;
   if (too_few) note_open(tree, model, problem, notes);
-  if (!too_few && model.equation_count == model.unknown_count + 1 && note_copy(model, problem)) return;
   if (!too_few) note_too_many(model, problem, notes);
+}
+
+void check_balance(const instance::InstanceTree& tree, const FlatModel& model, const JoinCounts& joins,
+                   diag::Sink& sink) {
+  if (model.equation_count == model.unknown_count) return;
+  const diag::Span place = tree.components[tree.root_id].span;
+  diag::Diagnostic& problem = sink.error(kUnbalanced, place,
+                                         {model.model_name, base::counted(model.equation_count, "equation"),
+                                          base::counted(model.unknown_count, "unknown")});
+  explain_balance(tree, model, joins, problem);
+  // Where to change something comes before the name of the model.
+  if (!problem.notes.empty() && problem.notes[0].span.known() && problem.notes[0].span.file == place.file)
+    problem.span = problem.notes[0].span;
 }
 
 }  // namespace holon::flat

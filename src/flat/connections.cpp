@@ -11,6 +11,7 @@
 #include "flat/diagnostics.h"
 #include "flat/missing_parts.h"
 #include "flat/next_index.h"
+#include "flat/places.h"
 #include "instance/typing.h"
 
 namespace holon::flat {
@@ -338,7 +339,14 @@ void Connections::solve_graph() {
     if (top(i) != i) continue;
     auto found = chosen.find(i);
     if (found == chosen.end()) {
-      sink_.error(kNoRoot, graph_nodes_[i].span, {name(i)});
+      const Component& part = tree_.components[graph_nodes_[i].element.component];
+      const Span place = place_in_model(tree_, part, graph_nodes_[i].span);
+      const Span declared = part_in_model(tree_, part);
+      sink_.error(kNoRoot, place.known() ? place : declared, {name(i)})
+          .hint(
+              "nothing says where these parts are: connect one of them to `world.frame_b`, to a fixed part, or to a "
+              "body "
+              "that may move freely");
       found = chosen.emplace(i, i).first;
     }
     graph_nodes_[found->second].is_root = true;
@@ -403,8 +411,28 @@ void Connections::offer_input(const Signal& signal, VariableId first, VariableId
     found.hint(fmt::format("write `connect({}, {})`{}", model_.name(first), after, kOnlyInput));
     return;
   }
-  found.hint(
-      "remove this connection or that of the other source, or join the two with a block, such as a sum or a switch");
+  const std::string a = model_.name(first);
+  const std::string b = model_.name(second);
+  found.hint(fmt::format(
+      "remove this connection or that of the other source, or join the two with a block, such as "
+      "`Modelica.Blocks.Math.Add add;` with `connect({}, add.u1); connect({}, add.u2);` and its `add.y` here",
+      a, b));
+}
+
+// Whether something else than a connection speaks of a variable.
+bool Connections::has_equation(VariableId v) const {
+  const auto mentions = [&](ExprId e) {
+    const auto found = e ? expr::numbers_in(graph_, e, Kind::variable) : std::vector<std::uint32_t>{};
+    return std::ranges::find(found, v.value) != found.end();
+  };
+  return std::ranges::any_of(model_.equations,
+                             [&](const FlatEquation& e) {
+                               return (e.origin == Origin::equation || e.origin == Origin::binding) &&
+                                      e.kind == EquationKind::equality && (mentions(e.left) || mentions(e.right));
+                             }) ||
+         std::ranges::any_of(model_.algorithms, [&](const FlatAlgorithm& a) {
+           return std::ranges::find(a.outputs, v) != a.outputs.end();
+         });
 }
 
 // Of what is connected at one level, at most one may give the value: an output of a component inside, or an input of
@@ -434,13 +462,28 @@ void Connections::check_signals() {
       if (!gives) continue;
       const auto [known, is_new] = source.try_emplace(top(side), side);
       if (is_new || known->second / 2 == side / 2) continue;
-      // Whether there are too many equations is counted; a signal that only claims to be given is the same in both.
-      const std::string first = model_.name(VariableId(known->second / 2));
+      // Two outputs of blocks that both have equations cannot be one signal. Elsewhere a variable may only claim to be
+      // given; whether there are too many equations is counted.
+      const std::uint32_t other = known->second;
+      const auto is_output_of_block = [&](std::uint32_t at) {
+        const Component& signal = component_of(VariableId(at / 2));
+        const Component* holder = tree_.parent(signal);
+        return at % 2 == 0 && signal.direction == Direction::output && holder && !holder->is_connector;
+      };
+      const auto direct = std::ranges::find_if(
+          signals_, [&](const Signal& x) { return (x.a == side && x.b == other) || (x.a == other && x.b == side); });
+      const Span place = direct != signals_.end() ? direct->span : s.span;
+      const std::string first = model_.name(VariableId(other / 2));
       const std::string second = model_.name(VariableId(side / 2));
-      diag::Diagnostic& found = tree_.strict ? sink_.error(kTwoSources, s.span, {first, second})
-                                             : sink_.warning(kTwoSources, s.span, {first, second});
-      found.also(component_of(VariableId(known->second / 2)).span, "the first source");
-      offer_input(s, VariableId(known->second / 2), VariableId(side / 2), found);
+      const bool both_given = is_output_of_block(other) && is_output_of_block(side) &&
+                              has_equation(VariableId(other / 2)) && has_equation(VariableId(side / 2));
+      diag::Diagnostic& found = tree_.strict || both_given ? sink_.error(kTwoSources, place, {first, second})
+                                                           : sink_.warning(kTwoSources, place, {first, second});
+      const auto with_first =
+          std::ranges::find_if(signals_, [&](const Signal& x) { return x.a == other || x.b == other; });
+      found.also(with_first->span != place ? with_first->span : component_of(VariableId(other / 2)).span,
+                 "the first source");
+      offer_input(direct != signals_.end() ? *direct : s, VariableId(other / 2), VariableId(side / 2), found);
     }
   }
 }

@@ -97,6 +97,7 @@ class Connections {
   std::vector<Signal> signals_;
   void check_signals();
   void check_bus_members();
+  bool has_equation(VariableId v) const;
   void offer_input(const Signal& signal, VariableId first, VariableId second, diag::Diagnostic& found);
   void check_parameters();
 

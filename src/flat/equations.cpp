@@ -9,6 +9,7 @@
 
 #include "flat/diagnostics.h"
 #include "flat/flattener.h"
+#include "flat/places.h"
 
 namespace holon::flat {
 
@@ -164,7 +165,7 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
       if (e.level) f.level = scalarizer_.scalar(e.level, e.span);
       if ((e.left && !f.left) || !f.message) return;
       if (f.kind == EquationKind::assert_ && !in_when && guarded_ == 0)
-        check_assert(f.left, f.message, f.level, e.span);
+        check_assert(c, f.left, f.message, f.level, e.span);
       out.push_back(std::move(f));
       return;
     }
@@ -192,11 +193,16 @@ void Flattener::equation(const Component& c, const instance::Equation& e, std::v
   }
 }
 
-void Flattener::check_assert(ExprId condition, ExprId message, ExprId level, Span span) {
+void Flattener::check_assert(const Component& c, ExprId condition, ExprId message, ExprId level, Span span) {
   if (graph_.kind(condition) != Kind::boolean || graph_.boolean_value(condition)) return;
   if (level && graph_.kind(level) == Kind::enumeration && graph_.integer_value(level) == 1) return;  // a warning
-  sink_.error(kAssertFails, span,
-              {graph_.kind(message) == Kind::string ? graph_.string_value(message) : "its condition is false"});
+  const Span place = place_in_model(tree_, c, span);
+  diag::Diagnostic& d =
+      sink_.error(kAssertFails, place,
+                  {graph_.kind(message) == Kind::string ? graph_.string_value(message) : "its condition is false"});
+  if (place == span) return;
+  d.also(span, fmt::format("`{}` asks for this here", instance::path_name(tree_, c.id)));
+  d.hint(fmt::format("give `{}` values, sizes or connections for which this holds", instance::path_name(tree_, c.id)));
 }
 
 }  // namespace holon::flat

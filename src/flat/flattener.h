@@ -52,7 +52,7 @@ class Flattener {
   FlatEquation make(const Component& c, EquationKind kind, Span span) const;
   void equation(const Component& c, const instance::Equation& e, std::vector<FlatEquation>& out, bool in_when);
   // An assert that can never hold needs no simulation.
-  void check_assert(ExprId condition, ExprId message, ExprId level, Span span);
+  void check_assert(const Component& component, ExprId condition, ExprId message, ExprId level, Span span);
 
   // if_equations.cpp
   using Branches = std::vector<std::pair<ExprId, std::vector<FlatEquation>>>;  // by condition; `else` has none

@@ -73,13 +73,15 @@ void offer_balance_of_flows(const instance::InstanceTree& tree, const FlatModel&
   if (flows.size() != 2) return;
   const Component* first = tree.parent(component_of(tree, model.variables[flows[0]]));
   const Component* second = tree.parent(component_of(tree, model.variables[flows[1]]));
-  if (first == second || first->type_name != second->type_name) return;
+  const auto variable = [&](std::size_t i) { return component_of(tree, model.variables[flows[i]]).name; };
+  if (first == second || variable(0) != variable(1)) return;
+  const diag::Span own = tree.components[tree.root_id].span;
   const expr::Graph& g = model.graph();
   std::vector<bool> used(2, false);
   diag::Span last;
   for (const FlatEquation& e : model.equations) {
     if (e.component != part.id.value || e.origin != Origin::equation) continue;
-    if (!last.known() || e.span.begin > last.begin) last = e.span;
+    if (e.span.file == own.file && (!last.known() || e.span.begin > last.begin)) last = e.span;
     for (const ExprId side : {e.left, e.right})
       if (side)
         for (const std::uint32_t v : expr::numbers_in(g, side, Kind::variable))

@@ -6,6 +6,7 @@
 #include "expr/walk.h"
 #include "flat/diagnostics.h"
 #include "flat/parameter_values.h"
+#include "flat/places.h"
 
 namespace holon::flat {
 namespace {
@@ -29,8 +30,10 @@ void check_parameter_asserts(const FlatModel& model, diag::Sink& sink) {
     const auto holds = parameters.evaluate(e.left);
     if (!holds || !holds->as_boolean() || holds->is_true()) continue;
     const auto message = parameters.evaluate(e.message);
+    const Span place = place_in_model(model, e.component, e.span);
     diag::Diagnostic& d = sink.error(
-        kParameterAssert, e.span, {message && message->as_string() ? *message->as_string() : "its condition is false"});
+        kParameterAssert, place, {message && message->as_string() ? *message->as_string() : "its condition is false"});
+    if (place != e.span) d.also(e.span, "asked for here");
     d.hint("in " + place_of(model, e));
     std::string values;
     for (const std::uint32_t v : expr::numbers_in(g, e.left, Kind::variable)) {

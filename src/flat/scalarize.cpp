@@ -97,7 +97,7 @@ std::optional<Scalars> Scalarizer::scalars(ExprId e, Span span) {
     return std::nullopt;
   } catch (const Failure& f) {
     ++failures_;
-    sink.error(kSizeUnknown, span, {f.message});
+    report_failure(span, f.message);
     return std::nullopt;
   }
 }
@@ -404,6 +404,27 @@ Scalars Scalarizer::build_parts(ExprId e) {
       return reduction(e);
   }
   return {};
+}
+
+void Scalarizer::report_failure(Span span, const std::string& message) {
+  // "subscript 4 of `x` is outside 1:3"
+  constexpr std::string_view kBegin = "subscript ";
+  constexpr std::string_view kMiddle = " is outside 1:";
+  const std::size_t middle = message.find(kMiddle);
+  if (!message.starts_with(kBegin) || middle == std::string::npos) {
+    sink.error(kSizeUnknown, span, {message});
+    return;
+  }
+  const std::string size = message.substr(middle + kMiddle.size());
+  const std::string whole = message.substr(kBegin.size(), middle - kBegin.size());
+  const std::string number = whole.substr(0, whole.find(' '));
+  const std::size_t name = whole.find('`');
+  const std::string array = name == std::string::npos ? "the array" : whole.substr(name);
+  const bool is_below = number == "0" || number.starts_with('-');
+  sink.error(kSubscript, span, {whole, size})
+      .hint(is_below ? fmt::format("subscripts of {} begin at 1: let the loop, or the subscript, begin there", array)
+                     : fmt::format("the last subscript of {} is {}: let the loop end there, or declare it longer",
+                                   array, size));
 }
 
 }  // namespace holon::flat

@@ -125,6 +125,8 @@ class Scalarizer {
   std::int64_t integer(ExprId e);
   std::int64_t count(TypeId type) const;
   [[noreturn]] void fail(std::string message);
+  // What could not be written out, in words; a subscript beyond its array is a mistake of its own.
+  void report_failure(Span span, const std::string& message);
   Scalars local(ExprId e);
   std::vector<std::int32_t> to_vector_of_sizes(std::span<const std::int32_t> dims, std::size_t scalars_in) const;
   ExprId dynamic_index(std::span<const ExprId> items, std::span<const std::int32_t> dims,

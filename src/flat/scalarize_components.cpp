@@ -184,7 +184,7 @@ std::optional<std::vector<Scalarizer::Element>> Scalarizer::elements(ExprId e, S
     } while (next_index(at, sizes));
     return result;
   } catch (const Failure& f) {
-    sink.error(kSizeUnknown, span, {f.message});
+    report_failure(span, f.message);
   } catch (const TooManyParts&) {
     report_full(span);
   }

@@ -169,7 +169,7 @@ void Flattener::statement(const expr::Statement& s, std::vector<expr::Statement>
       f.message = scalarizer_.scalar(s.message, s.span);
       if (s.level) f.level = scalarizer_.scalar(s.level, s.span);
       if (s.kind == expr::StatementKind::assert_ && f.value && f.message && guarded_ == 0)
-        check_assert(f.value, f.message, f.level, s.span);
+        check_assert(tree_.components[tree_.root_id], f.value, f.message, f.level, s.span);
       out.push_back(std::move(f));
       return;
     case expr::StatementKind::reinit: {

@@ -4,7 +4,9 @@
 
 #include "flat/units.h"
 
+#include <fmt/format.h>
 #include <cctype>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -19,28 +21,29 @@ using expr::Kind;
 struct Symbol {
   std::string_view name;
   Dimension powers;
+  double scale = 1;  // how many of the coherent unit
 };
 // The symbols of SI and those that are used beside it.
 constexpr Symbol kSymbols[] = {
     {"1", {}},
     {"m", {1, 0, 0, 0, 0, 0, 0}},
-    {"g", {0, 1, 0, 0, 0, 0, 0}},
+    {"g", {0, 1, 0, 0, 0, 0, 0}, 1e-3},
     {"s", {0, 0, 1, 0, 0, 0, 0}},
     {"A", {0, 0, 0, 1, 0, 0, 0}},
     {"K", {0, 0, 0, 0, 1, 0, 0}},
     {"mol", {0, 0, 0, 0, 0, 1, 0}},
     {"cd", {0, 0, 0, 0, 0, 0, 1}},
     {"rad", {}},
-    {"deg", {}},
+    {"deg", {}, 0.017453292519943295},
     {"sr", {}},
-    {"rev", {}},
+    {"rev", {}, 6.283185307179586},
     {"Hz", {0, 0, -1, 0, 0, 0, 0}},
     {"Bq", {0, 0, -1, 0, 0, 0, 0}},
     {"N", {1, 1, -2, 0, 0, 0, 0}},
     {"Pa", {-1, 1, -2, 0, 0, 0, 0}},
-    {"bar", {-1, 1, -2, 0, 0, 0, 0}},
+    {"bar", {-1, 1, -2, 0, 0, 0, 0}, 1e5},
     {"J", {2, 1, -2, 0, 0, 0, 0}},
-    {"eV", {2, 1, -2, 0, 0, 0, 0}},
+    {"eV", {2, 1, -2, 0, 0, 0, 0}, 1.602176634e-19},
     {"W", {2, 1, -3, 0, 0, 0, 0}},
     {"VA", {2, 1, -3, 0, 0, 0, 0}},
     {"var", {2, 1, -3, 0, 0, 0, 0}},
@@ -57,25 +60,37 @@ constexpr Symbol kSymbols[] = {
     {"Gy", {2, 0, -2, 0, 0, 0, 0}},
     {"Sv", {2, 0, -2, 0, 0, 0, 0}},
     {"kat", {0, 0, -1, 0, 0, 1, 0}},
-    {"min", {0, 0, 1, 0, 0, 0, 0}},
-    {"h", {0, 0, 1, 0, 0, 0, 0}},
-    {"d", {0, 0, 1, 0, 0, 0, 0}},
-    {"l", {3, 0, 0, 0, 0, 0, 0}},
-    {"L", {3, 0, 0, 0, 0, 0, 0}},
-    {"t", {0, 1, 0, 0, 0, 0, 0}},
+    {"min", {0, 0, 1, 0, 0, 0, 0}, 60},
+    {"h", {0, 0, 1, 0, 0, 0, 0}, 3600},
+    {"d", {0, 0, 1, 0, 0, 0, 0}, 86400},
+    {"l", {3, 0, 0, 0, 0, 0, 0}, 1e-3},
+    {"L", {3, 0, 0, 0, 0, 0, 0}, 1e-3},
+    {"t", {0, 1, 0, 0, 0, 0, 0}, 1e3},
     {"degC", {0, 0, 0, 0, 1, 0, 0}},
 };
-constexpr std::string_view kPrefixes[] = {"da", "Y", "Z", "E", "P", "T", "G", "M", "k", "h",
-                                          "d",  "c", "m", "u", "n", "p", "f", "a", "z", "y"};
+struct Prefix {
+  std::string_view name;
+  double factor;
+};
+constexpr Prefix kPrefixes[] = {{"da", 1e1},  {"Y", 1e24},  {"Z", 1e21},  {"E", 1e18},  {"P", 1e15},
+                                {"T", 1e12},  {"G", 1e9},   {"M", 1e6},   {"k", 1e3},   {"h", 1e2},
+                                {"d", 1e-1},  {"c", 1e-2},  {"m", 1e-3},  {"u", 1e-6},  {"n", 1e-9},
+                                {"p", 1e-12}, {"f", 1e-15}, {"a", 1e-18}, {"z", 1e-21}, {"y", 1e-24}};
 
-const Symbol* symbol(std::string_view name) {
+// A unit: powers of the base units, and how many of the coherent unit it is.
+struct Unit {
+  Dimension powers{};
+  double scale = 1;
+};
+
+std::optional<Unit> symbol(std::string_view name) {
   for (const Symbol& s : kSymbols)
-    if (s.name == name) return &s;
-  for (const std::string_view prefix : kPrefixes)
-    if (name.size() > prefix.size() && name.starts_with(prefix))
+    if (s.name == name) return Unit{s.powers, s.scale};
+  for (const Prefix& prefix : kPrefixes)
+    if (name.size() > prefix.name.size() && name.starts_with(prefix.name))
       for (const Symbol& s : kSymbols)
-        if (s.name == name.substr(prefix.size()) && s.name != "1") return &s;
-  return nullptr;
+        if (s.name == name.substr(prefix.name.size()) && s.name != "1") return Unit{s.powers, s.scale * prefix.factor};
+  return std::nullopt;
 }
 
 // unit: factors { "/" factors }; factors: factor { "." factor }; factor: symbol [power] | "(" unit ")" [power]
@@ -83,27 +98,29 @@ class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
 
-  std::optional<Dimension> whole() {
-    const std::optional<Dimension> result = unit(0);
+  std::optional<Unit> whole() {
+    const std::optional<Unit> result = unit(0);
     return rest_.empty() ? result : std::nullopt;
   }
 
  private:
-  std::optional<Dimension> unit(int depth) {
-    Dimension total{};
+  std::optional<Unit> unit(int depth) {
+    Unit total;
     int sign = 1;
     for (;;) {
-      const std::optional<Dimension> one = factor(depth);
+      const std::optional<Unit> one = factor(depth);
       if (!one) return std::nullopt;
-      for (std::size_t i = 0; i < total.size(); ++i) total[i] = static_cast<std::int8_t>(total[i] + sign * (*one)[i]);
+      for (std::size_t i = 0; i < total.powers.size(); ++i)
+        total.powers[i] = static_cast<std::int8_t>(total.powers[i] + sign * one->powers[i]);
+      total.scale *= std::pow(one->scale, sign);
       if (rest_.empty() || (rest_[0] != '.' && rest_[0] != '/')) return total;
       sign = rest_[0] == '/' ? -1 : sign;
       rest_.remove_prefix(1);
     }
   }
 
-  std::optional<Dimension> factor(int depth) {
-    std::optional<Dimension> base;
+  std::optional<Unit> factor(int depth) {
+    std::optional<Unit> base;
     if (rest_.starts_with('(') && depth < 10) {
       rest_.remove_prefix(1);
       base = unit(depth + 1);
@@ -113,13 +130,13 @@ class Reader {
       std::size_t end = 0;
       while (end < rest_.size() && std::isalpha(static_cast<unsigned char>(rest_[end])) != 0) ++end;
       if (end == 0 && rest_.starts_with('1')) end = 1;
-      const Symbol* found = end > 0 ? symbol(rest_.substr(0, end)) : nullptr;
-      if (!found) return std::nullopt;
-      base = found->powers;
+      base = end > 0 ? symbol(rest_.substr(0, end)) : std::nullopt;
+      if (!base) return std::nullopt;
       rest_.remove_prefix(end);
     }
     const int power = exponent();
-    for (std::int8_t& p : *base) p = static_cast<std::int8_t>(p * power);
+    for (std::int8_t& p : base->powers) p = static_cast<std::int8_t>(p * power);
+    base->scale = std::pow(base->scale, power);
     return base;
   }
 
@@ -143,6 +160,8 @@ class Reader {
 struct Known {
   Dimension powers{};
   bool known = false;
+  double scale = 1;
+  bool is_celsius = false;  // a temperature that is counted from another zero
 };
 
 class Checker {
@@ -161,10 +180,27 @@ class Checker {
   static constexpr int kDeepest = 200;
 
   void compare(const Known& a, ExprId x, const Known& b, ExprId y) {
-    if (!a.known || !b.known || a.powers == b.powers) return;
+    if (!a.known || !b.known) return;
+    if (a.powers == b.powers) return compare_scales(a, x, b, y);
     // A constant 1 that only carries a unit (`s*unitTorque`) is gone by now, so that numbers may stand for anything.
     if (a.powers == Dimension{} || b.powers == Dimension{}) return;
     sink_.warning(kUnits, span_, {text(a, x), text(b, y)});
+  }
+
+  // The same quantity, counted in other units: 10 km/h are not 10 m/s.
+  void compare_scales(const Known& a, ExprId x, const Known& b, ExprId y) {
+    if (a.powers == Dimension{}) return;
+    const double ratio = b.scale / a.scale;
+    const bool is_one = std::abs(ratio - 1) < 1e-6;
+    // A number beside a temperature may be what converts it.
+    const bool are_variables = graph_.kind(x) == Kind::variable && graph_.kind(y) == Kind::variable;
+    if (is_one && (a.is_celsius == b.is_celsius || !are_variables)) return;
+    diag::Diagnostic& d = sink_.warning(kUnits, span_, {text(a, x), text(b, y)});
+    if (!is_one)
+      d.hint(fmt::format("1 `{}` is {:.6g} `{}`: multiply what is in `{}` by {:.6g}", text(b, y), ratio, text(a, x),
+                         text(b, y), ratio));
+    else
+      d.hint("0 degC is 273.15 K: write `T_degC + 273.15`, or `Modelica.Units.Conversions.from_degC(T_degC)`");
   }
 
   // The declared unit, or the powers that were computed.
@@ -185,8 +221,8 @@ class Checker {
     auto& known = units_[model_.variables[v].component];
     if (!known) {
       const std::string unit = model_.unit(v);
-      const std::optional<Dimension> powers = unit.empty() ? std::nullopt : read_unit(unit);
-      known = powers ? Known{*powers, true} : Known{};
+      const std::optional<Unit> read = unit.empty() ? std::nullopt : Reader(unit).whole();
+      known = read ? Known{read->powers, true, read->scale, unit == "degC"} : Known{};
     }
     return *known;
   }
@@ -195,7 +231,9 @@ class Checker {
     const Known a = of(x, depth);
     const Known b = of(y, depth);
     compare(a, x, b, y);
-    return a.known ? a : b;
+    Known result = a.known ? a : b;
+    result.is_celsius = false;
+    return result;
   }
 
   Known of(ExprId e, int depth) {
@@ -209,7 +247,7 @@ class Checker {
     const Known a = of(x, depth);
     const Known b = of(y, depth);
     if (!a.known || !b.known) return {};
-    Known result{a.powers, true};
+    Known result{a.powers, true, sign > 0 ? a.scale * b.scale : a.scale / b.scale};
     for (std::size_t i = 0; i < result.powers.size(); ++i)
       result.powers[i] = static_cast<std::int8_t>(result.powers[i] + sign * b.powers[i]);
     return result;
@@ -235,7 +273,7 @@ class Checker {
         // Branches may be residuals of different equations, or literals that stand for different units.
         const Known yes = of(args[1], depth);
         const Known no = of(args[2], depth);
-        return yes.known && no.known && yes.powers == no.powers ? yes : Known{};
+        return yes.known && no.known && yes.powers == no.powers && yes.scale == no.scale ? yes : Known{};
       }
       case Kind::builtin:
         if (graph_.builtin(e) == Builtin::der) {
@@ -296,7 +334,10 @@ class Checker {
 
 }  // namespace
 
-std::optional<Dimension> read_unit(std::string_view text) { return Reader(text).whole(); }
+std::optional<Dimension> read_unit(std::string_view text) {
+  const std::optional<Unit> unit = Reader(text).whole();
+  return unit ? std::optional(unit->powers) : std::nullopt;
+}
 
 void check_units(const FlatModel& model, diag::Sink& sink) {
   Checker checker(model, sink);

@@ -63,6 +63,7 @@ ExprId Bindings::lower_binding(const Binding& binding, Draft& target, Draft* fir
           sink.error(kShapeMismatch, binding.value->span,
                      {fmt::format("`{}`", what), dims_text(expected), "its value", dims_text(actual)});
       if (actual.size() == own.size()) offer_each(error, binding.value->span, tree);
+      offer_rows(error, expected, actual, binding.value->span, tree);
       return {};
     }
     return e;  // a scalar for an array: decided by the caller
@@ -120,6 +121,31 @@ ExprId Bindings::binding_of(Draft& c) {
   return c.binding;
 }
 
+// A name that nothing has, where a text or a value of an enumeration is expected: its quotes or its path are missing.
+bool Bindings::report_bare_word(const Draft& c, const Binding& binding) {
+  if (!c.primitive && !c.scalar_type) return false;
+  const Base base = t.base(c.scalar_type);
+  const auto* word = binding.value->as<syntax::Reference>();
+  if ((base != Base::string && base != Base::enumeration) || !word || word->parts.size() != 1) return false;
+  const std::string name(word->parts[0].name.text());
+  if (word->parts[0].has_subscripts || in_.names.lookup(word->parts[0].name, binding.scope)) return false;
+  std::string instead;
+  if (base == Base::enumeration) {
+    const expr::Enumeration& e = t.enumeration_of(c.scalar_type);
+    if (std::ranges::find(e.literals, name) == e.literals.end()) return false;
+    instead = fmt::format("{}.{}", e.name, name);
+  } else {
+    // 'text' is a name, too: the quotes of another language.
+    const bool is_quoted = name.size() > 1 && name.front() == '\'' && name.back() == '\'';
+    instead = fmt::format("\"{}\"", is_quoted ? name.substr(1, name.size() - 2) : name);
+  }
+  sink.error(kUnknownName, word->span, {name, in_.names.class_name(*binding.scope)})
+      .hint(base == Base::string ? fmt::format("a text is written in quotes: `{}`", instead)
+                                 : fmt::format("a value of an enumeration is written with its type: `{}`", instead))
+      .edit(word->span, instead);
+  return true;
+}
+
 ExprId Bindings::written_binding(Draft& c) {
   if (c.binding_progress == Progress::running) {
     sink.error(kCyclicValue, c.span, {"value", in_.components.path_name(c)});
@@ -163,6 +189,10 @@ ExprId Bindings::written_binding(Draft& c) {
       return {};
     }
     const std::string name = in_.components.path_name(c);
+    if (report_bare_word(c, *binding)) {
+      c.binding_progress = Progress::failed;
+      return {};
+    }
     ExprId value = lower_binding(*binding, c, c.parent, 0, c.array ? c.array->dims : c.dims, name);
     if (value && c.array) {
       std::vector<ExprId> place;
@@ -192,8 +222,11 @@ ExprId Bindings::written_binding(Draft& c) {
                              {"the value of `" + name + "`", t.text(have), t.text(want)});
         offer_conversion(error, t, have, want, c.binding_span, tree);
         if (shape && !same_sizes && t.rank(have) == t.rank(want) && t.rank(have) > 0)
-          error.hint(fmt::format("declare `{}{}`, or give as many values as it has elements", c.name.text(),
-                                 dims_text(t.dims(have))));
+          error.hint(c.span.file == c.binding_span.file
+                         ? fmt::format("declare `{}{}`, or give as many values as it has elements", c.name.text(),
+                                       dims_text(t.dims(have)))
+                         : fmt::format("give `{}` as many values as it has elements: {}", c.name.text(),
+                                       dims_text(t.dims(want))));
         value = {};
       } else if (want) {
         value = in_.calls.convert(value, want);

@@ -23,7 +23,8 @@ class Bindings : Part {
   void check_attributes(Draft& c);
 
  private:
-  ExprId written_binding(Draft& c);  // what the text says
+  ExprId written_binding(Draft& c);
+  bool report_bare_word(const Draft& c, const Binding& binding);  // what the text says
   ExprId lower_binding(const Binding& binding, Draft& target, Draft* first, std::uint32_t skip,
                        std::span<const std::int32_t> own, std::string_view what);
   bool has_sizes(ExprId value, std::span<const std::int32_t> wanted, std::string_view what, Span span);

@@ -32,7 +32,9 @@ ExprId BuiltinCall::before_event() {
     in_.sink.error(kNotInFunction, call_.span, {name_});
     return {};
   }
-  if (builtin_ == Builtin::edge && base(0) != Base::boolean) return wrong("a Boolean is expected");
+  if (builtin_ == Builtin::edge && base(0) != Base::boolean)
+    return wrong(
+        "a Boolean is expected: the instant at which a Real passes zero is `edge(x > 0)`, or `when x > 0 then`");
   return make(builtin_ == Builtin::pre ? type(0) : types_.with_dims(types_.boolean(), dims(0)));
 }
 

@@ -262,11 +262,19 @@ void Components::take_type(Draft& c, const ClassRef& ref, const Mod* mods) {
       c.scalar_type = t.external_object(tree.qualified_name(*ref.node));
 }
 
+// Prefixes and a type, with nothing else before them in the line: a declaration can be written above.
+static bool is_declaration_alone(std::string_view before) {
+  return before.find_first_not_of(" \t") != std::string_view::npos &&
+         before.find_first_of(";,()\"") == std::string_view::npos;
+}
+
 // An outer and what a connection may bring have nothing to modify.
 void Components::check_modified(const Draft& c, const syntax::Declaration& declaration) {
   const Elem& elem = *c.elem;
   const bool modified = elem.mod && (elem.mod->binding.value || !elem.mod->subs.empty());
-  if (c.is_outer && !c.is_inner && (modified || (declaration.modification && declaration.modification->value)))
+  const bool declared_with =
+      declaration.modification && (declaration.modification->value || declaration.modification->arguments.size() > 0);
+  if (c.is_outer && !c.is_inner && (modified || declared_with))
     sink.error(kOuterModified, modified ? elem.mod->span : declaration.span, {elem.name.text()})
         .hint(fmt::format("write the value at the declaration `inner … {}`", elem.name.text()));
   if (c.parent && c.parent->is_expandable && !elem.came_with_connection && modified && elem.mod->from_component &&
@@ -300,9 +308,13 @@ Draft* Components::find_inner(Draft& c) {
   // In a package, which is no component: from the component whose class the package stands in.
   if (!c.parent && c.elem)
     for (ClassInstance* k = c.elem->owner; k && !around; k = k->outer) around = k->owner;
+  const Elem* without_inner = nullptr;  // has the name, but does not say that it is for all
   for (Draft* p = around; p; p = p->parent) {
     if (!p->cls) continue;
     Elem* other = in_.names.find_elem(*p->cls, c.name);
+    if (other && !other->is_class && other->element && !other->element->inner && !other->element->outer &&
+        p != c.parent)
+      without_inner = other;
     if (!other || other->is_class || !other->element || !other->element->inner) continue;
     Draft* target = component_of(*other);
     if (target) check_inner(c, *target);
@@ -320,9 +332,14 @@ Draft* Components::find_inner(Draft& c) {
   const Elem* taken = top && top->index.contains(c.name) ? top->index.at(c.name) : nullptr;
   const bool usable = top && (!taken || taken == c.elem) && (c.primitive || (c.cls && !c.cls->node->def->partial));
   if (!usable) {
-    sink.error(kNoInner, c.span, {c.name.text()})
-        .hint(fmt::format("declare `inner {} {};` in the model",
-                          c.cls ? in_.names.class_name(*c.cls) : t.text(c.scalar_type), c.name.text()));
+    diag::Diagnostic& error = sink.error(kNoInner, c.span, {c.name.text()});
+    if (without_inner != nullptr && without_inner->declaration) {
+      error.also(without_inner->declaration->span, "this has the name, but is not `inner`");
+      offer_prefix(error, "inner", without_inner->declaration->span, tree);
+      return nullptr;
+    }
+    error.hint(fmt::format("declare `inner {} {};` in the model",
+                           c.cls ? in_.names.class_name(*c.cls) : t.text(c.scalar_type), c.name.text()));
     return nullptr;
   }
   std::string advice = "declare it where it belongs";
@@ -333,8 +350,30 @@ Draft* Components::find_inner(Draft& c) {
             a->modification->value)
           if (const auto* text = a->modification->value->as<syntax::StringLiteral>())
             advice = syntax::unescape(text->raw);
-  sink.warning(kInnerCreated, c.span,
-               {c.name.text(), c.cls ? tree.qualified_name(*c.cls->node) : t.text(c.scalar_type), advice});
+  // What a library says may have line breaks.
+  std::string in_a_line;
+  for (const char x : advice) {
+    const bool is_blank = x == ' ' || x == '\n' || x == '\t' || x == '\r';
+    if (!is_blank || (!in_a_line.empty() && in_a_line.back() != ' ')) in_a_line += is_blank ? ' ' : x;
+  }
+  // The part of the model itself that asks for it, where the model can be changed.
+  const Draft* part = &c;
+  while (part->parent && part->parent != in_.model) part = part->parent;
+  const bool is_in_model = part->span.known() && part->span.file == in_.model->span.file;
+  diag::Diagnostic& warning =
+      sink.warning(kInnerCreated, is_in_model ? part->span : c.span,
+                   {c.name.text(), c.cls ? tree.qualified_name(*c.cls->node) : t.text(c.scalar_type), in_a_line});
+  const std::string declared =
+      fmt::format("inner {} {};", c.cls ? tree.qualified_name(*c.cls->node) : t.text(c.scalar_type), c.name.text());
+  warning.hint(fmt::format("declare `{}` in the model", declared));
+  if (is_in_model) {
+    const std::string_view text = tree.files()[part->span.file].text();
+    const std::size_t line = text.rfind('\n', part->span.begin);
+    const std::size_t indent = line == std::string_view::npos ? 0 : text.find_first_not_of(" \t", line + 1) - line - 1;
+    const auto at = static_cast<std::uint32_t>(line == std::string_view::npos ? 0 : line + 1);
+    if (is_declaration_alone(text.substr(at, part->span.begin - at)))
+      warning.edit({part->span.file, at, at}, fmt::format("{}{}\n", std::string(indent, ' '), declared));
+  }
   Elem& elem = in_.expansion.add_elem(*c.elem);
   elem.owner = top;
   elem.mod = nullptr;

@@ -81,10 +81,15 @@ void ConnectorRules::check_connector(Draft& c) {
   for (Draft* child : in_.components.children(c)) count(in_, *child, 1, total);
   if (!total.known || total.flows == total.potentials) return;
   checked_connectors_.insert(&node);
-  in_.lenient(kConnectorBalance, node.def->name_span,
-              {in_.names.class_name(*c.cls), base::counted(static_cast<std::size_t>(total.flows), "flow variable"),
-               base::counted(static_cast<std::size_t>(total.potentials), "potential variable")})
-      .also(c.span, "used here")
+  const std::string flows = base::counted(static_cast<std::size_t>(total.flows), "flow variable");
+  const std::string potentials = base::counted(static_cast<std::size_t>(total.potentials), "potential variable");
+  const std::string name = in_.names.class_name(*c.cls);
+  // Libraries have connectors that are balanced in other ways. In the file of the model itself `flow` was forgotten:
+  // all would be set equal, and run with wrong signs.
+  const bool is_own = node.def->name_span.file == in_.model->span.file && total.flows == 0 && total.potentials > 1;
+  diag::Diagnostic& found = is_own ? in_.sink.error(kConnectorBalance, node.def->name_span, {name, flows, potentials})
+                                   : in_.lenient(kConnectorBalance, node.def->name_span, {name, flows, potentials});
+  found.also(c.span, "used here")
       .hint(total.flows < total.potentials
                 ? "what flows through the connection needs `flow` before its type: `flow Real i;`"
                 : "each `flow` variable needs a potential beside it: `Real v; flow Real i;`");

@@ -21,6 +21,8 @@ namespace {
 
 using expr::Kind;
 
+constexpr int kMostBases = 50;
+
 void connects_in(const std::vector<Equation>& list, std::vector<const Equation*>& into) {
   for (const Equation& e : list) {
     if (e.kind == EquationKind::connect) into.push_back(&e);
@@ -90,6 +92,7 @@ void Connects::report_no_connector(Draft& part, const syntax::Expr& side) {
 ExprId Connects::lower_operand(const syntax::Expr& side, Scope& scope) {
   scope.missing = {};
   scope.absent = false;
+  scope.absent_part = nullptr;
   const auto* reference = side.as<syntax::Reference>();
   if (!reference) {
     sink.error(kConnectOperand, side.span, {syntax::print_expr(side)});
@@ -116,6 +119,23 @@ ExprId Connects::lower_operand(const syntax::Expr& side, Scope& scope) {
   return all;
 }
 
+// A connection to a conditional connector that its component does not have. Where the parameter of the condition was
+// given, somebody knew about it; where it has its default value, it was forgotten.
+void Connects::report_absent(const Draft& connector, Span span) {
+  const Draft* part = connector.parent;
+  if (!connector.elem || !connector.elem->declaration || !part || !part->cls || !part->elem) return;
+  const syntax::Expr* condition = connector.elem->declaration->condition;
+  const auto* name = condition ? condition->as<syntax::Reference>() : nullptr;
+  if (!name || name->parts.size() != 1) return;
+  const Elem* parameter = in_.names.find_elem(*part->cls, name->parts[0].name);
+  if (!parameter || parameter->is_class || parameter->is_protected) return;
+  if (parameter->mod && parameter->mod->binding.value) return;
+  const std::string_view word = name->parts[0].name.text();
+  diag::Diagnostic& warning = sink.warning(kAbsentConnected, span, {in_.components.path_name(connector), word});
+  warning.also(part->span, "declared here");
+  offer_modifier(warning, word, fmt::format("{} = true", word), part->span, tree);
+}
+
 void Connects::lower(const syntax::Equation& e, Scope& scope, std::vector<Equation>& result) {
   Equation eqn;
   eqn.kind = EquationKind::connect;
@@ -123,7 +143,46 @@ void Connects::lower(const syntax::Equation& e, Scope& scope, std::vector<Equati
   scope.in_connect = true;
   lower_operands(e, scope, eqn);
   scope.in_connect = false;
-  if (eqn.left && eqn.right) add_connects(std::move(eqn), result);
+  if (!eqn.left || !eqn.right) return;
+  check_packages(eqn);
+  add_connects(std::move(eqn), result);
+}
+
+// Whether a package is the other one, or is built on it.
+static bool is_built_on(const ClassInstance& package, const ClassNode* other, int depth = 0) {
+  if (package.node == other) return true;
+  if (depth > kMostBases) return true;
+  return std::ranges::any_of(package.bases,
+                             [&](const ClassInstance* base) { return is_built_on(*base, other, depth + 1); });
+}
+
+// Connectors that speak of the properties of what flows have a package for it, such as a medium. It must be the same on
+// both sides: water does not turn into air in a connection.
+void Connects::check_packages(const Equation& eqn) {
+  const ExprId left = first_connector(eqn.left);
+  const ExprId right = first_connector(eqn.right);
+  if (g.kind(left) != Kind::component || g.kind(right) != Kind::component) return;
+  const Draft& a = in_.components.draft(g.payload(left));
+  const Draft& b = in_.components.draft(g.payload(right));
+  if (!a.cls || !b.cls || a.cls == b.cls || a.is_expandable || b.is_expandable) return;
+  for (const auto& [name, elem] : a.cls->index) {
+    if (!elem || !elem->is_class || !elem->node || elem->node->def->restriction != syntax::Restriction::package)
+      continue;
+    const auto other = b.cls->index.find(name);
+    if (other == b.cls->index.end() || !other->second || !other->second->is_class) continue;
+    ClassInstance* x = in_.expansion.instance_of(*elem);
+    ClassInstance* y = in_.expansion.instance_of(*other->second);
+    if (!x || !y || x->node == y->node || x->node->def->partial || y->node->def->partial) continue;
+    in_.expansion.expand(*x);
+    in_.expansion.expand(*y);
+    if (is_built_on(*x, y->node) || is_built_on(*y, x->node)) continue;
+    const std::string first = in_.names.class_name(*x);
+    const std::string second = in_.names.class_name(*y);
+    sink.error(kPackagesDiffer, eqn.span,
+               {name.text(), in_.components.path_name(a), first, in_.components.path_name(b), second})
+        .hint(fmt::format("give both the same: `redeclare package {} = {}`", name.text(), first));
+    return;
+  }
 }
 
 void Connects::lower_operands(const syntax::Equation& e, Scope& scope, Equation& eqn) {
@@ -133,6 +192,7 @@ void Connects::lower_operands(const syntax::Equation& e, Scope& scope, Equation&
     const Scope::Missing left_missing = scope.missing;
     const auto left_outside = std::exchange(scope.outside, std::nullopt);
     const bool left_absent = scope.absent;
+    const Draft* left_absent_part = scope.absent_part;
     eqn.right = lower_operand(*e.right, scope);
     const Scope::Missing right_missing = scope.missing;
     const auto right_outside = std::exchange(scope.outside, std::nullopt);
@@ -141,6 +201,10 @@ void Connects::lower_operands(const syntax::Equation& e, Scope& scope, Equation&
       if (left_outside && !scope.absent) in_.exprs.report_outside(*left_outside, scope);
       if (right_outside && !left_absent) in_.exprs.report_outside(*right_outside, scope);
       return;
+    }
+    if (left_absent != scope.absent && (eqn.left || eqn.right)) {
+      const Draft* part = left_absent ? left_absent_part : scope.absent_part;
+      if (part != nullptr) report_absent(*part, e.span);
     }
     if (left_missing.connector && right_missing.connector) {
       // Neither side is known yet; another connection may bring one of them.

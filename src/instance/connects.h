@@ -27,6 +27,8 @@ class Connects : Part {
   ExprId lower_operand(const syntax::Expr& side, Scope& scope);
   bool is_in_reach(const Draft& connector, const Scope& scope) const;
   void report_no_connector(Draft& part, const syntax::Expr& side);
+  void check_packages(const Equation& eqn);
+  void report_absent(const Draft& connector, Span span);
   void lower_operands(const syntax::Equation& e, Scope& scope, Equation& eqn);
   void add_connects(Equation eqn, std::vector<Equation>& out);
   ExprId first_connector(ExprId operand) const;

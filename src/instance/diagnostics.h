@@ -57,6 +57,9 @@ inline constexpr diag::Kind kTooLarge{"H3205", "`{0}` would have {1} elements, m
 inline constexpr diag::Kind kRaggedValue{
     "H3206", "elements of an array of components differ here, {0} and {1}: they are no array"};
 inline constexpr diag::Kind kCyclicValue{"H3207", "the {0} of `{1}` depends on itself"};
+inline constexpr diag::Kind kPackagesDiffer{"H3613", "connect: `{0}` of `{1}` is `{2}`, that of `{3}` is `{4}`"};
+inline constexpr diag::Kind kAbsentConnected{
+    "H3210", "this connection does nothing: `{0}` does not exist, because `{1}` is false"};
 inline constexpr diag::Kind kAbsentUsed{"H3209", "`{0}` does not exist, because its condition is false"};
 
 // types
@@ -92,6 +95,8 @@ inline constexpr diag::Kind kPartialFunction{"H3408", "`{0}` is partial and cann
 inline constexpr diag::Kind kAmbiguousCall{"H3410", "more than one constructor of `{0}` fits this call"};
 inline constexpr diag::Kind kFunctionBody{"H3409", "function `{0}` has {1}"};
 inline constexpr diag::Kind kNeverAssigned{"H3412", "the {0} `{1}` of function `{2}` never gets a value"};
+inline constexpr diag::Kind kSometimesAssigned{"H3414",
+                                               "the output `{0}` of function `{1}` gets a value only sometimes"};
 inline constexpr diag::Kind kReadBeforeSet{"H3413", "`{0}` of function `{1}` is read before it gets a value"};
 inline constexpr diag::Kind kNotDifferentiable{"H3411", "`{0}` cannot be differentiated {1}"};
 

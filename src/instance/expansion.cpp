@@ -520,6 +520,7 @@ void Expansion::report_unknown_modifiers(const Mod& mods, ClassInstance& cls) {
       continue;
     }
     offer_name(d, s.name.text(), names, tree);
+    if (d.hints.empty()) Lookup::offer_members(d, cls);
   }
 }
 

@@ -289,9 +289,22 @@ void Expressions::report_outside(const Scope::Outside& outside, Scope& scope) {
   if (scope.choices > 0 && !scope.function) {
     scope.outside = outside;
   } else {
-    sink.error(kSubscriptRange, outside.span, {outside.subscript, outside.array, outside.size})
-        .hint(outside.subscript == "0" ? std::string("subscripts begin at 1")
-                                       : fmt::format("the last element is `{}[end]`", outside.array));
+    diag::Diagnostic& error =
+        sink.error(kSubscriptRange, outside.span, {outside.subscript, outside.array, outside.size});
+    if (outside.subscript == "0" || outside.subscript.starts_with('-')) {
+      error.hint("subscripts begin at 1");
+    } else if (!outside.parameter.empty()) {
+      error.also(
+          outside.owner,
+          fmt::format("`{}` has {} here: `{}` says how many", outside.array,
+                      base::counted(static_cast<std::size_t>(std::stoul(outside.size)), "element"), outside.parameter));
+      offer_modifier(error, outside.parameter, fmt::format("{} = {}", outside.parameter, outside.subscript),
+                     outside.owner, tree);
+    } else if (outside.size == "0") {
+      error.hint(fmt::format("`{}` has no elements: give it some where it is declared", outside.array));
+    } else {
+      error.hint(fmt::format("the last element is `{}[end]`", outside.array));
+    }
   }
 }
 
@@ -410,7 +423,17 @@ ExprId Expressions::lower_range(const syntax::Range& e, Scope& scope) {
       e.step ? unify(t, unify(t, g.type(start), g.type(stop)), g.type(step)) : unify(t, g.type(start), g.type(stop));
   const bool ordered = b == Base::boolean || b == Base::enumeration;
   if (!type || !t.is_scalar(type) || (!is_number(b) && !ordered) || (ordered && e.step)) {
-    sink.error(kRangeType, e.span, {t.text(g.type(start))});
+    const bool is_vector = type && !t.is_scalar(type);
+    diag::Diagnostic& error = sink.error(kRangeType, e.span,
+                                         {t.text(is_vector                   ? type
+                                                 : t.is_scalar(g.type(stop)) ? g.type(start)
+                                                                             : g.type(stop))});
+    const std::string_view end = written_at(tree, e.stop->span);
+    if (end.starts_with("size(") && end.find(',') == std::string_view::npos && end.ends_with(')')) {
+      const std::string instead = fmt::format("{}, 1)", end.substr(0, end.size() - 1));
+      error.hint(fmt::format("`{}` gives all sizes; the number of elements is `{}`", end, instead))
+          .edit(e.stop->span, instead);
+    }
     return {};
   }
   std::int32_t size = expr::kUnknownSize;

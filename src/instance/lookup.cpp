@@ -194,6 +194,24 @@ void Lookup::report_unknown(Name name, Span span, ClassInstance& cls, bool want_
   diagnostic.did_you_mean(name.text(), candidates);
   if (!diagnostic.hints.empty()) return;
   offer_elsewhere(diagnostic, name, cls, want_class, is_inside);
+  if (!diagnostic.hints.empty()) return;
+  if (is_inside && !want_class) offer_members(diagnostic, *where);
+  if (want_class && !is_inside && written_at(tree, {span.file, span.end, span.end + 1}) == ".")
+    diagnostic.hint(fmt::format("is it a library? `--library DIR` names the folder in which `{}` is", name.text()));
+  else if (want_class && !is_inside)
+    diagnostic.hint("declare it, or write its whole name with the packages that it is in: `Package.Class`");
+}
+
+// What there is to choose from, in the order of the declarations.
+void Lookup::offer_members(diag::Diagnostic& error, const ClassInstance& cls) {
+  constexpr std::size_t kMostMembers = 10;
+  std::string all;
+  std::size_t count = 0;
+  for (const Elem* elem : cls.elems) {
+    if (!elem || elem->is_class || elem->is_protected) continue;
+    if (++count <= kMostMembers) all += fmt::format("{}`{}`", all.empty() ? "" : ", ", elem->name.text());
+  }
+  if (count > 0) error.hint(fmt::format("it has {}{}", all, count > kMostMembers ? ", …" : ""));
 }
 
 // Words of other languages and of mathematics.

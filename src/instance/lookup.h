@@ -28,6 +28,7 @@ class Lookup : Part {
   // `is_path`: more names follow. A library that is not there is reported once, wherever it is used, and nothing is
   // said about names in a class whose base is missing: it may have them.
   // `is_member`: the name follows a dot.
+  static void offer_members(diag::Diagnostic& error, const ClassInstance& cls);
   void report_unknown(Name name, Span span, ClassInstance& cls, bool want_class, bool is_path = false,
                       bool is_member = false);
   std::string class_name(const ClassInstance& cls) const;

@@ -23,6 +23,23 @@ ExprId References::size_expr(ExprId array, std::uint32_t dimension) {
   return g.builtin_call(expr::Builtin::size, t.integer(), {array, g.integer(dimension + 1)});
 }
 
+// `ports[nPorts]` in the class of `tank`: what a modeler sets is `tank(nPorts = …)`.
+void References::find_size_parameter(const Draft& array, std::size_t dimension, Scope::Outside& outside) {
+  if (!array.elem || !array.elem->declaration || !array.parent || !array.parent->parent || !array.parent->cls) return;
+  std::vector<const syntax::Expr*> sizes;
+  for (const syntax::Expr* size : array.elem->declaration->dimensions) sizes.push_back(size);
+  if (array.elem->element)
+    for (const syntax::Expr* size : array.elem->element->type.dimensions) sizes.push_back(size);
+  if (dimension >= sizes.size()) return;
+  const auto* name = sizes[dimension]->as<syntax::Reference>();
+  if (!name || name->parts.size() != 1) return;
+  const Elem* parameter = in_.names.find_elem(*array.parent->cls, name->parts[0].name);
+  if (!parameter || parameter->is_class || parameter->is_protected) return;
+  if (array.parent->parent != in_.model || array.parent->span.file != in_.model->span.file) return;
+  outside.parameter = name->parts[0].name.text();
+  outside.owner = array.parent->span;
+}
+
 bool References::lower_subscript_list(const syntax::RefPart& part, ExprId base, std::span<const std::int32_t> dims,
                                       Scope& scope, std::vector<ExprId>& result) {
   if (part.subscripts.size() > dims.size()) {
@@ -53,8 +70,10 @@ bool References::lower_subscript_list(const syntax::RefPart& part, ExprId base, 
       // In a function an array without elements is one that this branch does not have: it counts when it is asked for.
       const bool may_be_passed_over = scope.function && dims[i] == 0;
       if ((value < 1 || value > dims[i]) && !may_be_passed_over) {
-        in_.exprs.report_outside(
-            {written.span, fmt::format("{}", value), std::string(part.name.text()), fmt::format("{}", dims[i])}, scope);
+        Scope::Outside outside{
+            written.span, fmt::format("{}", value), std::string(part.name.text()), fmt::format("{}", dims[i]), {}, {}};
+        if (g.kind(base) == Kind::component) find_size_parameter(in_.components.draft(g.payload(base)), i, outside);
+        in_.exprs.report_outside(outside, scope);
         ok = false;
       }
     }
@@ -286,6 +305,7 @@ bool References::check_component_use(const Elem& elem, Draft& c, const Draft* ar
                                      std::size_t part, Scope& scope) {
   if (!in_.components.is_present(c)) {
     scope.absent = true;
+    if (around) scope.absent_part = &c;
     if (!scope.in_connect) sink.error(kAbsentUsed, r.span, {in_.components.path_name(c)}).also(c.span, "declared here");
     return false;
   }

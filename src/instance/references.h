@@ -29,6 +29,7 @@ class References : Part {
 
  private:
   ExprId lower_subscripts(ExprId base, const syntax::RefPart& part, Scope& scope, Span span);
+  void find_size_parameter(const Draft& array, std::size_t dimension, Scope::Outside& outside);
   bool lower_subscript_list(const syntax::RefPart& part, ExprId base, std::span<const std::int32_t> dims, Scope& scope,
                             std::vector<ExprId>& out);
   ExprId component_reference(Draft& c, std::vector<ExprId> subscripts, std::size_t own_given);

@@ -57,6 +57,7 @@ bool is_for_readers(std::string_view name) {
 // Reading all of a large library takes less than a second; more than this is not worth a hint.
 constexpr std::size_t kMostClasses = 20'000;
 constexpr std::size_t kMostFound = 3;
+constexpr std::size_t kMostLiterals = 6;
 
 }  // namespace
 
@@ -182,7 +183,19 @@ void offer_conversion(Diagnostic& error, const expr::Types& t, expr::TypeId have
     offer(fmt::format("fill({}{})", text, dims), dims.find("…") == std::string::npos);
     return;
   }
-  if (t.rank(have) != t.rank(want)) return;
+  if (t.rank(have) != t.rank(want)) return offer_rows(error, t.dims(want), t.dims(have), value, tree);
+  if (b == Base::enumeration && a != Base::enumeration) {
+    const expr::Enumeration& e = t.enumeration_of(want);
+    const double number = is_number_text(text) ? std::strtod(text.c_str(), nullptr) : 0;
+    const auto at = static_cast<std::size_t>(std::max(0.0, number));
+    if (at >= 1 && at <= e.literals.size() && number == static_cast<double>(at))
+      return offer(fmt::format("{}.{}", e.name, e.literals[at - 1]), true);
+    std::string all;
+    for (std::size_t i = 0; i < e.literals.size() && i < kMostLiterals; ++i)
+      all += fmt::format("{}`{}.{}`", i == 0 ? "" : ", ", e.name, e.literals[i]);
+    error.hint("write one of its values: " + all);
+    return;
+  }
   if (b == Base::integer && a == Base::real) {
     const std::size_t slash = text.find('/');
     if (is_number_text(text)) {
@@ -265,6 +278,57 @@ void offer_without_prefix(Diagnostic& error, std::string_view prefix, Span name,
   const std::size_t line = name.begin - before.size();
   error.hint(fmt::format("remove `{}` before `{}`", prefix, written_at(tree, name)));
   error.edit(part_of(name, line + at, line + end), "");
+}
+
+void offer_modifier(Diagnostic& error, std::string_view word, const std::string& text, Span name,
+                    classes::ClassTree& tree) {
+  error.hint(fmt::format("write `{}({})`", written_at(tree, name), text));
+  const std::string_view whole = tree.files()[name.file].text();
+  std::size_t at = whole.find_first_not_of(" \t", name.end);
+  if (at != std::string_view::npos && whole[at] == '[') at = whole.find_first_not_of(" \t", whole.find(']', at) + 1);
+  if (at == std::string_view::npos || whole[at] != '(') {
+    error.edit(part_of(name, name.end, name.end), fmt::format("({})", text));
+    return;
+  }
+  int depth = 0;
+  std::size_t end = at;
+  for (; end < whole.size(); ++end) {
+    depth += whole[end] == '(' ? 1 : whole[end] == ')' ? -1 : 0;
+    if (depth == 0) break;
+  }
+  if (end == whole.size() || whole.substr(at, end - at).find(word) != std::string_view::npos) return;
+  const bool is_empty = without_spaces(whole.substr(at + 1, end - at - 1)).empty();
+  error.edit(part_of(name, at + 1, at + 1), text + (is_empty ? "" : ", "));
+}
+
+void offer_rows(Diagnostic& error, std::span<const std::int32_t> wanted, std::span<const std::int32_t> have, Span value,
+                classes::ClassTree& tree) {
+  const std::string_view text = written_at(tree, value);
+  if (wanted.size() != 2 || have.size() != 1 || text.size() < 3 || text.front() != '{' || text.back() != '}') return;
+  std::vector<std::string_view> items;
+  int depth = 0;
+  std::size_t begin = 1;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    depth += text[i] == '(' || text[i] == '{' || text[i] == '[' ? 1 : text[i] == ')' || text[i] == ']' ? -1 : 0;
+    if (depth != 0 || (text[i] != ',' && i + 1 != text.size())) continue;
+    items.push_back(without_spaces(text.substr(begin, i - begin)));
+    begin = i + 1;
+  }
+  const std::int64_t count = have[0];
+  if (count < 1 || static_cast<std::int64_t>(items.size()) != count) return;
+  // One row, one column, or as many rows as fill the matrix.
+  const bool is_row = wanted[0] == 1 && (wanted[1] < 0 || wanted[1] == count);
+  const bool is_column = wanted[0] == count && (wanted[1] < 0 || wanted[1] == 1);
+  const bool is_whole = wanted[0] > 0 && wanted[1] > 0 && std::int64_t{wanted[0]} * wanted[1] == count;
+  if (!is_row && !is_column && !is_whole) return;
+  const std::size_t columns = is_row ? items.size() : is_column ? 1 : static_cast<std::size_t>(wanted[1]);
+  std::string rows = "[";
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) rows += i % columns == 0 ? "; " : ", ";
+    rows += items[i];
+  }
+  rows += "]";
+  error.hint(fmt::format("a matrix is written by rows: `{}`", rows)).edit(value, rows);
 }
 
 void offer_prefix(Diagnostic& error, std::string_view prefix, Span name, classes::ClassTree& tree) {

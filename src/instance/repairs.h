@@ -5,7 +5,9 @@
 //
 // In: a diagnostic, and what is known about its place. Out: hints and edits in the diagnostic.
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +56,14 @@ void offer_prefix(diag::Diagnostic& error, std::string_view prefix, diag::Span n
 // Another word before the name of a class that is at `name`: `model Source` for `block Source`.
 void offer_other_class_word(diag::Diagnostic& error, std::string_view word, std::string_view instead, diag::Span name,
                             classes::ClassTree& tree);
+
+// A modifier `text` of the component whose name is at `name`: `tank(nPorts = 1)`. `word`: what it sets.
+void offer_modifier(diag::Diagnostic& error, std::string_view word, const std::string& text, diag::Span name,
+                    classes::ClassTree& tree);
+
+// Brackets and rows for the items in braces at `value`, where a matrix of this size is expected: `[1, 2; 3, 4]`.
+void offer_rows(diag::Diagnostic& error, std::span<const std::int32_t> wanted, std::span<const std::int32_t> have,
+                diag::Span value, classes::ClassTree& tree);
 
 // `sample(0, T)` for `sample(T)`.
 void offer_sample(diag::Diagnostic& error, diag::Span call, classes::ClassTree& tree);

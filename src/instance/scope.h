@@ -36,12 +36,16 @@ struct Scope {
     bool last = false;  // nothing follows it in the reference
   };
   Missing missing;
-  bool absent = false;  // connect: a conditional component that is not there
+  bool absent = false;                 // connect: a conditional component that is not there
+  const Draft* absent_part = nullptr;  // and which one, where it belongs to a component of this class
   // A subscript out of range, where it may stand in what is never asked for: a branch of an `if`, one side of a connect
   // whose other side is not there. Whoever counts up `choices` decides, and reports it if it matters.
   struct Outside {
     Span span;
     std::string subscript, array, size;
+    // The parameter that says how many elements there are, and the component that has it; empty where there is none.
+    std::string parameter;
+    Span owner;
   };
   std::optional<Outside> outside;
   int choices = 0;

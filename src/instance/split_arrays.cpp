@@ -117,7 +117,7 @@ std::optional<References::Choice> References::chosen(ExprId subscript, std::int3
   }
   for (const std::int32_t i : choice.places)
     if (i < 1 || i > size) {
-      const Scope::Outside outside{span, fmt::format("{}", i), "the array", fmt::format("{}", size)};
+      const Scope::Outside outside{span, fmt::format("{}", i), "the array", fmt::format("{}", size), {}, {}};
       if (scope) {
         in_.exprs.report_outside(outside, *scope);
       } else {

@@ -204,6 +204,55 @@ class FirstReads {
   bool is_in_loop_ = false;
 };
 
+// On which ways through a function a scalar output gets no value. A loop counts as one that runs, and an assertion that
+// never holds ends its way.
+class WaysThrough {
+ public:
+  WaysThrough(const expr::Graph& graph, std::uint32_t local) : graph_(graph), local_(local) {}
+
+  enum class End : std::uint8_t { open, given, left };  // `left`: by return, without a value
+
+  End through(const std::vector<Statement>& statements) {
+    for (const Statement& s : statements) {
+      if (s.kind == StatementKind::return_) {
+        if (!without.known()) without = s.span;
+        return End::left;
+      }
+      if (s.kind == StatementKind::assert_ && graph_.kind(s.value) == Kind::boolean && !graph_.boolean_value(s.value))
+        return End::given;
+      if (std::ranges::any_of(s.targets, [&](ExprId target) { return is_ours(target); })) return End::given;
+      if (s.kind == StatementKind::for_ || s.kind == StatementKind::while_) {
+        if (through(s.branches.front().body) == End::given) return End::given;
+        continue;
+      }
+      if (s.branches.empty()) continue;
+      bool all = !s.branches.back().condition;  // there is an `else`
+      bool any = false;
+      for (const expr::Branch& branch : s.branches) {
+        const End end = through(branch.body);
+        if (end == End::left) return End::left;
+        all = all && end == End::given;
+        any = any || end == End::given;
+      }
+      if (all) return End::given;
+      if (any && !without.known()) without = s.span;
+    }
+    return End::open;
+  }
+
+  diag::Span without;  // the `if` that gives it in some of its branches
+
+ private:
+  bool is_ours(ExprId target) const {
+    while (target && (graph_.kind(target) == Kind::index || graph_.kind(target) == Kind::field))
+      target = graph_.arg(target, 0);
+    return target && graph_.kind(target) == Kind::local && graph_.payload(target) == local_;
+  }
+
+  const expr::Graph& graph_;
+  std::uint32_t local_;
+};
+
 }  // namespace
 
 void check_assigned(const expr::Graph& graph, const expr::Function& function, diag::Sink& sink) {
@@ -233,6 +282,19 @@ void check_assigned(const expr::Graph& graph, const expr::Function& function, di
     }
   }
   const FirstReads reads(graph, function, use, sink);
+  for (std::uint32_t k = 0; k < function.locals.size(); ++k) {
+    const expr::Local& local = function.locals[expr::LocalId(k)];
+    const expr::Base base = graph.types.base(local.type);
+    if (local.role != expr::Role::output || local.value || use.assigned[k] == 0 || base == expr::Base::record ||
+        !graph.types.dims(local.type).empty())
+      continue;
+    WaysThrough ways(graph, k);
+    if (ways.through(function.body) == WaysThrough::End::given || !ways.without.known()) continue;
+    sink.warning(kSometimesAssigned, local.span, {local.name, function.name})
+        .also(ways.without, "not on every way through this")
+        .hint(fmt::format("add `else {} := …;` there, or a value for all other cases: `output … {} = …`", local.name,
+                          local.name));
+  }
 }
 
 }  // namespace holon::instance

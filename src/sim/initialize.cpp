@@ -74,9 +74,18 @@ void Simulation::report_start(Status status) {
   // Behind the condition, on a line of its own, may stand why it is one too many.
   const std::string_view message = messages.empty() ? std::string_view() : messages.back();
   const std::size_t line = message.find('\n');
-  diag::Diagnostic& d = sink_.error(kTooMuchAtStart, span_of(site), {message.substr(0, line)});
+  diag::Diagnostic& d = error_at(kTooMuchAtStart, site, {message.substr(0, line)});
+  // `T = 300.0`: what T is instead.
+  const std::string condition(message.substr(0, line));
+  const std::string about = condition.substr(0, condition.find(" = "));
+  for (const program::ResultInfo& r : model_.results) {
+    if (!names_.variable || names_.variable(r.variable) != about) continue;
+    if (const auto value = value_of_variable(r.variable))
+      d.hint(fmt::format("the other conditions and the equations give {} = {:.6g}", about, *value));
+    break;
+  }
   if (line != std::string_view::npos)
-    d.hint(fmt::format("{}: take `fixed = true` away", message.substr(line + 1)));
+    d.hint(std::string(message.substr(line + 1)));
   else
     d.hint("as many initial conditions as states: this one is left over, and does not agree with the others");
 }

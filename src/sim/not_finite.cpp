@@ -48,6 +48,7 @@ void Simulation::warn_of_not_finite() {
     if (found->site.index() < model_.program.sites.size())
       if (const std::string values = values_in(model_.program.sites[found->site].origin); !values.empty())
         d.hint("with " + values);
+    add_reason(d, found->site);
   }
   if (names.size() > 1) {
     std::string others;

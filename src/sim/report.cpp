@@ -80,6 +80,16 @@ diag::Span Simulation::span_of(program::SiteId site) const {
   return site.index() < model_.program.sites.size() ? model_.program.sites[site].span : diag::Span{};
 }
 
+diag::Diagnostic& Simulation::error_at(const diag::Kind& kind, program::SiteId site, diag::Sink::Parts parts) {
+  const diag::Span span = span_of(site);
+  diag::Span part;
+  if (names_.place_of_origin && site.index() < model_.program.sites.size())
+    part = names_.place_of_origin(model_.program.sites[site].origin, span);
+  diag::Diagnostic& d = sink_.error(kind, part.known() ? part : span, parts);
+  if (part.known() && span.known()) d.also(span, "in the class of this part");
+  return d;
+}
+
 std::string Simulation::time_text() const { return fmt::format("{:.10g}", time_); }
 
 void Simulation::trace(bool wanted, std::string_view line) const {
@@ -164,12 +174,12 @@ void Simulation::report_failure(Status status, std::span<const program::RoutineI
     case program::Failure::not_finite:
       break;
   }
-  sink_.error(kRoutineFailed, span_of(site), {runner_->machine().failure_text(), time_text()});
+  error_at(kRoutineFailed, site, {runner_->machine().failure_text(), time_text()});
 }
 
 void Simulation::report_assertion(program::SiteId site) {
   const std::vector<std::string>& messages = runner_->machine().messages;
-  diag::Diagnostic& d = sink_.error(kAssertion, span_of(site), {time_text(), messages.empty() ? "" : messages.back()});
+  diag::Diagnostic& d = error_at(kAssertion, site, {time_text(), messages.empty() ? "" : messages.back()});
   add_origin(d, site);
 }
 
@@ -180,7 +190,7 @@ void Simulation::report_external(program::SiteId site) {
   if (names_.origin && site.index() < model_.program.sites.size())
     if (const std::string where = names_.origin(model_.program.sites[site].origin); !where.empty())
       text = fmt::format("`{}`: {}", where, text);
-  sink_.error(kRoutineFailed, span_of(site), {text, time_text()});
+  error_at(kRoutineFailed, site, {text, time_text()});
 }
 
 void Simulation::add_origin(diag::Diagnostic& d, program::SiteId site) const {
@@ -191,17 +201,33 @@ void Simulation::add_origin(diag::Diagnostic& d, program::SiteId site) const {
   if (const std::string values = values_in(origin); !values.empty()) d.hint("with " + values);
 }
 
+std::optional<double> Simulation::value_of_variable(std::uint32_t variable) const {
+  const auto found = std::ranges::find(model_.results, variable, &program::ResultInfo::variable);
+  if (found == model_.results.end()) return std::nullopt;
+  return found->offset + (found->slot ? found->factor * runner_->value(found->slot) : 0.0);
+}
+
+bool Simulation::add_reason(diag::Diagnostic& d, program::SiteId site) const {
+  if (!names_.why_undefined || site.index() >= model_.program.sites.size()) return false;
+  constexpr std::uint32_t kTimeAsVariable = 0xffffffffU;
+  const auto value = [this](std::uint32_t v) {
+    return v == kTimeAsVariable ? time_ : value_of_variable(v).value_or(std::nan(""));
+  };
+  const std::vector<std::string> reason = names_.why_undefined(model_.program.sites[site].origin, value);
+  for (const std::string& sentence : reason) d.hint(sentence);
+  return !reason.empty();
+}
+
 // Names and present values of what an equation or a condition speaks of.
 std::string Simulation::values_in(std::uint32_t origin) const {
   if (!names_.variables_of) return {};
   std::string text;
   std::size_t named = 0;
   for (const std::uint32_t v : names_.variables_of(origin)) {
-    const auto found = std::ranges::find(model_.results, v, &program::ResultInfo::variable);
-    if (found == model_.results.end()) continue;
+    const std::optional<double> value = value_of_variable(v);
+    if (!value) continue;
     if (++named > kMostNamed) return text + ", …";
-    const double value = found->offset + (found->slot ? found->factor * runner_->value(found->slot) : 0.0);
-    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", names_.variable(v), number_words(value));
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", names_.variable(v), number_words(*value));
   }
   return text;
 }
@@ -224,8 +250,7 @@ void Simulation::report_nonlinear(std::span<const program::RoutineId> routines) 
   } else if (failure.trouble == solve::NewtonTrouble::not_finite && report_not_finite(routines)) {
     return;
   }
-  diag::Diagnostic& d =
-      sink_.error(kNonlinearBlock, span_of(site), {std::to_string(n), n == 1 ? "" : "s", time_text(), reason});
+  diag::Diagnostic& d = error_at(kNonlinearBlock, site, {std::to_string(n), n == 1 ? "" : "s", time_text(), reason});
   std::string unknowns;
   for (std::size_t i = 0; i < std::min(n, kMostNamed); ++i)
     unknowns += fmt::format("{}{} = {}", i == 0 ? "" : ", ", name_of_slot(block.unknowns[i]), number_words(point[i]));
@@ -248,8 +273,8 @@ void Simulation::report_linear(std::span<const program::RoutineId> routines) {
   if (solver == nullptr) return;
   if (solver->failure().trouble == solve::LinearTrouble::not_finite && report_not_finite(routines)) return;
   const program::LinearBlock& block = solver->block();
-  diag::Diagnostic& d = sink_.error(kLinearBlock, span_of(program::SiteId(runner_->failure().site)),
-                                    {std::to_string(block.size), time_text()});
+  diag::Diagnostic& d =
+      error_at(kLinearBlock, program::SiteId(runner_->failure().site), {std::to_string(block.size), time_text()});
   std::string unknowns;
   for (std::size_t i = 0; i < std::min<std::size_t>(block.unknowns.size(), kMostNamed); ++i)
     unknowns += fmt::format("{}{}", i == 0 ? "" : ", ", name_of_slot(block.unknowns[i]));
@@ -282,8 +307,8 @@ bool Simulation::report_not_finite(std::span<const program::RoutineId> routines)
     const std::uint32_t origin = model_.program.sites[found->site].origin;
     if (origin != program::Program::kNoVariable) what = names_.origin(origin);
   }
-  diag::Diagnostic& d = sink_.error(kNotFinite, span_of(found->site),
-                                    {what, std::isnan(found->value) ? "not a number" : "infinite", time_text()});
+  diag::Diagnostic& d =
+      error_at(kNotFinite, found->site, {what, std::isnan(found->value) ? "not a number" : "infinite", time_text()});
   if (names_.origin && found->site.index() < model_.program.sites.size())
     if (const std::string values = values_in(model_.program.sites[found->site].origin); !values.empty())
       d.hint("with " + values);
@@ -295,7 +320,8 @@ bool Simulation::report_not_finite(std::span<const program::RoutineId> routines)
                              options_.fixed_step, outcome_.solver)
                : reason);
   }
-  d.hint("a division by zero, a root or logarithm of a negative number, or a number too large");
+  if (!add_reason(d, found->site))
+    d.hint("a division by zero, a root or logarithm of a negative number, or a number too large");
   return true;
 }
 

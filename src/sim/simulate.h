@@ -38,6 +38,12 @@ struct Names {
   std::function<std::string(std::uint32_t origin)> origin{};
   // The variables in it, whose values a message shows. May be empty.
   std::function<std::vector<std::uint32_t>(std::uint32_t origin)> variables_of{};
+  // Why an equation has no value with these values of the variables, and what can be written instead. May be empty.
+  std::function<std::vector<std::string>(std::uint32_t origin, const std::function<double(std::uint32_t variable)>&)>
+      why_undefined{};
+  // Where the model itself has what an origin stands for, when the text of a site is that of a library: the declaration
+  // of the part. Unknown where the site is in the file of the model. May be empty.
+  std::function<diag::Span(std::uint32_t origin, diag::Span site)> place_of_origin{};
   // Where the model has a variable: its declaration, or that of the component which it is part of. May be empty.
   std::function<diag::Span(std::uint32_t variable)> place{};
   // Boolean variables that `when` equations wait for.

@@ -168,12 +168,17 @@ class Simulation {
   std::string name_of_slot(std::uint32_t slot) const;
   std::string name_of_state(std::size_t state) const;
   diag::Span span_of(program::SiteId site) const;
+  // An error where the modeler can change something; the line of a library's class becomes a note.
+  diag::Diagnostic& error_at(const diag::Kind& kind, program::SiteId site, diag::Sink::Parts parts);
   std::string time_text() const;
   void report_failure(Status status, std::span<const program::RoutineId> routines);
   void report_assertion(program::SiteId site);
   void report_external(program::SiteId site);
   void add_origin(diag::Diagnostic& d, program::SiteId site) const;
   std::string values_in(std::uint32_t origin) const;
+  std::optional<double> value_of_variable(std::uint32_t variable) const;
+  // Adds why there is no value; false where nobody knows.
+  bool add_reason(diag::Diagnostic& d, program::SiteId site) const;
   void report_nonlinear(std::span<const program::RoutineId> routines);
   void report_linear(std::span<const program::RoutineId> routines);
   void report_mixed();

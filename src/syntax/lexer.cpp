@@ -208,6 +208,17 @@ Token Lexer::quoted_name(const char* at) {
       // Where it was meant to end is a guess: after the first word, so that the `;` behind it is still there.
       at = begin + 1;
       while (is(*at, kLetter | kDigit)) ++at;
+      // A' as other languages write a transposed matrix.
+      if (begin > begin_ && (is(begin[-1], kLetter | kDigit) || begin[-1] == ')' || begin[-1] == ']')) {
+        const char* name = begin;
+        while (name > begin_ && is(name[-1], kLetter | kDigit)) --name;
+        diag::Diagnostic& error = report_.word_error(kUnterminatedName, span(begin, begin + 1));
+        const std::string_view matrix(name, static_cast<std::size_t>(begin - name));
+        error.hint(fmt::format("a matrix is transposed by `transpose({})`", matrix.empty() ? "…" : matrix));
+        if (!matrix.empty()) error.edit(span(name, begin + 1), fmt::format("transpose({})", matrix));
+        at_ = begin + 1;
+        return next();
+      }
       report_.word_error(kUnterminatedName, span(begin, at))
           .hint(fmt::format("write `{}'`", std::string_view(begin, static_cast<std::size_t>(at - begin))))
           .edit(span(at, at), "'");
@@ -278,8 +289,11 @@ Token Lexer::number(const char* at) {
       kind = Tok::real;
       at = skip_digits(digits);
     } else if (digits != at + 1 || !is(*digits, kLetter)) {
-      report_.word_error(kBadExponent, span(begin, digits),
-                         {std::string_view(begin, static_cast<std::size_t>(digits - begin))});
+      report_
+          .word_error(kBadExponent, span(begin, digits),
+                      {std::string_view(begin, static_cast<std::size_t>(digits - begin))})
+          .hint(fmt::format("write the power of ten: `{}3` for a thousand times",
+                            std::string_view(begin, static_cast<std::size_t>(at + 1 - begin))));
       return make(Tok::real, begin, digits);
     }
   }
@@ -376,6 +390,10 @@ Token Lexer::bad_character(const char* at) {
     error.hint("a comment begins with `//`").edit(span(at, after), "//");
     while (*after != '\n' && *after != '\0') ++after;
   }
+  if (*at == '&') error.hint("texts are joined with `+`; conditions with `and`");
+  if (*at == '|') error.hint("conditions are joined with `or`");
+  if (*at == '?') error.hint("a choice is written `if condition then a else b`");
+  if (*at == '$' || *at == '@' || *at == '~') error.hint("names begin with a letter or `_`");
   at_ = after;
   return next();
 }

@@ -33,6 +33,14 @@ const Equation* Parser::equation() {
     while_among_equations();
     return nullptr;
   }
+  constexpr TokSet kPrefixes{Tok::kw_inner, Tok::kw_outer,  Tok::kw_parameter, Tok::kw_constant,    Tok::kw_discrete,
+                             Tok::kw_input, Tok::kw_output, Tok::kw_flow,      Tok::kw_replaceable, Tok::kw_final};
+  if (kPrefixes.has(token_.kind)) {
+    diag::Diagnostic& error = report_.error(kWrongPlace, here(), {"a declaration", "in an equation section"})
+                                  .hint("declarations come before `equation`, or after `public` or `protected`");
+    offer_move(error, begin);
+    throw Panic{};
+  }
   Equation* made = at(Tok::kw_connect) ? connect_equation()
                    : at(Tok::kw_if)    ? if_equation()
                    : at(Tok::kw_for)   ? for_equation()

@@ -86,6 +86,12 @@ const Argument* Parser::argument(bool inheritance) {
     made->element = element;
   } else {
     made->kind = ArgumentKind::modify;
+    if (at_class() && peek().kind == Tok::identifier) {
+      report_.error(kExpected, here(), {"a name or `redeclare`", found()})
+          .hint(fmt::format("another class is written `redeclare {} {} = …`", text(token_), text(peek())))
+          .edit(span(begin, begin), "redeclare ");
+      throw Panic{};
+    }
     if (at(Tok::kw_initial) && peek().kind == Tok::equals) {
       report_.error(kKeywordAsName, here(), {text(token_)})
           .hint("the value at the start is written `start = …, fixed = true`")
@@ -142,6 +148,9 @@ Element* Parser::modifier_element(bool is_final, bool redeclare, bool replaceabl
   } else {
     made->kind = ElementKind::components;
     prefixes(*made);
+    if (at(Tok::identifier) && peek().kind == Tok::equals)
+      fail_hinting("`package`, `model`, or another kind of class",
+                   fmt::format("what is redeclared is said with its kind: `redeclare package {} = …`", text(token_)));
     if (made->inner || made->outer) report_.error(kWrongPlace, since(begin), {"`inner` or `outer`", "in a modifier"});
     made->type = type_name();
     const Declaration one = declaration(true);

@@ -149,6 +149,15 @@ void Parser::end_block(Tok word, Span opened, Span nested_if) {
     advance();
     return;
   }
+  // `end;` alone: what it ends has to be named.
+  if (next == Tok::semicolon) {
+    report_.error(kExpected, here(), {"`" + closing + "`", "`end`"})
+        .also(opened, "opened here")
+        .hint(fmt::format("write `{};`", closing))
+        .edit(here(), closing);
+    advance();
+    return;
+  }
   const bool is_end_of_loop = next == Tok::kw_loop && (word == Tok::kw_for || word == Tok::kw_while);
   if ((!kBlocks.has(next) && !is_end_of_loop) || std::ranges::find(open_blocks_, next) != open_blocks_.end())
     return not_closed();

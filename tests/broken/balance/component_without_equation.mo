@@ -3,11 +3,11 @@
 //! repaired by hand
 model Part
   Real x;
-  Real y;
+  Real y;  //! error H4001
 equation
   x = 1;
 end Part;
-model Component  //! error H4001
+model Component
   Part a;
   Part b;
 end Component;

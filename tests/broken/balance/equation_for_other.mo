@@ -3,7 +3,7 @@
 //! repaired by edits
 model Other
   Real x;
-  Real y;  //! error H5005
+  Real y;
 equation
   x = 2*time;  //! error H5004
   x = 3*time;

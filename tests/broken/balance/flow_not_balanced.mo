@@ -21,9 +21,9 @@ model Resistor
 equation
   p.v - n.v = 2*p.i;
 end Resistor;
-model Circuit  //! error H4001
+model Circuit
   Source s;
-  Resistor r;
+  Resistor r;  //! error H4001
   Ground g;
 equation
   connect(s.p, r.p);

@@ -2,9 +2,9 @@
 //! says `Pendulum` has 1 equation and 2 unknowns
 //! says `w`
 //! repaired by hand
-model Pendulum  //! error H4001
+model Pendulum
   Real phi(start = 0.1, fixed = true);
-  Real w(start = 0, fixed = true);
+  Real w(start = 0, fixed = true);  //! error H4001
 equation
   der(phi) = w;
 end Pendulum;

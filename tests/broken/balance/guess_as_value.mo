@@ -2,8 +2,8 @@
 //! says `Guess` has 2 equations and 1 unknown
 //! repair remove the value of `x` in its declaration, or the equation
 //! repaired by edits
-model Guess  //! error H4001
-  Real x = 1;
+model Guess
+  Real x = 1;  //! error H4001
 equation
   x^2 = 2 + time;
 end Guess;

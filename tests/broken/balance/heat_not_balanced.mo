@@ -19,10 +19,10 @@ model Conductor
 equation
   a.Q_flow = G*(a.T - b.T);
 end Conductor;
-model Wall  //! error H4001
+model Wall
   Temperature inside(T = 300);
   Temperature outside(T = 290);
-  Conductor wall;
+  Conductor wall;  //! error H4001
 equation
   connect(inside.port, wall.a);
   connect(wall.b, outside.port);

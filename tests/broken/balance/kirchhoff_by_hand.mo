@@ -16,10 +16,10 @@ model Load
 equation
   p.v = 2*p.i;
 end Load;
-model Kirchhoff  //! error H4001
+model Kirchhoff
   Source source;
   Load load;
 equation
   connect(source.p, load.p);
-  source.p.i + load.p.i = 0;
+  source.p.i + load.p.i = 0;  //! error H4001
 end Kirchhoff;

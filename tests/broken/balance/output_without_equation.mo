@@ -3,8 +3,8 @@
 //! repaired by hand
 block Amplifier
   input Real u;
-  output Real y;
+  output Real y;  //! error H4001
 end Amplifier;
-model OutputWithout  //! error H4001
+model OutputWithout
   Amplifier b(u = 3);
 end OutputWithout;

@@ -10,9 +10,9 @@ block B
   In u;
   Out y = 2*u;
 end B;
-model ByConnection  //! error H4001
+model ByConnection
   A a;
-  B b(u = 5);
+  B b(u = 5);  //! error H4001
 equation
   connect(a.y, b.u);
 end ByConnection;

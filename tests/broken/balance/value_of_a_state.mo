@@ -2,8 +2,8 @@
 //! says `h` has a derivative
 //! repair start = …, fixed = true
 //! repaired by edits
-model Fall  //! error H4001
-  Real h = 10;
+model Fall
+  Real h = 10;  //! error H4001
   Real v(start = 0, fixed = true);
 equation
   der(h) = v;

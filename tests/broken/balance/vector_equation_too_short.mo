@@ -2,9 +2,9 @@
 //! says `Loop` has 2 equations and 3 unknowns
 //! says `x[3]`
 //! repaired by edits
-model Loop  //! error H4001
+model Loop
   parameter Integer n = 3;
-  Real x[n];
+  Real x[n];  //! error H4001
 equation
   for i in 1:n - 1 loop
     x[i] = i;

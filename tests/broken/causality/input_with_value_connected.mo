@@ -5,6 +5,6 @@ block Double
   input Real u;
   output Real y = 2*u;
 end Double;
-model NoSource  //! error H4001
-  Double b;
+model NoSource
+  Double b;  //! error H4001
 end NoSource;

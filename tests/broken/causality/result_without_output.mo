@@ -8,5 +8,5 @@ algorithm
   y := x^2;
 end square;
 model WithoutOutput
-  Real y = square(3);  //! error H3301
+  Real y = square(3);
 end WithoutOutput;

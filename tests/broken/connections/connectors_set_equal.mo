@@ -16,9 +16,9 @@ model Load
 equation
   p.i = p.v/2;
 end Load;
-model SetEqual  //! error H4001
+model SetEqual
   Source s;
   Load l;
 equation
-  s.p = l.p;
+  s.p = l.p;  //! error H4001
 end SetEqual;

@@ -11,9 +11,9 @@ block Double
   In u;
   Out y = 2*u;
 end Double;
-model Inputs  //! error H4001
+model Inputs
   Source s;
-  Double a;
+  Double a;  //! error H4001
   Double b;
 equation
   connect(a.u, b.u);

@@ -11,4 +11,3 @@ equation
   connect(r.p, ground.p);
   connect(r.n, ground.p);
 end OpenSource;
-//! error H5005 at 6

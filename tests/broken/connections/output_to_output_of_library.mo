@@ -7,5 +7,5 @@ model Outputs
   Modelica.Blocks.Sources.Constant c(k = 2);
   Modelica.Blocks.Math.Gain gain(k = 3);
 equation
-  connect(c.y, gain.y);  //! warning H4017
+  connect(c.y, gain.y);  //! error H4017
 end Outputs;

@@ -4,7 +4,7 @@
 //! repair take one away
 //! repaired by hand
 model ShortCircuit
-  Modelica.Electrical.Analog.Sources.ConstantVoltage battery(V = 12);  //! error H5005
+  Modelica.Electrical.Analog.Sources.ConstantVoltage battery(V = 12);
   Modelica.Electrical.Analog.Sources.ConstantVoltage alternator(V = 14);  //! error H5013
   Modelica.Electrical.Analog.Basic.Ground ground;
 equation

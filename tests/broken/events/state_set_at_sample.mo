@@ -2,11 +2,11 @@
 //! says `SetAtSample` has 2 equations and 1 unknown
 //! repair write `reinit(x, …)` in the `when`
 //! repaired by edits
-model SetAtSample  //! error H4001
+model SetAtSample
   Real x(start = 0, fixed = true);
 equation
   der(x) = 1;
   when sample(0.5, 10) then
-    x = 0;
+    x = 0;  //! error H4001
   end when;
 end SetAtSample;

@@ -2,11 +2,11 @@
 //! says `x` has a derivative
 //! repair reinit(x
 //! repaired by edits
-model Sawtooth  //! error H4001
+model Sawtooth
   Real x(start = 0, fixed = true);
 equation
   der(x) = 1;
   when x > 0.75 then
-    x = 0;
+    x = 0;  //! error H4001
   end when;
 end Sawtooth;

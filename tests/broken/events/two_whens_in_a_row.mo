@@ -2,7 +2,8 @@
 //! says this `when` sets `stage`
 //! repair elsewhen
 //! repaired by edits
-model Stages  //! error H4001
+//! error H4001 at 9
+model Stages
   Integer stage(start = 0, fixed = true);
 equation
   when time > 0.25 then stage = 1; end when;

@@ -2,11 +2,11 @@
 //! says `x` has a derivative
 //! repair reinit(x
 //! repaired by edits
-model SetAtStart  //! error H4001
+model SetAtStart
   Real x;
 equation
   der(x) = -x;
   when initial() then
-    x = 3;
+    x = 3;  //! error H4001
   end when;
 end SetAtStart;

@@ -1,6 +1,6 @@
 // Where the state starts, and where what follows from it starts.
 //! says the initial conditions contradict each other: `F = 5.0` does not hold
-//! repair as many initial conditions as states: this one is left over, and does
+//! repair take `fixed = true` of `F` away
 //! repaired by hand
 model Follows
   parameter Real k = 10;

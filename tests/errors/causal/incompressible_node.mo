@@ -1,7 +1,7 @@
 // What flows into a node without storage has to flow out again.
 model IncompressibleNode
   connector Port
-    Real p;  //! error H5005: no equation determines `a.port.p`
+    Real p;
     flow Real q;
   end Port;
   model Source

@@ -18,8 +18,8 @@ model NoRoot
   model Body
     Frame frame(p = 0);
   end Body;
-  Body a;
+  Body a;  //! error H4009: have no root
   Body b;
 equation
-  connect(a.frame, b.frame);  //! error H4009: have no root
+  connect(a.frame, b.frame);
 end NoRoot;

@@ -6,14 +6,14 @@ model InnerCreated
     annotation (missingInnerMessage = "a world was added");
   end World;
   model Body
-    outer World world;  //! warning H3202: a world was added
+    outer World world;
     Real x = world.g;
   end Body;
   model Pair
     Body first;
     Body second;
   end Pair;
-  Body body;
+  Body body;  //! warning H3202: a world was added
   Body another "finds what was added for the first";
   Pair pair;
 end InnerCreated;
