@@ -71,7 +71,7 @@ TEST_F(Case, ModelsAreCheckedWhereTheFileOrItsFolderSaysSo) {
   EXPECT_EQ(run(kUnbalanced, false, "flat/M.mo").failures.size(), 1U);
   EXPECT_EQ(run(kUnbalanced, false, "errors/instance/M.mo").failures.size(), 1U);
   expect_failure("//! stage check\nmodel M\n  Real x;\nend M;\n", "H4001");
-  EXPECT_TRUE(run("//! stage check\nmodel M  //! error H4001\n  Real x;\nend M;\n").failures.empty());
+  EXPECT_TRUE(run("//! stage check\nmodel M\n  Real x;  //! error H4001\nend M;\n").failures.empty());
 }
 
 TEST_F(Case, FoldersAboveTheTestsMeanNothing) {

@@ -206,7 +206,7 @@ TEST_F(Expect, Facts) {
 }
 
 TEST_F(Expect, AModelThatDoesNotRun) {
-  const std::string text = "//! expect x = 1\nmodel M  //! error H4001\n  Real x;\nend M;\n";
+  const std::string text = "//! expect x = 1\nmodel M\n  Real x;  //! error H4001\nend M;\n";
   expect_failure(text, "was not simulated");
 }
 

@@ -329,6 +329,7 @@ class AliasFinder {
         kFixedTwice, place_in_model(system_, from.component, from.span),
         {system_.name(x), system_.name(y), fmt::format("{:g}", x_start + 0.0), fmt::format("{:g}", y_start + 0.0)});
     for (const VariableId v : {x, y}) {
+      if (!system_.is_of_model(v)) continue;
       const diag::Span place = place_in_model(system_, system_.flat.variables[v].component, system_.declaration(v));
       if (place != d.span) d.also(place, fmt::format("`{}` has `fixed = true` and a start value", system_.name(v)));
     }

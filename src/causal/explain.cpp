@@ -295,6 +295,7 @@ void explain_underdetermined(const System& s, diag::Sink& sink, const StructureP
 }  // namespace
 
 diag::Span span_in_model(const System& s, std::uint32_t component) {
+  if (component >= s.flat.components.size()) return {};  // a system of equations alone, without a model
   const flat::SourceComponent* c = &s.flat.components[flat::ComponentId(component)];
   for (const auto* p = s.flat.parent(*c); p && p->parent_id; p = s.flat.parent(*p)) c = p;
   return c->parent_id ? c->span : diag::Span{};

@@ -222,14 +222,17 @@ class WaysThrough {
         return End::given;
       if (std::ranges::any_of(s.targets, [&](ExprId target) { return is_ours(target); })) return End::given;
       if (s.kind == StatementKind::for_ || s.kind == StatementKind::while_) {
+        // How often it runs is not seen here: a search that ends when it has found something is no mistake.
+        const diag::Span before = without;
         if (through(s.branches.front().body) == End::given) return End::given;
+        without = before;
         continue;
       }
       if (s.branches.empty()) continue;
       bool all = !s.branches.back().condition;  // there is an `else`
       bool any = false;
       for (const expr::Branch& branch : s.branches) {
-        const End end = through(branch.body);
+        const End end = ends_in_an_error(branch.body) ? End::given : through(branch.body);
         if (end == End::left) return End::left;
         all = all && end == End::given;
         any = any || end == End::given;
@@ -243,6 +246,13 @@ class WaysThrough {
   diag::Span without;  // the `if` that gives it in some of its branches
 
  private:
+  // A branch that only calls something for its effect, as Streams.error.
+  static bool ends_in_an_error(const std::vector<Statement>& statements) {
+    return !statements.empty() && std::ranges::all_of(statements, [](const Statement& s) {
+      return s.kind == StatementKind::call || s.kind == StatementKind::assert_ || s.kind == StatementKind::terminate;
+    });
+  }
+
   bool is_ours(ExprId target) const {
     while (target && (graph_.kind(target) == Kind::index || graph_.kind(target) == Kind::field))
       target = graph_.arg(target, 0);

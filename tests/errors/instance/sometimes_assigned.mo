@@ -28,7 +28,18 @@ model SometimesAssigned
       y := x[i];
     end for;
   end found;
+  function refuses
+    input Real x;
+    output Real y;
+  algorithm
+    if x > 0 then
+      y := 1;
+    else
+      assert(x > -5, "x is too small");
+    end if;
+  end refuses;
   Real a = step(time - 1);
   Real b = sides(time - 1);
+  Real d = refuses(time + 1);
   Real c = found({1, time});
 end SometimesAssigned;
