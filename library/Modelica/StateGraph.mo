@@ -205,6 +205,13 @@ package StateGraph "State machines of steps and transitions"
     active = true;
   equation
     active = localActive;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-84, 84}, {84, -84}}, lineColor = {64, 64, 64}),
+          Text(extent = {{-150, 140}, {150, 104}}, textColor = {0, 0, 160}, textString = "%name")}));
   end InitialStep;
 
   block InitialStepWithSignal "A step that is active at the start, with its activity as a signal"
@@ -215,6 +222,13 @@ package StateGraph "State machines of steps and transitions"
     active = true;
   equation
     active = localActive;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-84, 84}, {84, -84}}, lineColor = {64, 64, 64}),
+          Text(extent = {{-150, 140}, {150, 104}}, textColor = {0, 0, 160}, textString = "%name")}));
   end InitialStepWithSignal;
 
   block Step "A step"
@@ -224,6 +238,12 @@ package StateGraph "State machines of steps and transitions"
     active = false;
   equation
     active = localActive;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, 140}, {150, 104}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Step;
 
   block StepWithSignal "A step with its activity as a signal"
@@ -234,18 +254,40 @@ package StateGraph "State machines of steps and transitions"
     active = false;
   equation
     active = localActive;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, 140}, {150, 104}}, textColor = {0, 0, 160}, textString = "%name")}));
   end StepWithSignal;
 
   block Transition "A transition with a condition as an expression"
     input Boolean condition = true "True: may fire"
       annotation(Dialog);
     extends Interfaces.PartialTransition(final localCondition = condition);
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-10, 100}, {10, -100}}, lineColor = {64, 64, 64}, fillColor = {64, 64, 64},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-10, 0}}, color = {64, 64, 64}),
+          Line(points = {{10, 0}, {100, 0}}, color = {64, 64, 64}),
+          Text(extent = {{-150, 140}, {150, 104}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Transition;
 
   block TransitionWithSignal "A transition with a condition that comes in"
     Modelica.Blocks.Interfaces.BooleanInput condition "True: may fire"
       annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}})));
     extends Interfaces.PartialTransition(final localCondition = condition);
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-10, 100}, {10, -100}}, lineColor = {64, 64, 64}, fillColor = {64, 64, 64},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-10, 0}}, color = {64, 64, 64}),
+          Line(points = {{10, 0}, {100, 0}}, color = {64, 64, 64}),
+          Text(extent = {{-150, 140}, {150, 104}}, textColor = {0, 0, 160}, textString = "%name")}));
   end TransitionWithSignal;
 
   block Alternative "Several ways, of which one is taken"

@@ -29,7 +29,23 @@ equation
   for k in 1:n loop
     rho * c_p * A * dx * der(T[k]) = Q_flow[k] - Q_flow[k+1];
   end for;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-90, 20}, {-60, -20}}, lineColor = {64, 64, 64}, fillColor = {240, 90, 70},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-60, 20}, {-30, -20}}, lineColor = {64, 64, 64}, fillColor = {243, 120, 96},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-30, 20}, {0, -20}}, lineColor = {64, 64, 64}, fillColor = {246, 150, 126},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{0, 20}, {30, -20}}, lineColor = {64, 64, 64}, fillColor = {248, 178, 158},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{30, 20}, {60, -20}}, lineColor = {64, 64, 64}, fillColor = {250, 204, 190},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{60, 20}, {90, -20}}, lineColor = {64, 64, 64}, fillColor = {252, 228, 220},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 80}, {150, 42}}, textColor = {0, 0, 160}, textString = "%name")}),
+    Documentation(info = "<html>
 <p>The heat equation rho c_p dT/dt = lambda d<sup>2</sup>T/dx<sup>2</sup> on n cells of equal length (method of lines, finite
 volumes): heat is neither made nor lost inside. Ports are at the ends, half a cell from the first and last temperature. The
 error falls with 1/n<sup>2</sup>; stiffness grows with n<sup>2</sup>.</p></html>"));

@@ -9,8 +9,10 @@ model TelegrapherLine "Electrical transmission line over ground: inductance, cap
   final parameter SI.Resistance Z_c = sqrt(L / C) "Characteristic impedance of the lossless line";
   final parameter SI.Velocity c = 1 / sqrt(L * C) "Speed of a wave on the lossless line";
   final parameter SI.Time T = length / c "Time a wave needs from end to end";
-  Modelica.Electrical.Analog.Interfaces.PositivePin pin_a "One end";
-  Modelica.Electrical.Analog.Interfaces.NegativePin pin_b "Other end";
+  Modelica.Electrical.Analog.Interfaces.PositivePin pin_a "One end"
+    annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Modelica.Electrical.Analog.Interfaces.NegativePin pin_b "Other end"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   SI.Voltage u[n](each start = 0, each fixed = true) "Voltage in the middle of each cell";
   SI.Current i[n+1](each start = 0) "Current through the ends of the cells";
 protected
@@ -35,6 +37,14 @@ equation
     C * dx * der(u[k]) = i[k] - i[k+1] - G * dx * u[k];
   end for;
   annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-80, 30}, {80, -30}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid, radius = 20),
+        Line(points = {{-90, 0}, {-80, 0}}, color = {0, 0, 200}),
+        Line(points = {{80, 0}, {90, 0}}, color = {0, 0, 200}),
+        Text(extent = {{-70, 22}, {70, -22}}, textColor = {0, 0, 127}, textString = "R L G C"),
+        Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}),
     Documentation(
       info =
         "<html><p>The currents at the two ends are states only if what is connected leaves them free (a

@@ -9,6 +9,9 @@ equation
   assert(sigma > 0, "the stiffness sigma must be positive");
   der(f) = sigma * (v_rel - abs(v_rel) * f / F_c);
   annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-90, 60}, {90, 32}}, textColor = {64, 64, 64}, textString = "Dahl")}),
     Documentation(
       info = "<html><p>P. Dahl: A solid friction model, 1968. |f| never exceeds F_c if it does not
 at the start. There is no static friction and so no stick-slip.</p></html>"));

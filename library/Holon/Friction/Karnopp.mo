@@ -7,7 +7,11 @@ model Karnopp "Karnopp: velocities in a small band count as standing still"
 equation
   assert(v_band > 0, "the band v_band must be positive");
   f_slide = F_c + d * abs(v_rel);
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-90, 60}, {90, 32}}, textColor = {64, 64, 64}, textString = "Karnopp")}),
+    Documentation(info = "<html>
 <p>D. Karnopp: Computer simulation of stick-slip friction in mechanical dynamic systems, 1985. A contact that slows down sticks as
 soon as its velocity enters the band; from then on the friction force is whatever holds the surfaces, until that would exceed the static
 friction. The velocity that was left when the band was entered decays with <code>T_band</code>.</p>

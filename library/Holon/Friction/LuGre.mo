@@ -13,6 +13,9 @@ equation
   der(z) = v_rel - sigma_0 * abs(v_rel) * z / g;
   f = sigma_0 * z + sigma_1 * der(z) + d * v_rel;
   annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-90, 60}, {90, 32}}, textColor = {64, 64, 64}, textString = "LuGre")}),
     Documentation(
       info = "<html><p>C. Canudas de Wit, H. Olsson, K. J. Astrom, P. Lischinsky: A new model for
 control of systems with friction, 1995; the default numbers are those of that paper.</p></html>"));

@@ -16,7 +16,11 @@ equation
     else
       F_c;
   f = smooth(0, if v_rel > 0 then f_abs else -f_abs) + d * v_rel;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-90, 60}, {90, 32}}, textColor = {64, 64, 64}, textString = "piecewise linear")}),
+    Documentation(info = "<html>
 <p>No stiction and no events: below v_adhesion the force is proportional to the velocity, so that a loaded contact creeps.
 Between v_adhesion and v_slide it falls to F_c. Cheap and stiff.</p></html>"));
 end PiecewiseLinear;

@@ -15,6 +15,10 @@ equation
           sCurve(v_adhesion, v_slide, F_s, F_c, v_rel)
         else
           -sCurve(v_adhesion, v_slide, F_s, F_c, -v_rel))) + d * v_rel;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-90, 60}, {90, 32}}, textColor = {64, 64, 64}, textString = "smooth")}),
+    Documentation(info = "<html>
 <p>As PiecewiseLinear, but with S-functions between the corners: continuous slope, no events. A loaded contact creeps.</p></html>"));
 end Smooth;

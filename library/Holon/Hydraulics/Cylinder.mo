@@ -11,9 +11,12 @@ model Cylinder
   parameter Real C_i(unit = "m3/(s.Pa)") = 0 "Leakage between the chambers";
   parameter SI.Pressure p_1_start = 0 "Pressure in chamber 1 at the start";
   parameter SI.Pressure p_2_start = 0 "Pressure in chamber 2 at the start";
-  Port port_1 "Chamber that pushes the rod out";
-  Port port_2 "Chamber that pulls the rod in";
-  Modelica.Mechanics.Translational.Interfaces.Flange_b flange "Rod; position 0 is fully in";
+  Port port_1 "Chamber that pushes the rod out"
+    annotation(Placement(transformation(extent = {{-90, -60}, {-70, -40}})));
+  Port port_2 "Chamber that pulls the rod in"
+    annotation(Placement(transformation(extent = {{20, -60}, {40, -40}})));
+  Modelica.Mechanics.Translational.Interfaces.Flange_b flange "Rod
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}}))); position 0 is fully in";
   SI.Pressure p_1(start = p_1_start, fixed = true) "Pressure in chamber 1";
   SI.Pressure p_2(start = p_2_start, fixed = true) "Pressure in chamber 2";
   SI.Position s "Position of the rod";
@@ -37,7 +40,17 @@ equation
   V_1 / beta * der(p_1) = port_1.q - A_1 * v - q_i;
   V_2 / beta * der(p_2) = port_2.q + A_2 * v + q_i;
   flange.f = -(A_1 * p_1 - A_2 * p_2);
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-90, 40}, {40, -40}}, lineColor = {64, 64, 64}, fillColor = {255, 214, 160},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-34, 40}, {-14, -40}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-14, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+    Documentation(info = "<html>
 <p>Each chamber: V_i/beta der(p_i) = q_i &plusmn; A_i v &plusmn; leakage, with volumes that change with the stroke; force A_1
 p_1 - A_2 p_2 on the rod. Equal areas make it symmetric. The rod must stay within its stroke: put an end stop on the flange.</p></html>"));
 end Cylinder;

@@ -6,11 +6,16 @@ model FourWayValve "Four-way valve, matched and symmetric"
   parameter SI.KinematicViscosity nu = 30e-6 "Kinematic viscosity of the oil";
   parameter Real Re_tr = 1000 "Reynolds number of the transition to turbulent flow";
   Modelica.Blocks.Interfaces.RealInput x_v(unit = "m")
-    "Spool position; positive joins supply with 1 and 2 with return";
-  Port port_s "Supply";
-  Port port_r "Return";
-  Port port_1 "First load port";
-  Port port_2 "Second load port";
+    "Spool position
+    annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}}))); positive joins supply with 1 and 2 with return";
+  Port port_s "Supply"
+    annotation(Placement(transformation(extent = {{-30, -50}, {-10, -30}})));
+  Port port_r "Return"
+    annotation(Placement(transformation(extent = {{10, -50}, {30, -30}})));
+  Port port_1 "First load port"
+    annotation(Placement(transformation(extent = {{-30, 30}, {-10, 50}})));
+  Port port_2 "Second load port"
+    annotation(Placement(transformation(extent = {{10, 30}, {30, 50}})));
   SI.Pressure p_L "Load pressure p_1 - p_2";
   SI.VolumeFlowRate q_L "Load flow: mean of what leaves at 1 and comes back at 2";
 protected
@@ -35,6 +40,22 @@ equation
   port_2.q = q_2r - q_s2;
   p_L = port_1.p - port_2.p;
   q_L = (port_2.q - port_1.q) / 2;
-  annotation(Documentation(info = "<html><p>With a symmetric load the load flow is
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-90, 30}, {90, -30}}, lineColor = {176, 92, 16}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-30, 30}, {-30, -30}}, color = {176, 92, 16}),
+        Line(points = {{30, 30}, {30, -30}}, color = {176, 92, 16}),
+        Line(points = {{-76, -26}, {-76, 26}}, color = {176, 92, 16}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Line(points = {{-46, 26}, {-46, -26}}, color = {176, 92, 16}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Line(points = {{46, -26}, {76, 26}}, color = {176, 92, 16}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Line(points = {{76, -26}, {46, 26}}, color = {176, 92, 16}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+    Documentation(info = "<html><p>With a symmetric load the load flow is
 q_L = C_d b x_v sqrt((p_s - sign(x_v) p_L)/rho).</p></html>"));
 end FourWayValve;

@@ -12,8 +12,10 @@ model Line "Line with inertia, compressibility and laminar loss, cut into cells"
   final parameter Real Z_c(unit = "Pa.s/m3") = rho * c / A
     "Characteristic impedance of the lossless line";
   final parameter SI.Time T = L / c "Time a wave needs from end to end";
-  Port port_a "One end";
-  Port port_b "Other end";
+  Port port_a "One end"
+    annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Port port_b "Other end"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   SI.Pressure p[n](each start = p_start, each fixed = true) "Pressure in the middle of each cell";
   SI.VolumeFlowRate q[n+1](each start = q_start) "Flow through the ends of the cells";
 protected
@@ -37,7 +39,13 @@ equation
   for i in 1:n loop
     A * dx / beta * der(p[i]) = q[i] - q[i+1];
   end for;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-90, 24}, {90, -24}}, lineColor = {176, 92, 16}, fillColor = {255, 214, 160},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Text(extent = {{-150, 80}, {150, 42}}, textColor = {0, 0, 160}, textString = "%name")}),
+    Documentation(info = "<html>
 <p>Momentum rho/A dq/dt = -dp/dx - R q and continuity A/beta dp/dt = -dq/dx on n cells of equal length. Waves travel with
 sqrt(beta/rho) and need the time T from end to end; an end with the impedance Z_c reflects nothing.</p></html>"));
 end Line;

@@ -1,7 +1,9 @@
 within Holon.Hydraulics;
 partial model PartialTwoPorts "Oil passes from one port to another without being stored"
-  Port port_a "First port";
-  Port port_b "Second port";
+  Port port_a "First port"
+    annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Port port_b "Second port"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   SI.Pressure dp "Pressure drop from a to b";
   SI.VolumeFlowRate q "Flow from a to b";
 equation

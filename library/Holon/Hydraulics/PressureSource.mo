@@ -1,9 +1,18 @@
 within Holon.Hydraulics;
 model PressureSource "Pump or tank that holds its pressure whatever flows"
   parameter SI.Pressure p = 0 "Pressure; 0 is a tank";
-  Port port "Port";
+  Port port "Port"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
 equation
   port.p = p;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {176, 92, 16}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-40, 34}, {40, -34}}, textColor = {176, 92, 16}, textString = "p"),
+        Line(points = {{60, 0}, {100, 0}}, color = {176, 92, 16}, thickness = 0.5),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+    Documentation(info = "<html>
 <p>Ideal supply, or with p = 0 the tank.</p></html>"));
 end PressureSource;

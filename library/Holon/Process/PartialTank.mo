@@ -10,9 +10,12 @@ partial model PartialTank "Open, well-mixed tank: balances of mass, energy and s
   parameter SI.Density rho = 1000 "Density";
   parameter SI.SpecificHeatCapacity c_p = 4186 "Heat capacity";
   parameter SI.Temperature T_ref = 273.15 "Temperature at which the enthalpy is zero";
-  Port port_a(final nX = nX) "Inlet above the liquid";
-  Port port_b(final nX = nX) "Outlet at the bottom";
-  Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a heatPort "Heat into the liquid";
+  Port port_a(final nX = nX) "Inlet above the liquid"
+    annotation(Placement(transformation(extent = {{-70, 50}, {-50, 70}})));
+  Port port_b(final nX = nX) "Outlet at the bottom"
+    annotation(Placement(transformation(extent = {{50, -80}, {70, -60}})));
+  Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a heatPort "Heat into the liquid"
+    annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   SI.Length level(min = 0) "Level";
   SI.Mass m(stateSelect = StateSelect.prefer) "Mass in the tank";
   SI.Temperature T "Temperature";

@@ -1,8 +1,10 @@
 within Holon.Process;
 partial model PartialTwoPorts "A fluid passes and keeps its enthalpy and composition"
   parameter Integer nX(min = 0) = 0 "Number of solutes";
-  Port port_a(final nX = nX) "First port";
-  Port port_b(final nX = nX) "Second port";
+  Port port_a(final nX = nX) "First port"
+    annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Port port_b(final nX = nX) "Second port"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   SI.Pressure dp "Pressure drop from a to b";
   SI.MassFlowRate m_flow "Mass flow rate from a to b";
 equation

@@ -11,6 +11,12 @@ equation
   assert(L > 0 and A > 0, "length L and cross section A must be positive");
   assert(R >= 0, "the loss R must not be negative");
   L / A * der(m_flow) = dp - R * m_flow;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-90, 24}, {90, -24}}, lineColor = {64, 64, 64}, fillColor = {205, 226, 250},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Text(extent = {{-150, 80}, {150, 42}}, textColor = {0, 0, 160}, textString = "%name")}),
+    Documentation(info = "<html>
 <p>Momentum balance of the liquid: L/A der(m_flow) = dp - R m_flow. Two tanks joined by a pipe swing.</p></html>"));
 end Pipe;

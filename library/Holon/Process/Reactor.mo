@@ -22,6 +22,20 @@ equation
       for j in 1:nR);
   end for;
   Q_reaction = r * dh;
-  annotation(Documentation(info = "<html>
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-60, 80}, {60, -80}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-60, 30}, {60, -80}}, lineColor = {60, 120, 200}, fillColor = {205, 226, 250},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-60, 80}, {-60, -80}, {60, -80}, {60, 80}}, color = {64, 64, 64}, thickness = 0.5),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Line(points = {{0, 70}, {0, -30}}, color = {64, 64, 64}),
+        Ellipse(extent = {{-30, -24}, {0, -40}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{0, -24}, {30, -40}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid)}),
+    Documentation(info = "<html>
 <p>Adds reactions of first order to the tank: r = k_0 exp(-T_a/T) m X, Arrhenius.</p></html>"));
 end Reactor;

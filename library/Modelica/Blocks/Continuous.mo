@@ -43,6 +43,13 @@ package Continuous "Linear dynamics in continuous time"
       local_set = 0;
     end if;
     der(y) = k * u;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "k"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "s"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "k = %k")}));
   end Integrator;
 
   block LimIntegrator "Integral of the input that stays within limits, with an optional reset"
@@ -102,6 +109,14 @@ package Continuous "Linear dynamics in continuous time"
     else
       der(y) = if y > outMax and k * u > 0 or y < outMin and k * u < 0 then 0 else k * u;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "k"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "s"),
+          Line(points = {{30, -84}, {60, -84}, {80, 84}, {96, 84}}, color = {170, 178, 190}),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "k = %k")}));
   end LimIntegrator;
 
   block Derivative "Derivative of the input, smoothed: k*s/(T*s + 1)"
@@ -131,6 +146,13 @@ package Continuous "Linear dynamics in continuous time"
   equation
     der(x) = if zeroGain then 0 else (u - x) / T;
     y = if zeroGain then 0 else (k / T) * (u - x);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "k s"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "T s + 1"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "k = %k")}));
   end Derivative;
 
   block FirstOrder "Delay of first order: k/(T*s + 1)"
@@ -149,6 +171,13 @@ package Continuous "Linear dynamics in continuous time"
     end if;
   equation
     der(y) = (k * u - y) / T;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "k"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "T s + 1"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "T = %T")}));
   end FirstOrder;
 
   block SecondOrder "Delay of second order: k/((s/w)^2 + 2*D*s/w + 1)"
@@ -173,6 +202,13 @@ package Continuous "Linear dynamics in continuous time"
   equation
     der(y) = yd;
     der(yd) = w * (w * (k * u - y) - 2 * D * yd);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "k"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "(s/w)^2 + 2 D s/w + 1"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "w = %w")}));
   end SecondOrder;
 
   block PI "Proportional and integral controller: k*(1 + 1/(T*s))"
@@ -196,7 +232,12 @@ package Continuous "Linear dynamics in continuous time"
   equation
     der(x) = u / T;
     y = k * (u + x);
-    annotation(defaultComponentName = "PI");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 50}, {90, -50}}, textColor = {0, 0, 127}, textString = "PI"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "T = %T")}),
+      defaultComponentName = "PI");
   end PI;
 
   block PID
@@ -250,7 +291,12 @@ package Continuous "Linear dynamics in continuous time"
     connect(D.y, Add.u3);
     connect(Add.y, Gain.u);
     connect(Gain.y, y);
-    annotation(defaultComponentName = "PID");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 50}, {90, -50}}, textColor = {0, 0, 127}, textString = "PID"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "k = %k")}),
+      defaultComponentName = "PID");
   end PID;
 
   block LimPID
@@ -368,7 +414,13 @@ package Continuous "Linear dynamics in continuous time"
     connect(limiter.y, addSat.u1);
     connect(addFF.y, addSat.u2);
     connect(addSat.y, gainTrack.u);
-    annotation(defaultComponentName = "PID");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 50}, {90, -50}}, textColor = {0, 0, 127}, textString = "PID"),
+          Line(points = {{-80, -80}, {-50, -80}, {50, 80}, {80, 80}}, color = {170, 178, 190}),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "k = %k")}),
+      defaultComponentName = "PID");
   end LimPID;
 
   block TransferFunction "Transfer function from its coefficients, highest power first"
@@ -413,6 +465,12 @@ package Continuous "Linear dynamics in continuous time"
       der(x_scaled[2:nx]) = x_scaled[1:nx-1];
       y = ((bb[2:na] - d * a[2:na]) * x_scaled) / a_end + d * u;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "b(s)"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "a(s)")}));
   end TransferFunction;
 
   block StateSpace "Linear system: der(x) = A*x + B*u, y = C*x + D*u"
@@ -444,13 +502,22 @@ package Continuous "Linear dynamics in continuous time"
     assert(size(A, 1) == size(A, 2), "the matrix A of a linear system must be square");
     der(x) = A * x + B * u;
     y = C * x + D * u;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-92, 70}, {92, 6}}, textColor = {0, 0, 127}, textString = "x' = A x + B u"),
+          Text(extent = {{-92, -6}, {92, -70}}, textColor = {0, 0, 127}, textString = " y = C x + D u")}));
   end StateSpace;
 
   block Der "Derivative of the input, exactly"
     extends Interfaces.SISO;
   equation
     y = der(u);
-    annotation(defaultComponentName = "der1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 40}, {90, -40}}, textColor = {0, 0, 127}, textString = "der()")}),
+      defaultComponentName = "der1");
   end Der;
 
   block LowpassButterworth "Low-pass filter of Butterworth with any order"
@@ -528,6 +595,16 @@ package Continuous "Linear dynamics in continuous time"
       der(xr) = (k1 * z[m+1] - xr) / T;
       y = xr;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 40}, {0, 40}, {40, -20}, {60, -56}}, color = {0, 0, 127}, thickness = 0.5,
+            smooth = Smooth.Bezier),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "f = %f")}));
   end LowpassButterworth;
 
   block CriticalDamping "Low-pass filter of n equal delays of first order"
@@ -560,6 +637,16 @@ package Continuous "Linear dynamics in continuous time"
       der(x[i]) = ((if i == 1 then u else x[max(1, i - 1)]) - x[i]) * w;
     end for;
     y = x[n];
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 40}, {-10, 36}, {30, -20}, {70, -56}}, color = {0, 0, 127}, thickness = 0.5,
+            smooth = Smooth.Bezier),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "f = %f")}));
   end CriticalDamping;
 
   block Filter "Low, high, band pass or band stop with four characteristics and any order"
@@ -676,6 +763,15 @@ package Continuous "Linear dynamics in continuous time"
       end if;
     end for;
     y = gain * u_nominal * uu[nr+na+1];
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -40}, {-50, -40}, {-40, 40}, {20, 40}, {40, -50}, {70, -50}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end Filter;
 
   package Internal "What the filter computes before it starts"

@@ -8,6 +8,16 @@ package Discrete "Sampled blocks"
     when {sampleTrigger, initial()} then
       y = if time < startTime then pre(y) else u;
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-40, 0}}, color = {0, 0, 127}),
+          Line(points = {{-40, 0}, {30, 40}}, color = {0, 0, 127}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 127}),
+          Ellipse(extent = {{-48, 8}, {-32, -8}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Ellipse(extent = {{32, 8}, {48, -8}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid)}));
   end Sampler;
 
   block ZeroOrderHold "The input at the last sample, an instant late"
@@ -18,6 +28,11 @@ package Discrete "Sampled blocks"
       ySample = if time < startTime then pre(ySample) else u;
     end when;
     y = pre(ySample);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -50}, {-40, -50}, {-40, -10}, {0, -10}, {0, 30}, {40, 30}, {40, 50}, {80, 50}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end ZeroOrderHold;
 
   block FirstOrderHold "The line through the last two samples"
@@ -40,6 +55,11 @@ package Discrete "Sampled blocks"
       c = if firstTrigger then 0 else (uSample - pre_uSample) / samplePeriod;
     end when;
     y = pre_uSample + pre(c) * (time - tSample);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -50}, {-40, -40}, {-40, -20}, {0, 20}, {0, 10}, {40, 50}, {80, 50}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end FirstOrderHold;
 
   block UnitDelay "The input one sample ago"
@@ -51,6 +71,12 @@ package Discrete "Sampled blocks"
     when sampleTrigger then
       y = pre(u);
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "1"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "z")}));
   end UnitDelay;
 
   block TransferFunction "Sampled transfer function from its coefficients, highest power of z first"
@@ -72,6 +98,12 @@ package Discrete "Sampled blocks"
       x = xext[1:size(x, 1)];
       y = vector([zeros(na - nb, 1); b]) * xext;
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-90, 74}, {90, 10}}, textColor = {0, 0, 127}, textString = "b(z)"),
+          Line(points = {{-70, 0}, {70, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-90, -10}, {90, -74}}, textColor = {0, 0, 127}, textString = "a(z)")}));
   end TransferFunction;
 
   block StateSpace "Sampled linear system: x[k+1] = A*x[k] + B*u[k], y[k] = C*x[k] + D*u[k]"
@@ -88,6 +120,11 @@ package Discrete "Sampled blocks"
       x = A * pre(x) + B * u;
       y = C * pre(x) + D * u;
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-92, 70}, {92, 6}}, textColor = {0, 0, 127}, textString = "x(k+1) = A x + B u"),
+          Text(extent = {{-92, -6}, {92, -70}}, textColor = {0, 0, 127}, textString = "y = C x + D u")}));
   end StateSpace;
 
   block TriggeredSampler "The input when a trigger rises"
@@ -98,13 +135,20 @@ package Discrete "Sampled blocks"
     Modelica.Blocks.Interfaces.RealOutput y "Output"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
     Modelica.Blocks.Interfaces.BooleanInput trigger "Trigger"
-      annotation(Placement(transformation(extent = {{-20, -138}, {20, -98}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -118}, rotation = 90)));
   initial equation
     y = y_start;
   equation
     when trigger then
       y = u;
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-40, 0}}, color = {0, 0, 127}),
+          Line(points = {{-40, 0}, {30, 40}}, color = {0, 0, 127}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 127}),
+          Line(points = {{0, -90}, {0, 10}}, color = {180, 0, 180})}));
   end TriggeredSampler;
 
   block TriggeredMax "The greatest absolute value of the input at all triggers"
@@ -114,12 +158,16 @@ package Discrete "Sampled blocks"
     Modelica.Blocks.Interfaces.RealOutput y "Output"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
     Modelica.Blocks.Interfaces.BooleanInput trigger "Trigger"
-      annotation(Placement(transformation(extent = {{-20, -138}, {20, -98}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -118}, rotation = 90)));
   initial equation
     y = 0;
   equation
     when trigger then
       y = max(abs(u), pre(y));
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-70, 30}, {70, -30}}, textColor = {0, 0, 127}, textString = "max")}));
   end TriggeredMax;
 end Discrete;

@@ -186,7 +186,7 @@ package Interfaces "Connectors and base classes of blocks"
     RealInput u_s "Wanted value"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
     RealInput u_m "Measured value"
-      annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
     RealOutput y "Actuating value"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   end SVcontrol;
@@ -199,7 +199,7 @@ package Interfaces "Connectors and base classes of blocks"
     RealInput u_s[nu_s] "Wanted values"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
     RealInput u_m[nu_m] "Measured values"
-      annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
     RealOutput y[ny] "Actuating values"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   end MVcontrol;
@@ -255,7 +255,7 @@ package Interfaces "Connectors and base classes of blocks"
     Modelica.Blocks.Interfaces.RealInput u_s "Wanted value"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
     Modelica.Blocks.Interfaces.RealInput u_m "Measured value"
-      annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
     Modelica.Blocks.Interfaces.RealOutput y "Actuating value"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
@@ -277,7 +277,7 @@ package Interfaces "Connectors and base classes of blocks"
     Modelica.Blocks.Interfaces.RealInput u_s[nu_s] "Wanted values"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
     Modelica.Blocks.Interfaces.RealInput u_m[nu_m] "Measured value"
-      annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
     Modelica.Blocks.Interfaces.RealOutput y[ny] "Actuating values"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation

@@ -6,39 +6,63 @@ package Logical "Logical functions as blocks"
     extends Blocks.Interfaces.partialBooleanSI2SO;
   equation
     y = u1 and u2;
-    annotation(defaultComponentName = "and1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "and")}),
+      defaultComponentName = "and1");
   end And;
 
   block Or "True if an input is true"
     extends Blocks.Interfaces.partialBooleanSI2SO;
   equation
     y = u1 or u2;
-    annotation(defaultComponentName = "or1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "or")}),
+      defaultComponentName = "or1");
   end Or;
 
   block Xor "True if exactly one input is true"
     extends Blocks.Interfaces.partialBooleanSI2SO;
   equation
     y = not (u1 and u2 or not u1 and not u2);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "xor")}));
   end Xor;
 
   block Nor "True if no input is true"
     extends Blocks.Interfaces.partialBooleanSI2SO;
   equation
     y = not (u1 or u2);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "nor")}));
   end Nor;
 
   block Nand "True if an input is false"
     extends Blocks.Interfaces.partialBooleanSI2SO;
   equation
     y = not (u1 and u2);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "nand")}));
   end Nand;
 
   block Not "True if the input is false"
     extends Blocks.Interfaces.partialBooleanSISO;
   equation
     y = not u;
-    annotation(defaultComponentName = "not1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "not")}),
+      defaultComponentName = "not1");
   end Not;
 
   block Pre "The input just before, which breaks loops"
@@ -48,7 +72,11 @@ package Logical "Logical functions as blocks"
     pre(u) = pre_u_start;
   equation
     y = pre(u);
-    annotation(defaultComponentName = "pre1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "pre")}),
+      defaultComponentName = "pre1");
   end Pre;
 
   block Edge "True when the input becomes true"
@@ -58,7 +86,11 @@ package Logical "Logical functions as blocks"
     pre(u) = pre_u_start;
   equation
     y = edge(u);
-    annotation(defaultComponentName = "edge1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "edge")}),
+      defaultComponentName = "edge1");
   end Edge;
 
   block FallingEdge "True when the input becomes false"
@@ -70,6 +102,10 @@ package Logical "Logical functions as blocks"
     pre(not_u) = not pre_u_start;
   equation
     y = edge(not_u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "falling")}));
   end FallingEdge;
 
   block Change "True when the input changes"
@@ -79,55 +115,91 @@ package Logical "Logical functions as blocks"
     pre(u) = pre_u_start;
   equation
     y = change(u);
-    annotation(defaultComponentName = "change1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "change")}),
+      defaultComponentName = "change1");
   end Change;
 
   block GreaterThreshold "True if the input is greater than a threshold"
     extends Blocks.Interfaces.partialBooleanThresholdComparison;
   equation
     y = u > threshold;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "> %threshold")}));
   end GreaterThreshold;
 
   block GreaterEqualThreshold "True if the input is not less than a threshold"
     extends Blocks.Interfaces.partialBooleanThresholdComparison;
   equation
     y = u >= threshold;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = ">= %threshold")}));
   end GreaterEqualThreshold;
 
   block LessThreshold "True if the input is less than a threshold"
     extends Blocks.Interfaces.partialBooleanThresholdComparison;
   equation
     y = u < threshold;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "< %threshold")}));
   end LessThreshold;
 
   block LessEqualThreshold "True if the input is not greater than a threshold"
     extends Blocks.Interfaces.partialBooleanThresholdComparison;
   equation
     y = u <= threshold;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "<= %threshold")}));
   end LessEqualThreshold;
 
   block Greater "True if the first input is greater than the second"
     extends Blocks.Interfaces.partialBooleanComparison;
   equation
     y = u1 > u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = ">")}));
   end Greater;
 
   block GreaterEqual "True if the first input is not less than the second"
     extends Blocks.Interfaces.partialBooleanComparison;
   equation
     y = u1 >= u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = ">=")}));
   end GreaterEqual;
 
   block Less "True if the first input is less than the second"
     extends Blocks.Interfaces.partialBooleanComparison;
   equation
     y = u1 < u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "<")}));
   end Less;
 
   block LessEqual "True if the first input is not greater than the second"
     extends Blocks.Interfaces.partialBooleanComparison;
   equation
     y = u1 <= u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "<=")}));
   end LessEqual;
 
   block ZeroCrossing "True when the input passes zero, if that is wanted"
@@ -135,7 +207,7 @@ package Logical "Logical functions as blocks"
     Blocks.Interfaces.RealInput u "Input"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
     Blocks.Interfaces.BooleanInput enable "True: crossings are wanted"
-      annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
   protected
     Boolean disable = not enable "True: crossings are not wanted";
     Boolean u_pos "True if the input is not negative, while crossings are wanted";
@@ -146,12 +218,20 @@ package Logical "Logical functions as blocks"
   equation
     u_pos = enable and u >= 0;
     y = change(u_pos) and not edge(enable) and not edge(disable);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "0")}));
   end ZeroCrossing;
 
   block LogicalSwitch "The first or the third input, as the second one says"
     extends Blocks.Interfaces.partialBooleanSI3SO;
   equation
     y = if u2 then u1 else u3;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "switch")}));
   end LogicalSwitch;
 
   block Switch "The first or the third input, as the second one says"
@@ -166,7 +246,16 @@ package Logical "Logical functions as blocks"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u2 then u1 else u3;
-    annotation(defaultComponentName = "switch1");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-100, 80}, {-38, 80}, {-38, 80}, {-4, 10}}, color = {0, 0, 127}),
+          Line(points = {{-100, -80}, {-40, -80}, {-40, -20}}, color = {0, 0, 127}),
+          Line(points = {{12, 0}, {100, 0}}, color = {0, 0, 127}),
+          Line(points = {{-100, 0}, {-44, 0}}, color = {180, 0, 180}),
+          Ellipse(extent = {{2, 8}, {18, -8}}, lineColor = {0, 0, 127}, fillColor = {0, 0, 127},
+            fillPattern = FillPattern.Solid)}),
+      defaultComponentName = "switch1");
   end Switch;
 
   block Hysteresis "True from an upper value on until a lower value"
@@ -183,6 +272,11 @@ package Logical "Logical functions as blocks"
   equation
     assert(uHigh > uLow, "uHigh must be greater than uLow");
     y = not pre(y) and u > uHigh or pre(y) and u >= uLow;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -40}, {20, -40}, {20, 40}, {80, 40}}, color = {40, 40, 40}),
+          Line(points = {{-80, -40}, {-20, -40}, {-20, 40}, {20, 40}}, color = {40, 40, 40})}));
   end Hysteresis;
 
   block OnOffController "True while the input is too low, with a band around the wanted value"
@@ -199,6 +293,10 @@ package Logical "Logical functions as blocks"
     pre(y) = pre_y_start;
   equation
     y = u < reference - bandwidth / 2 or pre(y) and u < reference + bandwidth / 2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "on/off")}));
   end OnOffController;
 
   block TriggeredTrapezoid "Goes up when the input becomes true and down when it becomes false"
@@ -231,6 +329,10 @@ package Logical "Logical functions as blocks"
           time + (endValue - pre(y)) / rate;
     end when;
     y = if time < T then endValue - rate * (T - time) else endValue;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "trapezoid")}));
   end TriggeredTrapezoid;
 
   block Timer "Time since the input became true, 0 if it is false"
@@ -248,6 +350,10 @@ package Logical "Logical functions as blocks"
       entryTime = time;
     end when;
     y = if u then time - entryTime else 0.0;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "timer")}));
   end Timer;
 
   block LogicalDelay "The first output becomes false late, the second becomes true late"
@@ -293,6 +399,10 @@ package Logical "Logical functions as blocks"
     connect(R, nor1.u2);
     connect(nor1.y, Q);
     connect(pre.y, QI);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 34}, {80, -34}}, textColor = {40, 40, 40}, textString = "RS")}));
   end RSFlipFlop;
 
   block AssertCondition "Warns or stops when the input is false"
@@ -312,5 +422,11 @@ package Logical "Logical functions as blocks"
     when condition then
       terminate(terminationText);
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 30}, {100, -30}}, lineColor = {191, 0, 0}, fillColor = {252, 235, 235},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-80, 22}, {80, -22}}, textColor = {191, 0, 0}, textString = "stop")}));
   end TerminateSimulation;
 end Logical;

@@ -206,6 +206,10 @@ package Math "Mathematical functions as blocks"
     parameter Real K[:, :] = [1, 0; 0, 1] "Matrix";
   equation
     y = K * u;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "K u")}));
   end MatrixGain;
 
   block MultiSum "Weighted sum of all inputs"
@@ -217,6 +221,13 @@ package Math "Mathematical functions as blocks"
     else
       y = 0;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 36}, {60, -36}}, textColor = {0, 0, 127}, textString = "Σ"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}));
   end MultiSum;
 
   block MultiProduct "Product of all inputs"
@@ -227,6 +238,13 @@ package Math "Mathematical functions as blocks"
     else
       y = 0;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 36}, {60, -36}}, textColor = {0, 0, 127}, textString = "Π"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}));
   end MultiProduct;
 
   block MultiSwitch "The expression that belongs to the first true input"
@@ -255,14 +273,18 @@ package Math "Mathematical functions as blocks"
     parameter Real k[nin] = ones(nin) "Factors of the inputs";
   equation
     y = k * u;
-    annotation(defaultComponentName = "sum1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "+")}),
+      defaultComponentName = "sum1");
   end Sum;
 
   block Feedback "First input minus second input"
     Interfaces.RealInput u1 "Wanted value"
       annotation(Placement(transformation(extent = {{-100, -20}, {-60, 20}})));
     Interfaces.RealInput u2 "Value that comes back"
-      annotation(Placement(transformation(extent = {{-20, -100}, {20, -60}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -80}, rotation = 90)));
     Interfaces.RealOutput y "Difference"
       annotation(Placement(transformation(extent = {{80, -10}, {100, 10}})));
   equation
@@ -280,6 +302,17 @@ package Math "Mathematical functions as blocks"
     parameter Real k2 = +1 "Factor of the second input";
   equation
     y = k1 * u1 + k2 * u2;
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-50, 50}, {50, -50}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-40, 36}, {40, -36}}, textColor = {0, 0, 127}, textString = "+"),
+          Line(points = {{-100, 60}, {-60, 60}, {-38, 34}}, color = {0, 0, 127}),
+          Line(points = {{-100, -60}, {-60, -60}, {-38, -34}}, color = {0, 0, 127}),
+          Line(points = {{50, 0}, {100, 0}}, color = {0, 0, 127}),
+          Text(extent = {{-96, 96}, {-40, 64}}, textColor = {64, 64, 64}, textString = "%k1"),
+          Text(extent = {{-96, -64}, {-40, -96}}, textColor = {64, 64, 64}, textString = "%k2")}));
   end Add;
 
   block Add3 "Weighted sum of three inputs"
@@ -297,18 +330,30 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = k1 * u1 + k2 * u2 + k3 * u3;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "+")}));
   end Add3;
 
   block Product "Product of two inputs"
     extends Interfaces.SI2SO;
   equation
     y = u1 * u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "×")}));
   end Product;
 
   block Division "First input by second input"
     extends Interfaces.SI2SO;
   equation
     y = u1 / u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "÷")}));
   end Division;
 
   block Abs "Absolute value"
@@ -317,7 +362,11 @@ package Math "Mathematical functions as blocks"
       annotation(Evaluate = true);
   equation
     y = if generateEvent then (if u >= 0 then u else -u) else (if noEvent(u >= 0) then u else -u);
-    annotation(defaultComponentName = "abs1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "|u|")}),
+      defaultComponentName = "abs1");
   end Abs;
 
   block Sign "Sign: -1, 0 or 1"
@@ -329,80 +378,132 @@ package Math "Mathematical functions as blocks"
         (if u > 0 then 1 elseif u < 0 then -1 else 0)
       else
         (if noEvent(u > 0) then 1 elseif noEvent(u < 0) then -1 else 0);
-    annotation(defaultComponentName = "sign1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "sign")}),
+      defaultComponentName = "sign1");
   end Sign;
 
   block Sqrt "Square root"
     extends Interfaces.SISO;
   equation
     y = sqrt(u);
-    annotation(defaultComponentName = "sqrt1");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "√")}),
+      defaultComponentName = "sqrt1");
   end Sqrt;
 
   block Sin "Sine"
     extends Interfaces.SISO(u(unit = "rad"));
   equation
     y = Modelica.Math.sin(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "sin")}));
   end Sin;
 
   block Cos "Cosine"
     extends Interfaces.SISO(u(unit = "rad"));
   equation
     y = Modelica.Math.cos(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "cos")}));
   end Cos;
 
   block Tan "Tangent"
     extends Interfaces.SISO(u(unit = "rad"));
   equation
     y = Modelica.Math.tan(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "tan")}));
   end Tan;
 
   block Asin "Inverse sine"
     extends Interfaces.SISO(y(unit = "rad"));
   equation
     y = Modelica.Math.asin(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "asin")}));
   end Asin;
 
   block Acos "Inverse cosine"
     extends Interfaces.SISO(y(unit = "rad"));
   equation
     y = Modelica.Math.acos(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "acos")}));
   end Acos;
 
   block Atan "Inverse tangent"
     extends Interfaces.SISO(y(unit = "rad"));
   equation
     y = Modelica.Math.atan(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "atan")}));
   end Atan;
 
   block Atan2 "Angle of the point with ordinate u1 and abscissa u2"
     extends Interfaces.SI2SO(y(unit = "rad"));
   equation
     y = Modelica.Math.atan2(u1, u2);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "atan2")}));
   end Atan2;
 
   block Sinh "Hyperbolic sine"
     extends Interfaces.SISO;
   equation
     y = Modelica.Math.sinh(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "sinh")}));
   end Sinh;
 
   block Cosh "Hyperbolic cosine"
     extends Interfaces.SISO;
   equation
     y = Modelica.Math.cosh(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "cosh")}));
   end Cosh;
 
   block Tanh "Hyperbolic tangent"
     extends Interfaces.SISO;
   equation
     y = Modelica.Math.tanh(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "tanh")}));
   end Tanh;
 
   block Exp "Exponential function"
     extends Interfaces.SISO;
   equation
     y = Modelica.Math.exp(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "exp")}));
   end Exp;
 
   block Power "A fixed base to the power of the input"
@@ -413,6 +514,10 @@ package Math "Mathematical functions as blocks"
       annotation(Evaluate = true);
   equation
     y = if useExp then Modelica.Math.exp(u * Modelica.Math.log(base)) else base^u;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "b^u")}));
   end Power;
 
   block Exponentiation "The input to a fixed power"
@@ -421,6 +526,10 @@ package Math "Mathematical functions as blocks"
       annotation(Evaluate = true);
   equation
     y = u^exponent;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "u^p")}));
   end Exponentiation;
 
   block Log "Logarithm"
@@ -429,12 +538,20 @@ package Math "Mathematical functions as blocks"
       annotation(Evaluate = true);
   equation
     y = Modelica.Math.log(u) / Modelica.Math.log(base);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "log")}));
   end Log;
 
   block Log10 "Decimal logarithm"
     extends Interfaces.SISO;
   equation
     y = Modelica.Math.log10(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "log10")}));
   end Log10;
 
   block WrapAngle "The same angle within one turn"
@@ -442,6 +559,10 @@ package Math "Mathematical functions as blocks"
     parameter Boolean positiveRange = false "True: from 0 to 2*pi, false: from -pi to pi";
   equation
     y = Modelica.Math.wrapAngle(u, positiveRange);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "mod 2π")}));
   end WrapAngle;
 
   block RealToInteger "Nearest whole number"
@@ -452,6 +573,10 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u > 0 then integer(floor(u + 0.5)) else integer(ceil(u - 0.5));
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "R → I")}));
   end RealToInteger;
 
   block IntegerToReal "A whole number as a Real"
@@ -462,6 +587,10 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = u;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "I → R")}));
   end IntegerToReal;
 
   block BooleanToReal "A truth value as a Real"
@@ -472,6 +601,10 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u then realTrue else realFalse;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "B → R")}));
   end BooleanToReal;
 
   block BooleanToInteger "A truth value as a whole number"
@@ -482,6 +615,10 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{100, -10}, {120, 10}})));
   equation
     y = if u then integerTrue else integerFalse;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "B → I")}));
   end BooleanToInteger;
 
   block RealToBoolean "Whether the input reaches a threshold"
@@ -491,6 +628,10 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
   equation
     y = u >= threshold;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "R → B")}));
   end RealToBoolean;
 
   block IntegerToBoolean "Whether a whole number reaches a threshold"
@@ -500,6 +641,10 @@ package Math "Mathematical functions as blocks"
       annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
   equation
     y = u >= threshold;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "I → B")}));
   end IntegerToBoolean;
 
   block RectangularToPolar "From coordinates to length and angle"
@@ -515,6 +660,10 @@ package Math "Mathematical functions as blocks"
   equation
     y_abs = sqrt(u_re * u_re + u_im * u_im);
     y_arg = Modelica.Math.atan2(u_im, u_re);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "xy → rφ")}));
   end RectangularToPolar;
 
   block PolarToRectangular "From length and angle to coordinates"
@@ -530,6 +679,10 @@ package Math "Mathematical functions as blocks"
   equation
     y_re = u_abs * Modelica.Math.cos(u_arg);
     y_im = u_abs * Modelica.Math.sin(u_arg);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "rφ → xy")}));
   end PolarToRectangular;
 
   block Mean "Mean of each period"
@@ -554,6 +707,10 @@ package Math "Mathematical functions as blocks"
       reinit(x, 0);
     end when;
     y = y_last;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "mean")}));
   end Mean;
 
   block RectifiedMean "Mean of the absolute value in each period"
@@ -567,6 +724,10 @@ package Math "Mathematical functions as blocks"
     connect(u, abs1.u);
     connect(abs1.y, mean.u);
     connect(mean.y, y);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "mean |u|")}));
   end RectifiedMean;
 
   block ContinuousMean "Mean from the start until now"
@@ -587,6 +748,10 @@ package Math "Mathematical functions as blocks"
   equation
     der(mu) = if time >= actualStartTime then u else 0;
     y = noEvent(if time > actualStartTime + t_eps then mu / (time - actualStartTime) else u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "mean")}));
   end ContinuousMean;
 
   block RootMeanSquare "Root of the mean square in each period"
@@ -603,6 +768,10 @@ package Math "Mathematical functions as blocks"
     connect(product.y, mean.u);
     connect(mean.y, sqrt1.u);
     connect(sqrt1.y, y);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "RMS")}));
   end RootMeanSquare;
 
   block SignalExtrema "Least and greatest sample, and when they were"
@@ -631,6 +800,10 @@ package Math "Mathematical functions as blocks"
       t_min = if y_min < pre(y_min) then time else pre(t_min);
       t_max = if y_max > pre(y_max) then time else pre(t_max);
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "min max")}));
   end SignalExtrema;
 
   block ContinuousSignalExtrema "Least and greatest value, found by following the signal"
@@ -660,7 +833,11 @@ package Math "Mathematical functions as blocks"
       t_min = if y_min < pre(y_min) then time else pre(t_min);
       t_max = if y_max > pre(y_max) then time else pre(t_max);
     end when;
-    annotation(defaultComponentName = "signalExtrema");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "min max")}),
+      defaultComponentName = "signalExtrema");
   end ContinuousSignalExtrema;
 
   block Variance "Variance from the start until now"
@@ -682,6 +859,10 @@ package Math "Mathematical functions as blocks"
     der(mu) = noEvent(if time < t_0 + t_eps then 0 else (u - mu) / (time - t_0));
     der(var) = noEvent(if time < t_0 + t_eps then 0 else ((u - mu)^2 - var) / (time - t_0));
     y = noEvent(if time < t_0 + t_eps then 0 else max(var, 0));
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "var")}));
   end Variance;
 
   block StandardDeviation "Standard deviation from the start until now"
@@ -697,6 +878,10 @@ package Math "Mathematical functions as blocks"
     connect(u, variance.u);
     connect(variance.y, sqrt1.u);
     connect(sqrt1.y, y);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "std")}));
   end StandardDeviation;
 
   block Harmonic "One harmonic of a periodic signal: effective value and phase of each period"
@@ -737,6 +922,10 @@ package Math "Mathematical functions as blocks"
     connect(rectangularToPolar.y_abs, y_rms);
     connect(rectangularToPolar.y_arg, gain.u);
     connect(gain.y, y_arg);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "H(k)")}));
   end Harmonic;
 
   block TotalHarmonicDistortion
@@ -780,7 +969,11 @@ package Math "Mathematical functions as blocks"
     connect(pythagoras.valid, andValid.u1);
     connect(greaterThreshold.y, andValid.u2);
     connect(andValid.y, valid);
-    annotation(defaultComponentName = "thd");
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "THD")}),
+      defaultComponentName = "thd");
   end TotalHarmonicDistortion;
 
   block Pythagoras "A side of a right triangle from two others"
@@ -800,18 +993,30 @@ package Math "Mathematical functions as blocks"
       valid = true;
       y = sqrt(y2);
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "√(a²+b²)")}));
   end Pythagoras;
 
   block Max "The greater of two inputs"
     extends Interfaces.SI2SO;
   equation
     y = max(u1, u2);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "max")}));
   end Max;
 
   block Min "The smaller of two inputs"
     extends Interfaces.SI2SO;
   equation
     y = min(u1, u2);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "min")}));
   end Min;
 
   block MinMax "The greatest and the smallest input"
@@ -827,6 +1032,10 @@ package Math "Mathematical functions as blocks"
   equation
     yMax = max(u);
     yMin = min(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "min max")}));
   end MinMax;
 
   block LinearDependency "A plane over two inputs"
@@ -836,23 +1045,39 @@ package Math "Mathematical functions as blocks"
     parameter Real k2 = 0 "Slope along the second input";
   equation
     y = y0 + k1 * u1 + k2 * u2;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "k1 u1 + k2 u2")}));
   end LinearDependency;
 
   block Edge "True when the input becomes true"
     extends Interfaces.BooleanSISO;
   equation
     y = edge(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "edge")}));
   end Edge;
 
   block BooleanChange "True when the input changes"
     extends Interfaces.BooleanSISO;
   equation
     y = change(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "change")}));
   end BooleanChange;
 
   block IntegerChange "True when the input changes"
     extends Interfaces.IntegerSIBooleanSO;
   equation
     y = change(u);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-84, 36}, {84, -36}}, textColor = {0, 0, 127}, textString = "change")}));
   end IntegerChange;
 end Math;

@@ -33,42 +33,84 @@ package MathBoolean "Logical functions of any number of inputs"
     extends Modelica.Blocks.Interfaces.PartialBooleanMISO;
   equation
     y = Modelica.Math.BooleanVectors.andTrue(u);
-    annotation(defaultComponentName = "and1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "and"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "and1");
   end And;
 
   block Or "True if an input is true"
     extends Modelica.Blocks.Interfaces.PartialBooleanMISO;
   equation
     y = Modelica.Math.BooleanVectors.anyTrue(u);
-    annotation(defaultComponentName = "or1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "or"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "or1");
   end Or;
 
   block Xor "True if exactly one input is true"
     extends Modelica.Blocks.Interfaces.PartialBooleanMISO;
   equation
     y = Modelica.Math.BooleanVectors.oneTrue(u);
-    annotation(defaultComponentName = "xor1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "xor"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "xor1");
   end Xor;
 
   block Nand "True if an input is false"
     extends Modelica.Blocks.Interfaces.PartialBooleanMISO;
   equation
     y = not Modelica.Math.BooleanVectors.andTrue(u);
-    annotation(defaultComponentName = "nand1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "nand"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "nand1");
   end Nand;
 
   block Nor "True if no input is true"
     extends Modelica.Blocks.Interfaces.PartialBooleanMISO;
   equation
     y = not Modelica.Math.BooleanVectors.anyTrue(u);
-    annotation(defaultComponentName = "nor1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "nor"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "nor1");
   end Nor;
 
   block Not "True if the input is false"
     extends Modelica.Blocks.Interfaces.PartialBooleanSISO_small;
   equation
     y = not u;
-    annotation(defaultComponentName = "not1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "not"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "not1");
   end Not;
 
   block RisingEdge "True when the input becomes true"
@@ -78,7 +120,14 @@ package MathBoolean "Logical functions of any number of inputs"
     pre(u) = pre_u_start;
   equation
     y = edge(u);
-    annotation(defaultComponentName = "rising1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "rising"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "rising1");
   end RisingEdge;
 
   block FallingEdge "True when the input becomes false"
@@ -91,7 +140,14 @@ package MathBoolean "Logical functions of any number of inputs"
     pre(not_u) = not pre_u_start;
   equation
     y = edge(not_u);
-    annotation(defaultComponentName = "falling1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "falling"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "falling1");
   end FallingEdge;
 
   block ChangingEdge "True when the input changes"
@@ -101,7 +157,14 @@ package MathBoolean "Logical functions of any number of inputs"
     pre(u) = pre_u_start;
   equation
     y = change(u);
-    annotation(defaultComponentName = "changing1");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "change"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "changing1");
   end ChangingEdge;
 
   block OnDelay "Becomes true some time after the input, and false with it"
@@ -130,5 +193,12 @@ package MathBoolean "Logical functions of any number of inputs"
     else
       y = false;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {120, 0, 120}, textString = "delay"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}));
   end OnDelay;
 end MathBoolean;

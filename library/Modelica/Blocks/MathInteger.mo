@@ -38,6 +38,13 @@ package MathInteger "Functions of whole numbers"
     else
       y = 0;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {200, 110, 0}, fillColor = {250, 246, 240},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 36}, {60, -36}}, textColor = {140, 70, 0}, textString = "Σ"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Sum;
 
   block Product "Product of all inputs"
@@ -48,6 +55,13 @@ package MathInteger "Functions of whole numbers"
     else
       y = 0;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {200, 110, 0}, fillColor = {250, 246, 240},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 36}, {60, -36}}, textColor = {140, 70, 0}, textString = "Π"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Product;
 
   block TriggeredAdd "Adds the input to the output at each trigger"
@@ -81,5 +95,12 @@ package MathInteger "Functions of whole numbers"
     when {trigger, local_reset} then
       y = if local_reset then local_set else pre(y) + u;
     end when;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {200, 110, 0}, fillColor = {250, 246, 240},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-60, 36}, {60, -36}}, textColor = {140, 70, 0}, textString = "+"),
+          Text(extent = {{-150, 104}, {150, 68}}, textColor = {0, 0, 160}, textString = "%name")}));
   end TriggeredAdd;
 end MathInteger;

@@ -39,6 +39,15 @@ package Nonlinear "Limits, dead zones and delays"
       y = homotopy(actual = smooth(0, if u > uMax then uMax elseif u < uMin then uMin else u),
         simplified = simplifiedExpr);
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{0, -84}, {0, 84}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 8),
+          Line(points = {{-84, 0}, {84, 0}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 8),
+          Line(points = {{-80, -50}, {-40, -50}, {40, 50}, {80, 50}}, color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "uMax = %uMax")}));
   end Limiter;
 
   block VariableLimiter "The input within limits that come in"
@@ -78,6 +87,14 @@ package Nonlinear "Limits, dead zones and delays"
         actual = smooth(0, if u > limit1 then limit1 elseif u < limit2 then limit2 else u),
         simplified = simplifiedExpr);
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{0, -84}, {0, 84}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 8),
+          Line(points = {{-84, 0}, {84, 0}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 8),
+          Line(points = {{-80, -50}, {-40, -50}, {40, 50}, {80, 50}}, color = {0, 0, 127}, thickness = 0.5)}));
   end VariableLimiter;
 
   block SlewRateLimiter "Follows the input with limited speed"
@@ -107,6 +124,15 @@ package Nonlinear "Limits, dead zones and delays"
     else
       der(y) = if val > Rising then Rising elseif val < Falling then Falling else val;
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-40, -50}, {-40, 50}, {70, 50}}, color = {170, 178, 190}),
+          Line(points = {{-80, -50}, {-40, -50}, {30, 50}, {70, 50}}, color = {0, 0, 127}, thickness = 0.5)}));
   end SlewRateLimiter;
 
   block DeadZone "Zero around zero"
@@ -120,6 +146,14 @@ package Nonlinear "Limits, dead zones and delays"
       "the limits are in the wrong order: uMax = " + String(uMax) + ", uMin = " + String(uMin));
     y = homotopy(actual = smooth(0, if u > uMax then u - uMax elseif u < uMin then u - uMin else 0),
       simplified = u);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{0, -84}, {0, 84}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 8),
+          Line(points = {{-84, 0}, {84, 0}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 8),
+          Line(points = {{-80, -50}, {-30, 0}, {30, 0}, {80, 50}}, color = {0, 0, 127}, thickness = 0.5)}));
   end DeadZone;
 
   block FixedDelay "The input a fixed time ago"
@@ -127,6 +161,11 @@ package Nonlinear "Limits, dead zones and delays"
     parameter SI.Time delayTime(start = 1) "How long ago";
   equation
     y = delay(u, delayTime);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 40}, {80, -40}}, textColor = {0, 0, 127}, textString = "e^-sT"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%delayTime")}));
   end FixedDelay;
 
   block PadeDelay "The input a fixed time ago, by a rational approximation of exp(-T*s) after Pade"
@@ -203,6 +242,11 @@ package Nonlinear "Limits, dead zones and delays"
       der(x[2:n]) = s .* x[1:n-1];
     end if;
     y = c * x + d * u;
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 40}, {80, -40}}, textColor = {0, 0, 127}, textString = "Padé"),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%delayTime")}));
   end PadeDelay;
 
   block VariableDelay "The input a varying time ago"
@@ -212,5 +256,9 @@ package Nonlinear "Limits, dead zones and delays"
       annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
   equation
     y = delay(u, delayTime, delayMax);
+    annotation(
+      Icon(
+        graphics = {
+          Text(extent = {{-80, 40}, {80, -40}}, textColor = {0, 0, 127}, textString = "delay")}));
   end VariableDelay;
 end Nonlinear;

@@ -44,7 +44,7 @@ package Routing "Joining, splitting and choosing signals"
     parameter Boolean allowOutOfRange = false "True: a wrong number is no error";
     parameter Real outOfRangeValue = 1e10 "Output for a wrong number";
     Modelica.Blocks.Interfaces.IntegerInput index "Number of the input"
-      annotation(Placement(transformation(extent = {{-20, -140}, {20, -100}}, rotation = 90)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
   protected
     Real k[nin] "1 for the chosen input, 0 for the others";
   equation

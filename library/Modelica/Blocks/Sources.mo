@@ -8,6 +8,13 @@ package Sources "Signals that depend on time alone"
       annotation(
         Dialog(group = "Time varying output signal"),
         Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 40}, {100, -40}}, lineColor = {0, 0, 127}, fillColor = {240, 243, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-90, 24}, {90, -24}}, textColor = {0, 0, 0}, textString = "%y"),
+          Text(extent = {{-150, 84}, {150, 46}}, textColor = {0, 0, 160}, textString = "%name")}));
   end RealExpression;
 
   block IntegerExpression "Whole number given by an expression"
@@ -15,6 +22,13 @@ package Sources "Signals that depend on time alone"
       annotation(
         Dialog(group = "Time varying output signal"),
         Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 40}, {100, -40}}, lineColor = {200, 110, 0}, fillColor = {250, 246, 240},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-90, 24}, {90, -24}}, textColor = {0, 0, 0}, textString = "%y"),
+          Text(extent = {{-150, 84}, {150, 46}}, textColor = {0, 0, 160}, textString = "%name")}));
   end IntegerExpression;
 
   block BooleanExpression "Truth value given by an expression"
@@ -22,12 +36,26 @@ package Sources "Signals that depend on time alone"
       annotation(
         Dialog(group = "Time varying output signal"),
         Placement(transformation(extent = {{100, -10}, {120, 10}})));
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 40}, {100, -40}}, lineColor = {180, 0, 180}, fillColor = {250, 240, 250},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-90, 24}, {90, -24}}, textColor = {0, 0, 0}, textString = "%y"),
+          Text(extent = {{-150, 84}, {150, 46}}, textColor = {0, 0, 160}, textString = "%name")}));
   end BooleanExpression;
 
   block ContinuousClock "Time since the start"
     extends Interfaces.SignalSource;
   equation
     y = offset + smooth(0, if time >= startTime then time - startTime else 0);
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-70, 70}, {70, -70}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{0, 0}, {0, 50}}, color = {0, 0, 127}),
+          Line(points = {{0, 0}, {34, -20}}, color = {0, 0, 127})}));
   end ContinuousClock;
 
   block Clock = ContinuousClock "Time since the start (name of version 3)";
@@ -37,7 +65,16 @@ package Sources "Signals that depend on time alone"
     parameter Real k(start = 1) "Value";
   equation
     y = k;
-    annotation(defaultComponentName = "const");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 0}, {70, 0}}, color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "k = %k")}),
+      defaultComponentName = "const");
   end Constant;
 
   block Step "A jump"
@@ -45,6 +82,16 @@ package Sources "Signals that depend on time alone"
     parameter Real height = 1 "Height of the jump";
   equation
     y = offset + (if time < startTime then 0 else height);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -40}, {0, -40}, {0, 50}, {70, 50}}, color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0},
+            textString = "startTime = %startTime")}));
   end Step;
 
   block Ramp "A straight rise from one value to another"
@@ -59,6 +106,15 @@ package Sources "Signals that depend on time alone"
           height * (time - startTime) / duration
         else
           height);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -40}, {-40, -40}, {30, 50}, {70, 50}}, color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "duration = %duration")}));
   end Ramp;
 
   block Sine "A sine wave"
@@ -87,6 +143,19 @@ package Sources "Signals that depend on time alone"
           else
             amplitude * Modelica.Math.sin(phase + 2 * pi * f * (time - startTime)));
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 4}, {-73.8, 29}, {-67.5, 47.3}, {-61.2, 54}, {-55, 47.3}, {-48.8, 29},
+              {-42.5, 4}, {-36.2, -21}, {-30, -39.3}, {-23.8, -46}, {-17.5, -39.3}, {-11.2, -21}, {-5, 4},
+              {1.2, 29}, {7.5, 47.3}, {13.8, 54}, {20, 47.3}, {26.2, 29}, {32.5, 4}, {38.8, -21}, {45, -39.3},
+              {51.2, -46}, {57.5, -39.3}, {63.8, -21}, {70, 4}},
+            color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "f = %f")}));
   end Sine;
 
   block Cosine "A cosine wave"
@@ -115,6 +184,19 @@ package Sources "Signals that depend on time alone"
           else
             amplitude * Modelica.Math.cos(phase + 2 * pi * f * (time - startTime)));
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 54}, {-73.8, 47.3}, {-67.5, 29}, {-61.2, 4}, {-55, -21}, {-48.8, -39.3},
+              {-42.5, -46}, {-36.2, -39.3}, {-30, -21}, {-23.8, 4}, {-17.5, 29}, {-11.2, 47.3}, {-5, 54},
+              {1.2, 47.3}, {7.5, 29}, {13.8, 4}, {20, -21}, {26.2, -39.3}, {32.5, -46}, {38.8, -39.3},
+              {45, -21}, {51.2, 4}, {57.5, 29}, {63.8, 47.3}, {70, 54}},
+            color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "f = %f")}));
   end Cosine;
 
   block SineVariableFrequencyAndAmplitude "A sine wave whose frequency and amplitude come in"
@@ -144,7 +226,19 @@ package Sources "Signals that depend on time alone"
     connect(f_constant.y, f_internal);
     der(phi) = 2 * pi * f_internal;
     y = amplitude_internal * sin(phi) + offset;
-    annotation(defaultComponentName = "sine");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 4}, {-73.8, 11}, {-67.5, 18.7}, {-61.2, 25.8}, {-55, 30.5}, {-48.8, 30.8},
+              {-42.5, 25.2}, {-36.2, 13.4}, {-30, -2.9}, {-23.8, -19.8}, {-17.5, -31.4}, {-11.2, -32.3},
+              {-5, -19.5}, {1.2, 4.5}, {7.5, 31.3}, {13.8, 48.1}, {20, 44.4}, {26.2, 18.3}, {32.5, -18.7},
+              {38.8, -45.3}, {45, -42.2}, {51.2, -6.7}, {57.5, 39.7}, {63.8, 62.3}, {70, 39.3}},
+            color = {0, 0, 127}, thickness = 0.5)}),
+      defaultComponentName = "sine");
   end SineVariableFrequencyAndAmplitude;
 
   block CosineVariableFrequencyAndAmplitude "A cosine wave whose frequency and amplitude come in"
@@ -174,7 +268,19 @@ package Sources "Signals that depend on time alone"
     connect(f_constant.y, f_internal);
     der(phi) = 2 * pi * f_internal;
     y = amplitude_internal * cos(phi) + offset;
-    annotation(defaultComponentName = "cosine");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 24}, {-73.8, 24.5}, {-67.5, 22.1}, {-61.2, 16.2}, {-55, 6.8}, {-48.8, -5.1},
+              {-42.5, -17.2}, {-36.2, -26.2}, {-30, -28.6}, {-23.8, -21.7}, {-17.5, -5.5}, {-11.2, 16.3},
+              {-5, 36.4}, {1.2, 45.7}, {7.5, 37.7}, {13.8, 12.8}, {20, -19.3}, {26.2, -42.2}, {32.5, -40.6},
+              {38.8, -11.3}, {45, 30.7}, {51.2, 57.9}, {57.5, 48}, {63.8, 3.2}, {70, -44.5}},
+            color = {0, 0, 127}, thickness = 0.5)}),
+      defaultComponentName = "cosine");
   end CosineVariableFrequencyAndAmplitude;
 
   block Sinc "The wave sin(x)/x"
@@ -207,6 +313,19 @@ package Sources "Signals that depend on time alone"
           else
             amplitude * sin(x) / x);
     end if;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 60}, {-73.8, 53.3}, {-67.5, 46}, {-61.2, 32.7}, {-55, 16.4}, {-48.8, -0.6},
+              {-42.5, -15.9}, {-36.2, -27.7}, {-30, -34.9}, {-23.8, -37.3}, {-17.5, -35.4}, {-11.2, -30.4},
+              {-5, -23.9}, {1.2, -17.5}, {7.5, -12.6}, {13.8, -10.1}, {20, -10.1}, {26.2, -12.4},
+              {32.5, -16.2}, {38.8, -20.5}, {45, -24.3}, {51.2, -26.7}, {57.5, -27.3}, {63.8, -26.1},
+              {70, -23.6}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end Sinc;
 
   block ExpSine "A sine wave that dies out"
@@ -225,6 +344,18 @@ package Sources "Signals that depend on time alone"
         else
           amplitude * Modelica.Math.exp(-damping * (time - startTime))
             * Modelica.Math.sin(phase + 2 * pi * f * (time - startTime)));
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 4}, {-73.8, 37}, {-67.5, 51.4}, {-61.2, 45.1}, {-55, 24.1}, {-48.8, -0.8},
+              {-42.5, -19.3}, {-36.2, -25.5}, {-30, -19.3}, {-23.8, -5.3}, {-17.5, 9.7}, {-11.2, 19.8},
+              {-5, 22.1}, {1.2, 17}, {7.5, 7.8}, {13.8, -1.1}, {20, -6.5}, {26.2, -6.9}, {32.5, -3},
+              {38.8, 2.8}, {45, 8.1}, {51.2, 10.8}, {57.5, 10.4}, {63.8, 7.7}, {70, 4}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end ExpSine;
 
   block Exponentials "An exponential rise and fall"
@@ -246,6 +377,18 @@ package Sources "Signals that depend on time alone"
           outMax * (1 - Modelica.Math.exp((startTime - time) / riseTimeConst))
         else
           y_riseTime * Modelica.Math.exp((startTime + riseTime - time) / fallTimeConst));
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-73.8, -25.7}, {-67.5, -6.7}, {-61.2, 8}, {-55, 19.5}, {-48.8, 28.5},
+              {-42.5, 35.5}, {-36.2, 40.9}, {-30, 45.1}, {-23.8, 48.4}, {-17.5, 51}, {-11.2, 53}, {-5, 54.5},
+              {1.2, 31.4}, {7.5, 13.4}, {13.8, -0.6}, {20, -11.5}, {26.2, -20.1}, {32.5, -26.7}, {38.8, -31.8},
+              {45, -35.9}, {51.2, -39}, {57.5, -41.4}, {63.8, -43.3}, {70, -44.8}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end Exponentials;
 
   block Pulse "Rectangular pulses"
@@ -275,6 +418,17 @@ package Sources "Signals that depend on time alone"
           amplitude
         else
           0);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-60, -50}, {-60, 40}, {-20, 40}, {-20, -50}, {20, -50}, {20, 40},
+              {60, 40}, {60, -50}, {74, -50}},
+            color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "period = %period")}));
   end Pulse;
 
   block SawTooth "A wave that rises straight and falls at once"
@@ -299,6 +453,16 @@ package Sources "Signals that depend on time alone"
           0
         else
           amplitude * (time - T_start) / period);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-40, 40}, {-40, -50}, {0, 40}, {0, -50}, {40, 40}, {40, -50}, {70, 20}},
+            color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "period = %period")}));
   end SawTooth;
 
   block Trapezoid "Pulses with sloping sides"
@@ -335,6 +499,16 @@ package Sources "Signals that depend on time alone"
           amplitude * (T_start + T_falling - time) / falling
         else
           0);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-60, 40}, {-30, 40}, {-10, -50}, {10, -50}, {30, 40}, {60, 40}, {74, -20}},
+            color = {0, 0, 127}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "period = %period")}));
   end Trapezoid;
 
   block LogFrequencySweep "A value that rises exponentially from one frequency to another"
@@ -351,7 +525,20 @@ package Sources "Signals that depend on time alone"
         wMin * (wMax / wMin)^min(1, (time - startTime) / max(eps, duration))
       else
         wMax;
-    annotation(defaultComponentName = "logSweep");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-73.8, -49}, {-67.5, -47.9}, {-61.2, -46.7}, {-55, -45.4},
+              {-48.8, -43.9}, {-42.5, -42.2}, {-36.2, -40.4}, {-30, -38.4}, {-23.8, -36.1}, {-17.5, -33.6},
+              {-11.2, -30.8}, {-5, -27.7}, {1.2, -24.3}, {7.5, -20.5}, {13.8, -16.3}, {20, -11.6},
+              {26.2, -6.4}, {32.5, -0.6}, {38.8, 5.8}, {45, 12.9}, {51.2, 20.8}, {57.5, 29.5}, {63.8, 39.2},
+              {70, 50}},
+            color = {0, 0, 127}, thickness = 0.5)}),
+      defaultComponentName = "logSweep");
   end LogFrequencySweep;
 
   block KinematicPTP "Accelerations of the fastest motion from point to point"
@@ -406,6 +593,16 @@ package Sources "Signals that depend on time alone"
         else
           0);
     y = sdd * p_deltaq;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 0}, {-60, 0}, {-60, 50}, {-20, 50}, {-20, 0}, {20, 0}, {20, -50}, {60, -50},
+              {60, 0}, {74, 0}},
+            color = {0, 0, 127}, thickness = 0.5)}));
   end KinematicPTP;
 
   block KinematicPTP2 "The fastest motion from point to point"
@@ -535,7 +732,19 @@ package Sources "Signals that depend on time alone"
     for i in 1:nout loop
       moving[i] = if abs(q_end[i] - q_begin[i]) > eps then motion_ref else false;
     end for;
-    annotation(defaultComponentName = "kinematicPTP");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-73.8, -49.5}, {-67.5, -48}, {-61.2, -45.7}, {-55, -42.6},
+              {-48.8, -38.8}, {-42.5, -34.4}, {-36.2, -29.4}, {-30, -24.1}, {-23.8, -18.4}, {-17.5, -12.4},
+              {-11.2, -6.2}, {-5, 0}, {1.2, 6.2}, {7.5, 12.4}, {13.8, 18.4}, {20, 24.1}, {26.2, 29.4},
+              {32.5, 34.4}, {38.8, 38.8}, {45, 42.6}, {51.2, 45.7}, {57.5, 48}, {63.8, 49.5}, {70, 50}},
+            color = {0, 0, 127}, thickness = 0.5)}),
+      defaultComponentName = "kinematicPTP");
   end KinematicPTP2;
 
   block TimeTable "Straight lines between points, with an event at each point"
@@ -613,6 +822,17 @@ package Sources "Signals that depend on time alone"
     assert(size(table, 1) > 0, "the table has no points");
     timeScaled = time / timeScale;
     y = a * timeScaled + b;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-80, 60}, {70, -60}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-30, 60}, {-30, -60}}, color = {0, 0, 127}),
+          Line(points = {{-80, 30}, {70, 30}}, color = {0, 0, 127}),
+          Line(points = {{-80, 0}, {70, 0}}, color = {0, 0, 127}),
+          Line(points = {{-80, -30}, {70, -30}}, color = {0, 0, 127}),
+          Rectangle(extent = {{-80, 60}, {-30, -60}}, lineColor = {0, 0, 127}, fillColor = {220, 228, 242},
+            fillPattern = FillPattern.Solid)}));
   end TimeTable;
 
   block CombiTimeTable "Several signals over time from a table, drawn in several ways"
@@ -715,6 +935,18 @@ package Sources "Signals that depend on time alone"
               pre(nextTimeEventScaled));
       end if;
     end for;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-80, 60}, {70, -60}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-30, 60}, {-30, -60}}, color = {0, 0, 127}),
+          Line(points = {{20, 60}, {20, -60}}, color = {0, 0, 127}),
+          Line(points = {{-80, 30}, {70, 30}}, color = {0, 0, 127}),
+          Line(points = {{-80, 0}, {70, 0}}, color = {0, 0, 127}),
+          Line(points = {{-80, -30}, {70, -30}}, color = {0, 0, 127}),
+          Rectangle(extent = {{-80, 60}, {-30, -60}}, lineColor = {0, 0, 127}, fillColor = {220, 228, 242},
+            fillPattern = FillPattern.Solid)}));
   end CombiTimeTable;
 
   block BooleanConstant "The same truth value all the time"
@@ -722,6 +954,15 @@ package Sources "Signals that depend on time alone"
     parameter Boolean k = true "Value";
   equation
     y = k;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 30}, {70, 30}}, color = {180, 0, 180}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%k")}));
   end BooleanConstant;
 
   block BooleanStep "A change of a truth value"
@@ -730,6 +971,15 @@ package Sources "Signals that depend on time alone"
     parameter Boolean startValue = false "Value before";
   equation
     y = if time < startTime then startValue else not startValue;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {0, -50}, {0, 40}, {70, 40}}, color = {180, 0, 180}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%startTime")}));
   end BooleanStep;
 
   block BooleanPulse "Pulses of a truth value"
@@ -751,6 +1001,17 @@ package Sources "Signals that depend on time alone"
       pulseStart = time;
     end when;
     y = time >= pulseStart and time < pulseStart + Twidth;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-60, -50}, {-60, 40}, {-20, 40}, {-20, -50}, {20, -50}, {20, 40},
+              {60, 40}, {60, -50}, {74, -50}},
+            color = {180, 0, 180}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%period")}));
   end BooleanPulse;
 
   block SampleTrigger "True at equidistant instants"
@@ -760,6 +1021,18 @@ package Sources "Signals that depend on time alone"
     parameter SI.Time startTime = 0 "First instant";
   equation
     y = sample(startTime, period);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-60, -58}, {-60, 40}}, color = {180, 0, 180}, thickness = 0.5),
+          Line(points = {{-20, -58}, {-20, 40}}, color = {180, 0, 180}, thickness = 0.5),
+          Line(points = {{20, -58}, {20, 40}}, color = {180, 0, 180}, thickness = 0.5),
+          Line(points = {{60, -58}, {60, 40}}, color = {180, 0, 180}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%period")}));
   end SampleTrigger;
 
   block BooleanTable "A truth value that changes at given times"
@@ -804,6 +1077,15 @@ package Sources "Signals that depend on time alone"
       "truth values have no line that goes on");
     connect(combiTimeTable.y[1], realToBoolean.u);
     connect(realToBoolean.y, y);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-50, -50}, {-50, 40}, {10, 40}, {10, -50}, {40, -50}, {40, 40}, {70, 40}},
+            color = {180, 0, 180}, thickness = 0.5)}));
   end BooleanTable;
 
   block RadioButtonSource "A button that is pressed at given times and released by others"
@@ -836,6 +1118,15 @@ package Sources "Signals that depend on time alone"
     parameter Integer k(start = 1) "Value";
   equation
     y = k;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, 0}, {70, 0}}, color = {200, 110, 0}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%k")}));
   end IntegerConstant;
 
   block IntegerStep "A jump of a whole number"
@@ -843,6 +1134,15 @@ package Sources "Signals that depend on time alone"
     parameter Integer height = 1 "Height of the jump";
   equation
     y = offset + (if time < startTime then 0 else height);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {0, -50}, {0, 40}, {70, 40}}, color = {200, 110, 0}, thickness = 0.5),
+          Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%startTime")}));
   end IntegerStep;
 
   block IntegerTable "A whole number that changes at given times"
@@ -885,5 +1185,14 @@ package Sources "Signals that depend on time alone"
       "whole numbers have no line that goes on");
     connect(combiTimeTable.y[1], realToInteger.u);
     connect(realToInteger.y, y);
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-80, -70}, {-80, 80}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-88, -60}, {84, -60}}, color = {170, 178, 190}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 10),
+          Line(points = {{-80, -50}, {-40, -50}, {-40, -10}, {0, -10}, {0, 40}, {40, 40}, {40, 10}, {70, 10}},
+            color = {200, 110, 0}, thickness = 0.5)}));
   end IntegerTable;
 end Sources;

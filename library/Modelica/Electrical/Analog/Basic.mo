@@ -120,7 +120,16 @@ package Basic "Linear elements and what is near to them"
           * (if noEvent(abs(i) / Ipar < small) then 1 else atan(i / Ipar) / (i / Ipar));
     Psi = Linf * i + (Lzer - Linf) * Ipar * atan(i / Ipar);
     v = der(Psi);
-    annotation(defaultComponentName = "inductor");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-70, 20}, {70, -20}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-60, -40}, {-20, -40}, {20, 40}, {60, 40}}, color = {170, 178, 190}),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "inductor");
   end SaturatingInductor;
 
   model Transformer "Two coupled inductors"
@@ -133,6 +142,20 @@ package Basic "Linear elements and what is near to them"
     v1 = L1 * der(i1) + M * der(i2);
     dv = (L1 - M) * der(i1) + (M - L2) * der(i2);
     v2 = v1 - dv;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-40, 100}, {-40, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-40, -100}, {-40, -60}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 60}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -60}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-50, 60}, {-30, -60}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{30, 60}, {50, -60}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-8, 70}, {-8, -70}}, color = {64, 64, 64}, thickness = 0.5),
+          Line(points = {{8, 70}, {8, -70}}, color = {64, 64, 64}, thickness = 0.5),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Transformer;
 
   model M_Transformer "Any number of coupled inductors"
@@ -164,7 +187,19 @@ package Basic "Linear elements and what is near to them"
       i[j] = p[j].i;
     end for;
     v = Lm * der(i);
-    annotation(defaultComponentName = "transformer");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-60, 0}}, color = {0, 0, 200}),
+          Line(points = {{60, 0}, {90, 0}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-60, 60}, {60, 40}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-60, 10}, {60, -10}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-60, -40}, {60, -60}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "transformer");
   end M_Transformer;
 
   model Gyrator "The voltage of one side makes the current of the other"
@@ -174,6 +209,20 @@ package Basic "Linear elements and what is near to them"
   equation
     i1 = G2 * v2;
     i2 = -G1 * v1;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-40, 100}, {-40, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-40, -100}, {-40, -60}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 60}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -60}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-60, 60}, {60, -60}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Ellipse(extent = {{-44, 24}, {4, -24}}, lineColor = {0, 0, 200}, startAngle = -90, endAngle = 90,
+            closure = EllipseClosure.None),
+          Ellipse(extent = {{-4, 24}, {44, -24}}, lineColor = {0, 0, 200}, startAngle = 90, endAngle = 270,
+            closure = EllipseClosure.None),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Gyrator;
 
   model RotationalEMF "Machine that turns: voltage in proportion to speed, torque to current"
@@ -210,7 +259,20 @@ package Basic "Linear elements and what is near to them"
     tau = flange.tau;
     connect(internalSupport.flange, support);
     connect(internalSupport.flange, fixed.flange);
-    annotation(defaultComponentName = "emf");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{0, 90}, {0, 40}}, color = {0, 0, 200}),
+          Line(points = {{0, -90}, {0, -40}}, color = {0, 0, 200}),
+          Rectangle(extent = {{40, 10}, {90, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+            fillPattern = FillPattern.HorizontalCylinder),
+          Ellipse(extent = {{-44, 44}, {44, -44}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-30, 26}, {30, -26}}, textColor = {0, 0, 127}, textString = "M"),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {150, 158, 170}, pattern = LinePattern.Dash),
+          Text(extent = {{10, 96}, {150, 64}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{10, -64}, {150, -96}}, textColor = {0, 0, 0}, textString = "k = %k")}),
+      defaultComponentName = "emf");
   end RotationalEMF;
 
   model EMF = RotationalEMF "Machine that turns (name of version 3)";
@@ -254,7 +316,20 @@ package Basic "Linear elements and what is near to them"
     f = flange.f;
     connect(internalSupport.flange, support);
     connect(internalSupport.flange, fixed.flange);
-    annotation(defaultComponentName = "emf");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{0, 90}, {0, 40}}, color = {0, 0, 200}),
+          Line(points = {{0, -90}, {0, -40}}, color = {0, 0, 200}),
+          Rectangle(extent = {{40, 8}, {90, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-44, 44}, {44, -44}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Text(extent = {{-30, 26}, {30, -26}}, textColor = {0, 0, 127}, textString = "M"),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {150, 158, 170}, pattern = LinePattern.Dash),
+          Text(extent = {{10, 96}, {150, 64}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{10, -64}, {150, -96}}, textColor = {0, 0, 0}, textString = "k = %k")}),
+      defaultComponentName = "emf");
   end TranslationalEMF;
 
   model VCV "Voltage controlled by a voltage"
@@ -263,7 +338,22 @@ package Basic "Linear elements and what is near to them"
   equation
     v2 = gain * v1;
     i1 = 0;
-    annotation(defaultComponentName = "vcv");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-50, 100}, {-50, 30}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-50, -100}, {-50, -30}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 40}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -40}}, color = {0, 0, 200}),
+          Polygon(points = {{40, 40}, {76, 0}, {40, -40}, {4, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name"),
+          Ellipse(extent = {{-54, 34}, {-46, 26}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Ellipse(extent = {{-54, -26}, {-46, -34}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{40, 40}, {40, -40}}, color = {0, 0, 200})}),
+      defaultComponentName = "vcv");
   end VCV;
 
   model VCC "Current controlled by a voltage"
@@ -272,7 +362,22 @@ package Basic "Linear elements and what is near to them"
   equation
     i2 = transConductance * v1;
     i1 = 0;
-    annotation(defaultComponentName = "vcc");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-50, 100}, {-50, 30}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-50, -100}, {-50, -30}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 40}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -40}}, color = {0, 0, 200}),
+          Polygon(points = {{40, 40}, {76, 0}, {40, -40}, {4, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name"),
+          Ellipse(extent = {{-54, 34}, {-46, 26}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Ellipse(extent = {{-54, -26}, {-46, -34}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{4, 0}, {76, 0}}, color = {0, 0, 200})}),
+      defaultComponentName = "vcc");
   end VCC;
 
   model CCV "Voltage controlled by a current"
@@ -281,7 +386,19 @@ package Basic "Linear elements and what is near to them"
   equation
     v2 = transResistance * i1;
     v1 = 0;
-    annotation(defaultComponentName = "ccv");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-50, 100}, {-50, 30}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-50, -100}, {-50, -30}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 40}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -40}}, color = {0, 0, 200}),
+          Polygon(points = {{40, 40}, {76, 0}, {40, -40}, {4, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name"),
+          Line(points = {{-50, 30}, {-50, -30}}, color = {0, 0, 200}),
+          Line(points = {{40, 40}, {40, -40}}, color = {0, 0, 200})}),
+      defaultComponentName = "ccv");
   end CCV;
 
   model CCC "Current controlled by a current"
@@ -290,7 +407,19 @@ package Basic "Linear elements and what is near to them"
   equation
     i2 = gain * i1;
     v1 = 0;
-    annotation(defaultComponentName = "ccc");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-50, 100}, {-50, 30}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-50, -100}, {-50, -30}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 40}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -40}}, color = {0, 0, 200}),
+          Polygon(points = {{40, 40}, {76, 0}, {40, -40}, {4, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name"),
+          Line(points = {{-50, 30}, {-50, -30}}, color = {0, 0, 200}),
+          Line(points = {{4, 0}, {76, 0}}, color = {0, 0, 200})}),
+      defaultComponentName = "ccc");
   end CCC;
 
   model OpAmp "Operational amplifier whose output tends to its supplies"
@@ -319,6 +448,17 @@ package Basic "Linear elements and what is near to them"
     absSlope = if Slope >= 0 then Slope else -Slope;
     out.v = (VMax.v + VMin.v) / 2
         + absSlope * vin / (1 + absSlope * smooth(0, if f * vin >= 0 then f * vin else -f * vin));
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, 90}, {-60, -90}, {80, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-56, -40}, {-26, -70}}, textColor = {0, 0, 200}, textString = "+"),
+          Text(extent = {{-56, 70}, {-26, 40}}, textColor = {0, 0, 200}, textString = "-"),
+          Line(points = {{80, 0}, {100, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 60}, {-60, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -60}, {-60, -60}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
   end OpAmp;
 
   model OpAmpDetailed "Operational amplifier with its usual imperfections"
@@ -456,7 +596,18 @@ package Basic "Linear elements and what is near to them"
     v_out = outp.v;
     i_out = outp.i;
     i_out = FCNiout_limit(v_source, v_out, Rout, Imaxsi_val, Imaxso_val);
-    annotation(defaultComponentName = "opAmp");
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, 90}, {-60, -90}, {80, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-56, -40}, {-26, -70}}, textColor = {0, 0, 200}, textString = "+"),
+          Text(extent = {{-56, 70}, {-26, 40}}, textColor = {0, 0, 200}, textString = "-"),
+          Line(points = {{80, 0}, {100, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 60}, {-60, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -60}, {-60, -60}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "opAmp");
   end OpAmpDetailed;
 
   model VariableResistor "Resistor whose resistance comes in"
@@ -476,7 +627,17 @@ package Basic "Linear elements and what is near to them"
     R_actual = R * (1 + alpha * (T_heatPort - T_ref));
     v = R_actual * i;
     LossPower = v * i;
-    annotation(defaultComponentName = "resistor");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-70, 30}, {70, -30}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-44, -44}, {44, 44}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, 110}, {150, 72}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "resistor");
   end VariableResistor;
 
   model VariableConductor "Conductor whose conductance comes in"
@@ -496,7 +657,17 @@ package Basic "Linear elements and what is near to them"
     G_actual = G / (1 + alpha * (T_heatPort - T_ref));
     i = G_actual * v;
     LossPower = v * i;
-    annotation(defaultComponentName = "conductor");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-70, 30}, {70, -30}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-44, -44}, {44, 44}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, 110}, {150, 72}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "conductor");
   end VariableConductor;
 
   model VariableCapacitor "Capacitor whose capacitance comes in"
@@ -517,7 +688,17 @@ package Basic "Linear elements and what is near to them"
     assert(C >= 0, "a capacitance must not be negative: C = " + String(C));
     Q = noEvent(max(C, Cmin)) * v;
     i = der(Q);
-    annotation(defaultComponentName = "capacitor");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-10, 0}}, color = {0, 0, 200}),
+          Line(points = {{10, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-10, 34}, {-10, -34}}, color = {0, 0, 200}),
+          Line(points = {{10, 34}, {10, -34}}, color = {0, 0, 200}),
+          Line(points = {{-44, -44}, {44, 44}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, 110}, {150, 72}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "capacitor");
   end VariableCapacitor;
 
   model VariableInductor "Inductor whose inductance comes in"
@@ -538,7 +719,17 @@ package Basic "Linear elements and what is near to them"
     assert(L >= 0, "an inductance must not be negative: L = " + String(L));
     Psi = noEvent(max(L, Lmin)) * i;
     v = der(Psi);
-    annotation(defaultComponentName = "inductor");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-70, 20}, {70, -20}}, lineColor = {0, 0, 200}, fillColor = {0, 0, 200},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-44, -44}, {44, 44}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, 110}, {150, 72}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "inductor");
   end VariableInductor;
 
   model Potentiometer "Resistor with a sliding contact"
@@ -576,6 +767,16 @@ package Basic "Linear elements and what is near to them"
     pin_p.v - contact.v = Rp * pin_p.i;
     pin_n.v - contact.v = Rn * pin_n.i;
     LossPower = (pin_p.v - contact.v) * pin_p.i + (pin_n.v - contact.v) * pin_n.i;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-70, 30}, {70, -30}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{0, -90}, {0, -36}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 14),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Potentiometer;
 
   model GeneralCurrentToVoltageAdaptor "The current comes in as a signal, the voltage goes out"

@@ -24,7 +24,16 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
   equation
     off = s < 0 or pre(off) and not fire;
-    annotation(defaultComponentName = "thyristor");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 36}, {-34, -36}, {34, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 36}, {34, -36}}, color = {0, 0, 200}),
+          Line(points = {{34, 0}, {60, -40}, {60, -60}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "thyristor");
   end IdealThyristor;
 
   model IdealGTOThyristor "Diode that conducts while it is fired"
@@ -35,7 +44,17 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
   equation
     off = s < 0 or not fire;
-    annotation(defaultComponentName = "gto");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 36}, {-34, -36}, {34, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 36}, {34, -36}}, color = {0, 0, 200}),
+          Line(points = {{34, 0}, {60, -40}, {60, -60}}, color = {0, 0, 200}),
+          Line(points = {{50, -44}, {70, -36}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "gto");
   end IdealGTOThyristor;
 
   model IdealTriac "Two thyristors, one for each way, with a snubber"
@@ -72,7 +91,19 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     connect(resistor.n, capacitor.p);
     connect(fire1, idealThyristor.fire);
     connect(fire1, idealThyristor1.fire);
-    annotation(defaultComponentName = "triac");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-34, 0}}, color = {0, 0, 200}),
+          Line(points = {{34, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 6}, {-34, 46}, {34, 26}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Polygon(points = {{34, -6}, {34, -46}, {-34, -26}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 50}, {34, -50}}, color = {0, 0, 200}),
+          Line(points = {{-34, 50}, {-34, -50}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "triac");
   end IdealTriac;
 
   model IdealOpeningSwitch "Switch that opens when its input is true"
@@ -83,7 +114,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
   equation
     off = control;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 14}}, color = {0, 0, 200}),
+          Line(points = {{40, 20}, {40, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{-60, -4}, {60, -36}}, textColor = {90, 90, 90}, textString = "opens")}),
+      defaultComponentName = "switch");
   end IdealOpeningSwitch;
 
   model IdealClosingSwitch "Switch that closes when its input is true"
@@ -94,7 +136,16 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
   equation
     off = not control;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 36}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end IdealClosingSwitch;
 
   model IdealTwoWaySwitch "Switch that connects one of two pins"
@@ -125,7 +176,17 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     p.v - n2.v = (s2 * unitCurrent) * (if control then Ron else 1);
     n2.i = -(s2 * unitVoltage) * (if control then 1 else Goff);
     LossPower = p.i * p.v + n1.i * n1.v + n2.i * n2.v;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 40}}, color = {0, 0, 200}),
+          Line(points = {{40, 40}, {90, 40}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end IdealTwoWaySwitch;
 
   model IdealIntermediateSwitch "Switch that crosses two lines"
@@ -175,7 +236,13 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
       else
         -s2 * unitCurrent - s3 * unitVoltage * Goff;
     LossPower = p1.i * p1.v + p2.i * p2.v + n1.i * n1.v + n2.i * n2.v;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 40}, {-40, 40}, {40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 0}, {-40, 0}, {40, 40}, {90, 40}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end IdealIntermediateSwitch;
 
   model ControlledIdealOpeningSwitch "Switch that opens above a potential"
@@ -186,7 +253,19 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
   equation
     control.i = 0;
     off = control.v > level;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 14}}, color = {0, 0, 200}),
+          Line(points = {{40, 20}, {40, 0}}, color = {0, 0, 200}),
+          Line(points = {{0, 90}, {0, 24}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{-60, -4}, {60, -36}}, textColor = {90, 90, 90}, textString = "opens")}),
+      defaultComponentName = "switch");
   end ControlledIdealOpeningSwitch;
 
   model ControlledIdealClosingSwitch "Switch that closes above a potential"
@@ -197,7 +276,17 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
   equation
     control.i = 0;
     off = control.v < level;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 36}}, color = {0, 0, 200}),
+          Line(points = {{0, 90}, {0, 20}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end ControlledIdealClosingSwitch;
 
   model ControlledIdealTwoWaySwitch
@@ -229,7 +318,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     p.v - n2.v = (s2 * unitCurrent) * (if control.v > level then Ron else 1);
     n2.i = -(s2 * unitVoltage) * (if control.v > level then 1 else Goff);
     LossPower = p.i * p.v + n1.i * n1.v + n2.i * n2.v;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 40}}, color = {0, 0, 200}),
+          Line(points = {{40, 40}, {90, 40}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{0, 90}, {0, 24}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end ControlledIdealTwoWaySwitch;
 
   model ControlledIdealIntermediateSwitch "Switch that crosses two lines, controlled by a potential"
@@ -279,7 +379,13 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
       else
         -s2 * unitCurrent - s3 * unitVoltage * Goff;
     LossPower = p1.i * p1.v + p2.i * p2.v + n1.i * n1.v + n2.i * n2.v;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 40}, {-40, 40}, {40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 0}, {-40, 0}, {40, 40}, {90, 40}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end ControlledIdealIntermediateSwitch;
 
   model OpenerWithArc "Switch with an arc that opens when its input is true"
@@ -290,7 +396,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
   equation
     off = control;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 14}}, color = {0, 0, 200}),
+          Line(points = {{40, 20}, {40, 0}}, color = {0, 0, 200}),
+          Line(points = {{44, 40}, {34, 30}, {46, 22}, {36, 10}}, color = {191, 0, 0}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end OpenerWithArc;
 
   model CloserWithArc "Switch with an arc that closes when its input is true"
@@ -301,7 +418,17 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           transformation(origin = {0, 120}, extent = {{-20, -20}, {20, 20}}, rotation = 270)));
   equation
     off = not control;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 36}}, color = {0, 0, 200}),
+          Line(points = {{44, 40}, {34, 30}, {46, 22}, {36, 10}}, color = {191, 0, 0}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end CloserWithArc;
 
   model ControlledOpenerWithArc "Switch with an arc that opens above a potential"
@@ -312,7 +439,19 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
   equation
     control.i = 0;
     off = control.v > level;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 14}}, color = {0, 0, 200}),
+          Line(points = {{40, 20}, {40, 0}}, color = {0, 0, 200}),
+          Line(points = {{44, 40}, {34, 30}, {46, 22}, {36, 10}}, color = {191, 0, 0}),
+          Line(points = {{0, 90}, {0, 24}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end ControlledOpenerWithArc;
 
   model ControlledCloserWithArc "Switch with an arc that closes above a potential"
@@ -323,7 +462,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
   equation
     control.i = 0;
     off = control.v < level;
-    annotation(defaultComponentName = "switch");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-44, 4}, {-36, -4}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-44, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Line(points = {{-37, 2}, {40, 36}}, color = {0, 0, 200}),
+          Line(points = {{44, 40}, {34, 30}, {46, 22}, {36, 10}}, color = {191, 0, 0}),
+          Line(points = {{0, 90}, {0, 20}}, color = {0, 0, 200}),
+          Text(extent = {{-150, -40}, {150, -78}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "switch");
   end ControlledCloserWithArc;
 
   model IdealOpAmp "Amplifier that makes its input voltage zero, with both output pins"
@@ -348,7 +498,13 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     0 = p2.i + n2.i;
     v1 = 0;
     i1 = 0;
-    annotation(defaultComponentName = "opAmp");
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, 70}, {-60, -70}, {60, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "opAmp");
   end IdealOpAmp;
 
   model IdealOpAmp3Pin "Amplifier that makes its input voltage zero"
@@ -362,7 +518,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     in_p.v = in_n.v;
     in_p.i = 0;
     in_n.i = 0;
-    annotation(defaultComponentName = "opAmp");
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, 90}, {-60, -90}, {80, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-56, -40}, {-26, -70}}, textColor = {0, 0, 200}, textString = "+"),
+          Text(extent = {{-56, 70}, {-26, 40}}, textColor = {0, 0, 200}, textString = "-"),
+          Line(points = {{80, 0}, {100, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 60}, {-60, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -60}, {-60, -60}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "opAmp");
   end IdealOpAmp3Pin;
 
   model IdealOpAmpLimited
@@ -396,7 +563,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
         VMin.v
       else
         (VMax.v + VMin.v) / 2 + s * (VMax.v - VMin.v) / 2);
-    annotation(defaultComponentName = "opAmp");
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, 90}, {-60, -90}, {80, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-56, -40}, {-26, -70}}, textColor = {0, 0, 200}, textString = "+"),
+          Text(extent = {{-56, 70}, {-26, 40}}, textColor = {0, 0, 200}, textString = "-"),
+          Line(points = {{80, 0}, {100, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 60}, {-60, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -60}, {-60, -60}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "opAmp");
   end IdealOpAmpLimited;
 
   model IdealizedOpAmpLimited "Amplifier with a large gain and supplies that limit its output"
@@ -465,7 +643,18 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
           if V0 * v_in > vps then vps elseif V0 * v_in < vns then vns else V0 * v_in),
         simplified = simplifiedExpr);
     end if;
-    annotation(defaultComponentName = "opAmp");
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, 90}, {-60, -90}, {80, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Text(extent = {{-56, -40}, {-26, -70}}, textColor = {0, 0, 200}, textString = "+"),
+          Text(extent = {{-56, 70}, {-26, 40}}, textColor = {0, 0, 200}, textString = "-"),
+          Line(points = {{80, 0}, {100, 0}}, color = {0, 0, 200}),
+          Line(points = {{-90, 60}, {-60, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -60}, {-60, -60}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "opAmp");
   end IdealizedOpAmpLimited;
 
   model IdealTransformer "Transformer without losses and leakage, with magnetization if wanted"
@@ -488,7 +677,21 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
       im1 = 0;
     end if;
     v1 = n * v2;
-    annotation(defaultComponentName = "transformer");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 100}, {-40, 100}, {-40, 60}}, color = {0, 0, 200}),
+          Line(points = {{-90, -100}, {-40, -100}, {-40, -60}}, color = {0, 0, 200}),
+          Line(points = {{90, 100}, {40, 100}, {40, 60}}, color = {0, 0, 200}),
+          Line(points = {{90, -100}, {40, -100}, {40, -60}}, color = {0, 0, 200}),
+          Rectangle(extent = {{-50, 60}, {-30, -60}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{30, 60}, {50, -60}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-8, 70}, {-8, -70}}, color = {64, 64, 64}, thickness = 0.5),
+          Line(points = {{8, 70}, {8, -70}}, color = {64, 64, 64}, thickness = 0.5),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "transformer");
   end IdealTransformer;
 
   model IdealCommutingSwitch = IdealTwoWaySwitch
@@ -502,12 +705,23 @@ package Ideal "Switches, diodes, amplifiers and transformers without small print
     extends Interfaces.OnePort;
   equation
     i = 0;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-40, 0}}, color = {0, 0, 200}),
+          Line(points = {{40, 0}, {90, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 70}, {150, 32}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Idle;
 
   model Short "No voltage"
     extends Interfaces.OnePort;
   equation
     v = 0;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 70}, {150, 32}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Short;
 
   model AD_Converter "From a voltage to N bits when a trigger rises, lowest bit first"

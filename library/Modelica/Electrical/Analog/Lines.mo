@@ -84,7 +84,16 @@ package Lines "Transmission lines"
         connect(heatPort, G[k].heatPort);
       end for;
     end if;
-    annotation(defaultComponentName = "line");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 40}, {70, -40}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {0, 0, 127}, textString = "R L C G"),
+          Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "line");
   end OLine;
 
   model M_OLine "Several coupled lossy lines of N cells"
@@ -294,7 +303,16 @@ package Lines "Transmission lines"
         connect(heatPort, s[k].heatPort);
       end for;
     end if;
-    annotation(defaultComponentName = "line");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 40}, {70, -40}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {0, 0, 127}, textString = "n lines"),
+          Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "line");
   end M_OLine;
 
   model ULine "Lossy line of N cells with R and C"
@@ -353,7 +371,16 @@ package Lines "Transmission lines"
         connect(heatPort, R[k].heatPort);
       end for;
     end if;
-    annotation(defaultComponentName = "line");
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 40}, {70, -40}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-90, 0}, {-70, 0}}, color = {0, 0, 200}),
+          Line(points = {{70, 0}, {90, 0}}, color = {0, 0, 200}),
+          Text(extent = {{-60, 30}, {60, -30}}, textColor = {0, 0, 127}, textString = "R C"),
+          Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "line");
   end ULine;
 
   model TLine "Line without losses, by delays"
@@ -391,6 +418,15 @@ package Lines "Transmission lines"
     es = 2 * delay(v2, TD) - delay(er, TD);
     er = 2 * delay(v1, TD) - delay(es, TD);
     annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 60}, {70, -60}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-50, 30}, {50, 30}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{50, -30}, {-50, -30}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}),
       defaultComponentName = "line",
       obsolete = "use Modelica.Electrical.Analog.Lines.TLine");
   end TLine1;
@@ -414,6 +450,15 @@ package Lines "Transmission lines"
     es = 2 * delay(v2, TD) - delay(er, TD);
     er = 2 * delay(v1, TD) - delay(es, TD);
     annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 60}, {70, -60}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-50, 30}, {50, 30}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{50, -30}, {-50, -30}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}),
       defaultComponentName = "line",
       obsolete = "use Modelica.Electrical.Analog.Lines.TLine");
   end TLine2;
@@ -435,6 +480,15 @@ package Lines "Transmission lines"
     es = 2 * delay(v2, TD) - delay(er, TD);
     er = 2 * delay(v1, TD) - delay(es, TD);
     annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 60}, {70, -60}}, lineColor = {0, 0, 200}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-50, 30}, {50, 30}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{50, -30}, {-50, -30}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}),
       defaultComponentName = "line",
       obsolete = "use Modelica.Electrical.Analog.Lines.TLine");
   end TLine3;

@@ -85,7 +85,15 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     v = vd + Rs * id;
     i = id + Gp * v;
     LossPower = v * i;
-    annotation(defaultComponentName = "diode");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 36}, {-34, -36}, {34, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 36}, {34, -36}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "diode");
   end Diode2;
 
   model ZDiode "Diode with a break-down that is meant to be used"
@@ -108,7 +116,16 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
       else
         Ids * (exp(v / Vt) - 1) - Ibv * exp(-(v + Bv) / (Nbv * Vt)) + v / R);
     LossPower = v * i;
-    annotation(defaultComponentName = "diode");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 36}, {-34, -36}, {34, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 36}, {34, -36}}, color = {0, 0, 200}),
+          Line(points = {{34, -36}, {18, -36}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "diode");
   end ZDiode;
 
   model NMOS "Field effect transistor with electrons as carriers, simple"
@@ -175,7 +192,17 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     D.i = smooth(0, if D.v < S.v then -id else id);
     S.i = smooth(0, if D.v < S.v then id else -id);
     LossPower = D.i * (D.v - S.v);
-    annotation(defaultComponentName = "nMOS");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, -50}, {-40, -50}, {-40, 50}}, color = {0, 0, 200}),
+          Line(points = {{-24, 50}, {-24, -50}}, color = {0, 0, 200}, thickness = 0.5),
+          Line(points = {{-24, 40}, {40, 40}, {40, 50}, {90, 50}}, color = {0, 0, 200}),
+          Line(points = {{-24, -40}, {40, -40}, {40, -50}, {90, -50}}, color = {0, 0, 200}),
+          Line(points = {{90, 0}, {-18, 0}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 14),
+          Text(extent = {{-150, 110}, {150, 74}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "nMOS");
   end NMOS;
 
   model PMOS "Field effect transistor with holes as carriers, simple"
@@ -242,7 +269,17 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
     D.i = smooth(0, if D.v > S.v then -id else id);
     S.i = smooth(0, if D.v > S.v then id else -id);
     LossPower = D.i * (D.v - S.v);
-    annotation(defaultComponentName = "pMOS");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, -50}, {-40, -50}, {-40, 50}}, color = {0, 0, 200}),
+          Line(points = {{-24, 50}, {-24, -50}}, color = {0, 0, 200}, thickness = 0.5),
+          Line(points = {{-24, 40}, {40, 40}, {40, 50}, {90, 50}}, color = {0, 0, 200}),
+          Line(points = {{-24, -40}, {40, -40}, {40, -50}, {90, -50}}, color = {0, 0, 200}),
+          Line(points = {{-24, 0}, {84, 0}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 14),
+          Text(extent = {{-150, 110}, {150, 74}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "pMOS");
   end PMOS;
 
   model NPN "Bipolar transistor after Ebers and Moll, electrons as carriers"
@@ -336,7 +373,18 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
       vS = 0;
     end if;
     LossPower = vbc * ibc / br_t + vbe * ibe / bf_t + (ibe - ibc) * qbk * (C.v - E.v);
-    annotation(defaultComponentName = "npn");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {0, 0, 200}),
+          Line(points = {{-90, 0}, {-20, 0}}, color = {0, 0, 200}),
+          Line(points = {{-20, 40}, {-20, -40}}, color = {0, 0, 200}, thickness = 0.5),
+          Line(points = {{-20, 14}, {40, 50}, {90, 50}}, color = {0, 0, 200}),
+          Line(points = {{-20, -14}, {36, -48}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 16),
+          Line(points = {{36, -48}, {40, -50}, {90, -50}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 110}, {150, 74}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "npn");
   end NPN;
 
   model PNP "Bipolar transistor after Ebers and Moll, holes as carriers"
@@ -430,7 +478,18 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
       vS = 0;
     end if;
     LossPower = vcb * icb / br_t + veb * ieb / bf_t + (icb - ieb) * qbk * (C.v - E.v);
-    annotation(defaultComponentName = "pnp");
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {0, 0, 200}),
+          Line(points = {{-90, 0}, {-20, 0}}, color = {0, 0, 200}),
+          Line(points = {{-20, 40}, {-20, -40}}, color = {0, 0, 200}, thickness = 0.5),
+          Line(points = {{-20, 14}, {40, 50}, {90, 50}}, color = {0, 0, 200}),
+          Line(points = {{40, -50}, {-16, -17}}, color = {0, 0, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 16),
+          Line(points = {{36, -48}, {40, -50}, {90, -50}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 110}, {150, 74}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "pnp");
   end PNP;
 
   model Thyristor "Thyristor with gate, times to switch and break-down"
@@ -497,6 +556,15 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
       else
         vAK / Ron);
     LossPower = Anode.i * Anode.v + Cathode.i * Cathode.v + Gate.i * Gate.v;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 36}, {-34, -36}, {34, 0}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 36}, {34, -36}}, color = {0, 0, 200}),
+          Line(points = {{34, 0}, {60, -40}, {60, -90}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Thyristor;
 
   model SimpleTriac "Two thyristors with one gate"
@@ -565,7 +633,19 @@ package Semiconductors "Diodes, transistors, thyristors with simple curves"
       connect(heatPort, thyristor1.heatPort);
     end if;
     LossPower = p.i * p.v + n.i * n.v + g.i * g.v;
-    annotation(defaultComponentName = "triac");
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-90, 0}, {-34, 0}}, color = {0, 0, 200}),
+          Line(points = {{34, 0}, {90, 0}}, color = {0, 0, 200}),
+          Polygon(points = {{-34, 6}, {-34, 46}, {34, 26}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Polygon(points = {{34, -6}, {34, -46}, {-34, -26}}, lineColor = {0, 0, 200},
+            fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+          Line(points = {{34, 50}, {34, -50}}, color = {0, 0, 200}),
+          Line(points = {{-34, 50}, {-34, -50}}, color = {0, 0, 200}),
+          Text(extent = {{-150, 100}, {150, 62}}, textColor = {0, 0, 160}, textString = "%name")}),
+      defaultComponentName = "triac");
   end SimpleTriac;
 
   model HeatingDiode = Diode(useTemperatureDependency = true)

@@ -11,14 +11,29 @@ package Interfaces "Frames, and what parts with the same frames have in common"
 
   connector Frame_a "Frame, drawn filled"
     extends Frame;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-60, 100}, {60, -100}}, lineColor = {95, 95, 95}, fillColor = {95, 95, 95},
+            fillPattern = FillPattern.Solid)}));
   end Frame_a;
 
   connector Frame_b "Frame, drawn empty"
     extends Frame;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-60, 100}, {60, -100}}, lineColor = {95, 95, 95}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid)}));
   end Frame_b;
 
   connector Frame_resolve "Frame whose coordinates are used for a vector"
     extends Frame;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-60, 100}, {60, -100}}, lineColor = {150, 150, 150},
+            fillColor = {225, 225, 225}, fillPattern = FillPattern.Solid)}));
   end Frame_resolve;
 
   connector FlangeWithBearing "Shaft and, if wanted, the frame of its bearing"
@@ -38,7 +53,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   end FlangeWithBearingAdaptor;
 
   partial model PartialOneFrame_a "Part at one frame"
-    Frame_a frame_a "Frame of the part";
+    Frame_a frame_a "Frame of the part"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
@@ -46,7 +62,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   end PartialOneFrame_a;
 
   partial model PartialOneFrame_b "Part at one frame"
-    Frame_b frame_b "Frame of the part";
+    Frame_b frame_b "Frame of the part"
+      annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
@@ -54,8 +71,10 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   end PartialOneFrame_b;
 
   partial model PartialTwoFrames "Part between two frames"
-    Frame_a frame_a "The one frame of the part";
-    Frame_b frame_b "The other frame of the part";
+    Frame_a frame_a "The one frame of the part"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
+    Frame_b frame_b "The other frame of the part"
+      annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
@@ -68,8 +87,10 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   end PartialTwoFramesDoubleSize;
 
   partial model PartialElementaryJoint "Joint whose frames follow from each other"
-    Frame_a frame_a "Frame on the side of the joint that is nearer to the world";
-    Frame_b frame_b "Frame on the other side of the joint";
+    Frame_a frame_a "Frame on the side of the joint that is nearer to the world"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
+    Frame_b frame_b "Frame on the other side of the joint"
+      annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation
@@ -138,7 +159,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   partial model PartialAbsoluteSensor "Meter at a frame"
     extends Modelica.Icons.RoundSensor;
     parameter Integer n_out = 1 "Number of signals";
-    Frame_a frame_a "Frame that is measured";
+    Frame_a frame_a "Frame that is measured"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
     Modelica.Blocks.Interfaces.RealOutput y[n_out] "Signals";
   protected
     outer Modelica.Mechanics.MultiBody.World world;
@@ -149,8 +171,10 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   partial model PartialRelativeSensor "Meter between two frames"
     extends Modelica.Icons.RoundSensor;
     parameter Integer n_out = 1 "Number of signals";
-    Frame_a frame_a "The one frame";
-    Frame_b frame_b "The other frame";
+    Frame_a frame_a "The one frame"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
+    Frame_b frame_b "The other frame"
+      annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
     Modelica.Blocks.Interfaces.RealOutput y[n_out] "Signals";
   protected
     outer Modelica.Mechanics.MultiBody.World world;
@@ -160,7 +184,8 @@ package Interfaces "Frames, and what parts with the same frames have in common"
   end PartialRelativeSensor;
 
   partial model PartialVisualizer "Picture at a frame"
-    Frame_a frame_a "Frame at which the picture is drawn";
+    Frame_a frame_a "Frame at which the picture is drawn"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
   protected
     outer Modelica.Mechanics.MultiBody.World world;
   equation

@@ -4,7 +4,8 @@ model World "The frame of the world, its gravity field, and what all pictures ha
   import Modelica.Math.Vectors.normalize;
   import Modelica.Mechanics.MultiBody.Types.GravityTypes;
 
-  Interfaces.Frame_b frame_b "Origin and axes of the world";
+  Interfaces.Frame_b frame_b "Origin and axes of the world"
+    annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
 
   parameter Boolean enableAnimation = true "Draw anything at all" annotation(Evaluate = true);
   parameter Boolean animateWorld = true "Draw the axes of the world" annotation(Evaluate = true);
@@ -116,7 +117,22 @@ equation
   assert(nominalLength > 0, getInstanceName() + ": the usual size nominalLength of the system must be positive");
   frame_b.r_0 = zeros(3);
   frame_b.R = Frames.nullRotation();
-  annotation(defaultComponentName = "world", defaultComponentPrefixes = "inner",
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {150, 158, 170},
+          fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+        Line(points = {{-70, -70}, {-70, 60}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 14),
+        Line(points = {{-70, -70}, {60, -70}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 14),
+        Text(extent = {{-60, 80}, {-20, 44}}, textColor = {64, 64, 64}, textString = "y"),
+        Text(extent = {{44, -34}, {84, -66}}, textColor = {64, 64, 64}, textString = "x"),
+        Line(points = {{30, 60}, {30, -30}}, color = {0, 127, 0}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 16),
+        Text(extent = {{40, 40}, {90, 6}}, textColor = {0, 127, 0}, textString = "g"),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}),
+    defaultComponentName = "world", defaultComponentPrefixes = "inner",
     missingInnerMessage = "No \"world\" component is defined. A default world
 component with the default gravity field will be used
 (g=9.81 in negative y-axis). If this is not desired,

@@ -9,14 +9,31 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
 
   connector Flange_a "End of a shaft, drawn filled"
     extends Flange;
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-100, 100}, {100, -100}}, lineColor = {95, 95, 95}, fillColor = {95, 95, 95},
+            fillPattern = FillPattern.Solid)}));
   end Flange_a;
 
   connector Flange_b "End of a shaft, drawn empty"
     extends Flange;
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-100, 100}, {100, -100}}, lineColor = {95, 95, 95}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid)}));
   end Flange_b;
 
   connector Support "Housing that takes up the reaction torque"
     extends Flange;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-140, 140}, {140, -140}}, lineColor = {170, 170, 170},
+            fillColor = {215, 215, 215}, fillPattern = FillPattern.Solid),
+          Ellipse(extent = {{-100, 100}, {100, -100}}, lineColor = {95, 95, 95}, fillColor = {95, 95, 95},
+            fillPattern = FillPattern.Solid)}));
   end Support;
 
   model InternalSupport "Housing of a part, whether or not it can be reached from outside"
@@ -29,15 +46,19 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
   end InternalSupport;
 
   partial model PartialTwoFlanges "Part between two shafts"
-    Flange_a flange_a "Left shaft";
-    Flange_b flange_b "Right shaft";
+    Flange_a flange_a "Left shaft"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Flange_b flange_b "Right shaft"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   end PartialTwoFlanges;
 
   partial model PartialOneFlangeAndSupport "Part at one shaft, built from other parts, with optional housing"
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Flange_b flange "Shaft";
-    Support support if useSupport "Housing";
+    Flange_b flange "Shaft"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Support support if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     Support internalSupport "Housing, always present";
     Components.Fixed fixed if not useSupport "Holds the housing";
@@ -50,7 +71,8 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
     extends PartialTwoFlanges;
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Support support if useSupport "Housing";
+    Support support if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     Support internalSupport "Housing, always present";
     Components.Fixed fixed if not useSupport "Holds the housing";
@@ -62,8 +84,10 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
   partial model PartialElementaryOneFlangeAndSupport2 "Part at one shaft, described by equations, with optional housing"
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Flange_b flange "Shaft";
-    Support support(phi = phi_support, tau = -flange.tau) if useSupport "Housing";
+    Flange_b flange "Shaft"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Support support(phi = phi_support, tau = -flange.tau) if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     SI.Angle phi_support "Angle of the housing";
   equation
@@ -76,7 +100,8 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
     extends PartialTwoFlanges;
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Support support(phi = phi_support, tau = -(flange_a.tau + flange_b.tau)) if useSupport "Housing";
+    Support support(phi = phi_support, tau = -(flange_a.tau + flange_b.tau)) if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     SI.Angle phi_support "Angle of the housing";
   equation
@@ -122,7 +147,8 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
 
   partial model PartialAbsoluteSensor "Meter at one shaft that takes no torque"
     extends Modelica.Icons.RoundSensor;
-    Flange_a flange "Shaft that is measured";
+    Flange_a flange "Shaft that is measured"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   equation
     flange.tau = 0;
   end PartialAbsoluteSensor;
@@ -185,10 +211,14 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
       annotation(Evaluate = true, HideResult = true);
     parameter Boolean useSupportT = false "Show the support of the rod; otherwise it stands still"
       annotation(Evaluate = true, HideResult = true);
-    Rotational.Interfaces.Flange_a flangeR "Shaft";
-    Translational.Interfaces.Flange_b flangeT "Rod";
-    Rotational.Interfaces.Support supportR if useSupportR "Housing of the shaft";
-    Translational.Interfaces.Support supportT if useSupportT "Housing of the rod";
+    Rotational.Interfaces.Flange_a flangeR "Shaft"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Translational.Interfaces.Flange_b flangeT "Rod"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Rotational.Interfaces.Support supportR if useSupportR "Housing of the shaft"
+      annotation(Placement(transformation(extent = {{-110, -110}, {-90, -90}})));
+    Translational.Interfaces.Support supportT if useSupportT "Housing of the rod"
+      annotation(Placement(transformation(extent = {{90, -110}, {110, -90}})));
   protected
     Rotational.Interfaces.InternalSupport internalSupportR(tau = -flangeR.tau);
     Translational.Interfaces.InternalSupport internalSupportT(f = -flangeT.f);

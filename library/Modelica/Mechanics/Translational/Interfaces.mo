@@ -9,14 +9,31 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
 
   connector Flange_a "End of a rod, drawn filled"
     extends Flange;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {0, 110, 0}, fillColor = {0, 110, 0},
+            fillPattern = FillPattern.Solid)}));
   end Flange_a;
 
   connector Flange_b "End of a rod, drawn empty"
     extends Flange;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {0, 110, 0}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid)}));
   end Flange_b;
 
   connector Support "Housing that takes up the reaction force"
     extends Flange;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-140, 140}, {140, -140}}, lineColor = {170, 170, 170},
+            fillColor = {215, 215, 215}, fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {0, 110, 0}, fillColor = {0, 110, 0},
+            fillPattern = FillPattern.Solid)}));
   end Support;
 
   model InternalSupport "Housing of a part, whether or not it can be reached from outside"
@@ -29,15 +46,19 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
   end InternalSupport;
 
   partial model PartialTwoFlanges "Part between two rods"
-    Flange_a flange_a "Left end";
-    Flange_b flange_b "Right end";
+    Flange_a flange_a "Left end"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Flange_b flange_b "Right end"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   end PartialTwoFlanges;
 
   partial model PartialOneFlangeAndSupport "Part at one rod, built from other parts, with optional housing"
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Flange_b flange "Rod";
-    Support support if useSupport "Housing";
+    Flange_b flange "Rod"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Support support if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     Support internalSupport "Housing, always present";
     Components.Fixed fixed if not useSupport "Holds the housing";
@@ -50,7 +71,8 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
     extends PartialTwoFlanges;
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Support support if useSupport "Housing";
+    Support support if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     Support internalSupport "Housing, always present";
     Components.Fixed fixed if not useSupport "Holds the housing";
@@ -63,8 +85,10 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
     SI.Length s "Position of the rod against the housing";
-    Flange_b flange "Rod";
-    Support support(s = s_support, f = -flange.f) if useSupport "Housing";
+    Flange_b flange "Rod"
+      annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Support support(s = s_support, f = -flange.f) if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
   protected
     SI.Length s_support "Position of the housing";
   equation
@@ -78,7 +102,8 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
     extends PartialTwoFlanges;
     parameter Boolean useSupport = false "Show the support; otherwise the housing stands still"
       annotation(Evaluate = true, HideResult = true);
-    Support support(s = s_support, f = -(flange_a.f + flange_b.f)) if useSupport "Housing";
+    Support support(s = s_support, f = -(flange_a.f + flange_b.f)) if useSupport "Housing"
+      annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
     SI.Length s_a "Left position against the housing";
     SI.Length s_b "Right position against the housing";
   protected
@@ -134,7 +159,8 @@ package Interfaces "Flanges, and what parts with the same flanges have in common
 
   partial model PartialAbsoluteSensor "Meter at one rod that takes no force"
     extends Modelica.Icons.RectangularSensor;
-    Flange_a flange "Rod that is measured";
+    Flange_a flange "Rod that is measured"
+      annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   equation
     flange.f = 0;
   end PartialAbsoluteSensor;

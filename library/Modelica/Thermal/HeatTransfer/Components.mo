@@ -12,6 +12,15 @@ package Components "Storage and transport of heat"
     T = port.T;
     der_T = der(T);
     C * der(T) = port.Q_flow;
+    annotation(
+      Icon(
+        graphics = {
+          Polygon(points = {{-60, -60}, {-80, -10}, {-66, 40}, {-20, 60}, {30, 70}, {70, 40}, {80, -10}, {60, -60}},
+            lineColor = {64, 64, 64}, fillColor = {250, 214, 204}, fillPattern = FillPattern.Solid,
+            smooth = Smooth.Bezier),
+          Line(points = {{0, -90}, {0, -60}}, color = {191, 0, 0}),
+          Text(extent = {{-60, 30}, {60, -20}}, textColor = {0, 0, 0}, textString = "C = %C"),
+          Text(extent = {{-150, 120}, {150, 84}}, textColor = {0, 0, 160}, textString = "%name")}));
   end HeatCapacitor;
 
   model ThermalConductor "Conduction: heat flow in proportion to the temperature difference"
@@ -19,6 +28,16 @@ package Components "Storage and transport of heat"
     parameter SI.ThermalConductance G "Conductance";
   equation
     Q_flow = G * dT;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 40}, {70, -40}}, lineColor = {64, 64, 64}, fillColor = {250, 214, 204},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-70, 40}, {-70, -40}}, color = {191, 0, 0}, thickness = 0.5),
+          Line(points = {{-50, 0}, {50, 0}}, color = {191, 0, 0}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 14),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{-150, -50}, {150, -82}}, textColor = {0, 0, 0}, textString = "G = %G")}));
   end ThermalConductor;
 
   model ThermalResistor "Conduction: temperature difference in proportion to the heat flow"
@@ -26,13 +45,23 @@ package Components "Storage and transport of heat"
     parameter SI.ThermalResistance R "Resistance";
   equation
     dT = R * Q_flow;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-70, 40}, {70, -40}}, lineColor = {64, 64, 64}, fillColor = {250, 214, 204},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-70, 40}, {-70, -40}}, color = {191, 0, 0}, thickness = 0.5),
+          Line(points = {{-50, 0}, {50, 0}}, color = {191, 0, 0}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 14),
+          Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{-150, -50}, {150, -82}}, textColor = {0, 0, 0}, textString = "R = %R")}));
   end ThermalResistor;
 
   model Convection "From a solid to a fluid, with a conductance that comes in"
     SI.HeatFlowRate Q_flow "Heat flow from solid to fluid";
     SI.TemperatureDifference dT "solid.T - fluid.T";
     Modelica.Blocks.Interfaces.RealInput Gc(unit = "W/K") "Conductance"
-      annotation(Placement(transformation(extent = {{-20, 80}, {20, 120}}, rotation = 270)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, 100}, rotation = 270)));
     Interfaces.HeatPort_a solid "Solid"
       annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     Interfaces.HeatPort_b fluid "Fluid"
@@ -42,13 +71,26 @@ package Components "Storage and transport of heat"
     solid.Q_flow = Q_flow;
     fluid.Q_flow = -Q_flow;
     Q_flow = Gc * dT;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-90, 60}, {-60, -60}}, lineColor = {64, 64, 64}, fillColor = {250, 214, 204},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-40, 40}, {60, 40}}, color = {60, 110, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{-40, 0}, {60, 0}}, color = {60, 110, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{-40, -40}, {60, -40}}, color = {60, 110, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{0, 100}, {0, 60}}, color = {0, 0, 127}),
+          Text(extent = {{-150, -70}, {150, -108}}, textColor = {0, 0, 160}, textString = "%name")}));
   end Convection;
 
   model ConvectiveResistor "From a solid to a fluid, with a resistance that comes in"
     SI.HeatFlowRate Q_flow "Heat flow from solid to fluid";
     SI.TemperatureDifference dT "solid.T - fluid.T";
     Modelica.Blocks.Interfaces.RealInput Rc(unit = "K/W") "Resistance"
-      annotation(Placement(transformation(extent = {{-20, 80}, {20, 120}}, rotation = 270)));
+      annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, 100}, rotation = 270)));
     Interfaces.HeatPort_a solid "Solid"
       annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     Interfaces.HeatPort_b fluid "Fluid"
@@ -58,6 +100,19 @@ package Components "Storage and transport of heat"
     solid.Q_flow = Q_flow;
     fluid.Q_flow = -Q_flow;
     dT = Rc * Q_flow;
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-90, 60}, {-60, -60}}, lineColor = {64, 64, 64}, fillColor = {250, 214, 204},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-40, 40}, {60, 40}}, color = {60, 110, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{-40, 0}, {60, 0}}, color = {60, 110, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{-40, -40}, {60, -40}}, color = {60, 110, 200}, arrow = {Arrow.None, Arrow.Filled},
+            arrowSize = 12),
+          Line(points = {{0, 100}, {0, 60}}, color = {0, 0, 127}),
+          Text(extent = {{-150, -70}, {150, -108}}, textColor = {0, 0, 160}, textString = "%name")}));
   end ConvectiveResistor;
 
   model BodyRadiation "Radiation between two bodies"
@@ -65,6 +120,21 @@ package Components "Storage and transport of heat"
     parameter Real Gr(unit = "m2") "Area, weighted by how much of it exchanges radiation";
   equation
     Q_flow = Gr * Modelica.Constants.sigma * (port_a.T^4 - port_b.T^4);
+    annotation(
+      Icon(
+        graphics = {
+          Rectangle(extent = {{-90, 60}, {-60, -60}}, lineColor = {64, 64, 64}, fillColor = {250, 214, 204},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{60, 60}, {90, -60}}, lineColor = {64, 64, 64}, fillColor = {250, 214, 204},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-50, 36}, {-20, 48}, {10, 24}, {46, 36}}, color = {191, 0, 0},
+            arrow = {Arrow.None, Arrow.Filled}, arrowSize = 12),
+          Line(points = {{-50, 0}, {-20, 12}, {10, -12}, {46, 0}}, color = {191, 0, 0},
+            arrow = {Arrow.None, Arrow.Filled}, arrowSize = 12),
+          Line(points = {{-50, -36}, {-20, -24}, {10, -48}, {46, -36}}, color = {191, 0, 0},
+            arrow = {Arrow.None, Arrow.Filled}, arrowSize = 12),
+          Text(extent = {{-150, 110}, {150, 72}}, textColor = {0, 0, 160}, textString = "%name"),
+          Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "Gr = %Gr")}));
   end BodyRadiation;
 
   model ThermalCollector "Joins several heat ports"
@@ -76,6 +146,12 @@ package Components "Storage and transport of heat"
   equation
     port_a.T = fill(port_b.T, m);
     port_b.Q_flow + sum(port_a.Q_flow) = 0;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-70, 60}, {0, -40}, {70, 60}}, color = {191, 0, 0}),
+          Line(points = {{0, 60}, {0, -90}}, color = {191, 0, 0}),
+          Text(extent = {{-150, 130}, {150, 92}}, textColor = {0, 0, 160}, textString = "%name")}));
   end ThermalCollector;
 
   model ThermalCollectorMatrix "Joins a matrix of heat ports"
@@ -88,6 +164,12 @@ package Components "Storage and transport of heat"
   equation
     port_a.T = fill(port_b.T, Ns, Np);
     port_b.Q_flow + sum(port_a.Q_flow) = 0;
+    annotation(
+      Icon(
+        graphics = {
+          Line(points = {{-70, 60}, {0, -40}, {70, 60}}, color = {191, 0, 0}),
+          Line(points = {{0, 60}, {0, -90}}, color = {191, 0, 0}),
+          Text(extent = {{-150, 130}, {150, 92}}, textColor = {0, 0, 160}, textString = "%name")}));
   end ThermalCollectorMatrix;
 
   model GeneralHeatFlowToTemperatureAdaptor

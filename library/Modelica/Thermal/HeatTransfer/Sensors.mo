@@ -10,6 +10,22 @@ package Sensors "Measuring temperature and heat flow"
   equation
     T = port.T;
     port.Q_flow = 0;
+    annotation(
+      Icon(
+        graphics = {
+          Ellipse(extent = {{-40, -20}, {0, -60}}, lineColor = {191, 0, 0}, fillColor = {191, 0, 0},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-28, 70}, {-12, -24}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+            fillPattern = FillPattern.Solid),
+          Rectangle(extent = {{-24, 20}, {-16, -24}}, lineColor = {191, 0, 0}, fillColor = {191, 0, 0},
+            fillPattern = FillPattern.Solid),
+          Line(points = {{-12, 60}, {0, 60}}, color = {64, 64, 64}),
+          Line(points = {{-12, 40}, {0, 40}}, color = {64, 64, 64}),
+          Line(points = {{-12, 20}, {0, 20}}, color = {64, 64, 64}),
+          Line(points = {{-12, 0}, {0, 0}}, color = {64, 64, 64}),
+          Line(points = {{-90, 0}, {-40, -40}}, color = {191, 0, 0}),
+          Text(extent = {{10, 40}, {60, 0}}, textColor = {64, 64, 64}, textString = "K"),
+          Text(extent = {{-150, 120}, {150, 84}}, textColor = {0, 0, 160}, textString = "%name")}));
   end TemperatureSensor;
 
   model RelTemperatureSensor "Temperature difference between two ports"
@@ -21,7 +37,7 @@ package Sensors "Measuring temperature and heat flow"
     Modelica.Blocks.Interfaces.RealOutput T_rel(unit = "K", displayUnit = "K") "port_a.T - port_b.T"
       annotation(
         absoluteValue = false,
-        Placement(transformation(extent = {{-10, -110}, {10, -90}}, rotation = 270)));
+        Placement(transformation(extent = {{-10, -10}, {10, 10}}, origin = {0, -100}, rotation = 270)));
   equation
     T_rel = port_a.T - port_b.T;
     port_a.Q_flow = 0;
@@ -31,7 +47,7 @@ package Sensors "Measuring temperature and heat flow"
   model HeatFlowSensor "Heat flow from one port to the other"
     extends Modelica.Icons.RoundSensor;
     Modelica.Blocks.Interfaces.RealOutput Q_flow(unit = "W") "Heat flow from port_a to port_b"
-      annotation(Placement(transformation(extent = {{-10, -120}, {10, -100}}, rotation = 270)));
+      annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}}, origin = {0, -110}, rotation = 270)));
     Interfaces.HeatPort_a port_a "First port"
       annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     Interfaces.HeatPort_b port_b "Second port"
@@ -56,7 +72,7 @@ package Sensors "Measuring temperature and heat flow"
     HeatTransfer.Sources.FixedTemperature fixedTemperature(final T(displayUnit = "K") = 293.15)
       if useFixedTemperature "Holds the temperature";
     Modelica.Blocks.Interfaces.RealOutput Q_flow(unit = "W") "Heat flow from port_a to port_b"
-      annotation(Placement(transformation(extent = {{-10, -120}, {10, -100}}, rotation = 270)));
+      annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}}, origin = {0, -110}, rotation = 270)));
   equation
     connect(port_a, heatFlowSensor.port_a);
     connect(fixedTemperature.port, heatFlowSensor.port_a);

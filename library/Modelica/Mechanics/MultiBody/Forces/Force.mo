@@ -7,7 +7,8 @@ model Force "Force between two frames, given by signals: it acts on frame_b and 
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameAB.frame_resolve
     "Frame whose coordinates the signals have";
   Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
-    "Force, in the coordinates that resolveInFrame says";
+    "Force, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {-60, 120}, rotation = 270)));
   parameter Boolean animation = true "Draw it";
   input SI.Diameter connectionLineDiameter = world.defaultArrowDiameter "Diameter of the line from frame_a to frame_b";
   input Types.Color forceColor = Types.Defaults.ForceColor "Color of the force";
@@ -29,4 +30,12 @@ equation
   connect(basicForce.frame_b, frame_b);
   connect(basicForce.frame_resolve, frame_resolve);
   connect(basicForce.frame_resolve, zeroPosition.frame_resolve);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-10, 0}, {-80, 0}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 18),
+        Line(points = {{10, 0}, {80, 0}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 18),
+        Text(extent = {{-150, 96}, {150, 58}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Force;

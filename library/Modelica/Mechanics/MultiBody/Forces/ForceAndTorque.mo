@@ -7,9 +7,11 @@ model ForceAndTorque "Force and torque between two frames, given by signals: the
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameAB.frame_resolve
     "Frame whose coordinates the signals have";
   Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
-    "Force, in the coordinates that resolveInFrame says";
+    "Force, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {-80, 120}, rotation = 270)));
   Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m")
-    "Torque, in the coordinates that resolveInFrame says";
+    "Torque, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {20, 120}, rotation = 270)));
   parameter Boolean animation = true "Draw it";
   input SI.Diameter connectionLineDiameter = world.defaultArrowDiameter "Diameter of the line from frame_a to frame_b";
   input Types.Color forceColor = Types.Defaults.ForceColor "Color of the force";
@@ -41,4 +43,16 @@ equation
   connect(basicTorque.frame_b, frame_b);
   connect(basicTorque.frame_resolve, frame_resolve);
   connect(basicTorque.frame_resolve, zeroPosition.frame_resolve);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-10, -20}, {-80, -20}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 16),
+        Line(points = {{10, -20}, {80, -20}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 16),
+        Line(points = {{-10, 30}, {-50, 50}, {-80, 20}}, color = {64, 64, 64},
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 14, smooth = Smooth.Bezier),
+        Line(points = {{10, 30}, {50, 50}, {80, 20}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 14, smooth = Smooth.Bezier),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end ForceAndTorque;

@@ -1,8 +1,10 @@
 within Modelica.Mechanics.MultiBody.Forces;
 model LineForceWithMass "Any force along the line between two frames, with or without a mass on the line"
   extends Interfaces.LineForceBase;
-  Modelica.Mechanics.Translational.Interfaces.Flange_b flange_a "Where a force along the line is connected: at frame_a";
-  Modelica.Mechanics.Translational.Interfaces.Flange_a flange_b "Where a force along the line is connected: at frame_b";
+  Modelica.Mechanics.Translational.Interfaces.Flange_b flange_a "Where a force along the line is connected: at frame_a"
+    annotation(Placement(transformation(extent = {{-70, 100}, {-50, 120}})));
+  Modelica.Mechanics.Translational.Interfaces.Flange_a flange_b "Where a force along the line is connected: at frame_b"
+    annotation(Placement(transformation(extent = {{50, 100}, {70, 120}})));
   parameter Boolean animateLine = true "Draw the line";
   parameter Boolean animateMass = true "Draw the mass";
   parameter SI.Mass m(min = 0) = 0 "Mass" annotation(Evaluate = true);
@@ -60,4 +62,12 @@ equation
     frame_a.f = -Frames.resolve2(frame_a.R, fa*e_rel_0);
     frame_b.f = -Frames.resolve2(frame_b.R, fb*e_rel_0);
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {-30, 0}}, color = {64, 64, 64}, pattern = LinePattern.Dash),
+        Ellipse(extent = {{-16, 16}, {16, -16}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Line(points = {{30, 0}, {90, 0}}, color = {64, 64, 64}, pattern = LinePattern.Dash),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end LineForceWithMass;

@@ -1,8 +1,10 @@
 within Modelica.Mechanics.MultiBody.Forces;
 model LineForceWithTwoMasses "Any force along the line between two frames, with or without two masses on the line"
   extends Interfaces.LineForceBase;
-  Modelica.Mechanics.Translational.Interfaces.Flange_b flange_a "Where a force along the line is connected: at frame_a";
-  Modelica.Mechanics.Translational.Interfaces.Flange_a flange_b "Where a force along the line is connected: at frame_b";
+  Modelica.Mechanics.Translational.Interfaces.Flange_b flange_a "Where a force along the line is connected: at frame_a"
+    annotation(Placement(transformation(extent = {{-70, 100}, {-50, 120}})));
+  Modelica.Mechanics.Translational.Interfaces.Flange_a flange_b "Where a force along the line is connected: at frame_b"
+    annotation(Placement(transformation(extent = {{50, 100}, {70, 120}})));
   parameter Boolean animate = true "Draw it";
   parameter Boolean animateMasses = true "Draw the masses";
   parameter SI.Mass m_a(min = 0) = 0 "Mass near frame_a" annotation(Evaluate = true);
@@ -86,4 +88,14 @@ equation
     frame_a.f = -Frames.resolve2(frame_a.R, fa*e_rel_0);
     frame_b.f = -Frames.resolve2(frame_b.R, fb*e_rel_0);
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {-50, 0}}, color = {64, 64, 64}, pattern = LinePattern.Dash),
+        Ellipse(extent = {{-50, 16}, {-20, -16}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Ellipse(extent = {{20, 16}, {50, -16}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Line(points = {{50, 0}, {90, 0}}, color = {64, 64, 64}, pattern = LinePattern.Dash),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end LineForceWithTwoMasses;

@@ -45,4 +45,14 @@ equation
   connect(frame_b, lineForce.frame_b);
   connect(lineForce.flange_a, spring.flange_a);
   connect(lineForce.flange_b, spring.flange_b);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {-60, 0}}, color = {64, 64, 64}),
+        Line(points = {{-60, 0}, {-54, 30}, {-42, -30}, {-30, 30}, {-18, -30}, {-6, 30}, {6, -30}, {18, 30},
+            {30, -30}, {42, 30}, {54, -30}, {60, 0}},
+          color = {64, 64, 64}),
+        Line(points = {{60, 0}, {90, 0}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 96}, {150, 58}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -50}, {150, -82}}, textColor = {0, 0, 0}, textString = "c = %c")}));
 end Spring;

@@ -33,4 +33,20 @@ equation
   f_d = d*der(s);
   f = c*(s - s_unstretched) + f_d;
   lossPower = f_d*der(s);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {-60, 0}}, color = {64, 64, 64}),
+        Line(points = {{60, 0}, {90, 0}}, color = {64, 64, 64}),
+        Line(points = {{-60, 40}, {-60, -40}}, color = {64, 64, 64}),
+        Line(points = {{60, 40}, {60, -40}}, color = {64, 64, 64}),
+        Line(points = {{-60, 40}, {-54, 60}, {-42, 20}, {-30, 60}, {-18, 20}, {-6, 60}, {6, 20}, {18, 60},
+            {30, 20}, {42, 60}, {54, 20}, {60, 40}},
+          color = {64, 64, 64}),
+        Rectangle(extent = {{-26.4, -20}, {21.12, -60}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-60, -40}, {-26.4, -40}}, color = {64, 64, 64}),
+        Line(points = {{0, -24}, {0, -56}}, color = {64, 64, 64}),
+        Line(points = {{0, -40}, {60, -40}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 120}, {150, 82}}, textColor = {0, 0, 160}, textString = "%name")}));
 end SpringDamperParallel;

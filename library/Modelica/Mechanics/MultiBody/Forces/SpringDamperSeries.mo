@@ -34,4 +34,16 @@ equation
   f = c*(s - s_damper - s_unstretched);
   f = d*der(s_damper);
   lossPower = f*der(s_damper);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {-84.375, 24}, {-73.125, -24}, {-61.875, 24}, {-50.625, -24}, {-39.375, 24},
+            {-28.125, -24}, {-16.875, 24}, {-5.625, -24}, {0, 0}},
+          color = {64, 64, 64}),
+        Rectangle(extent = {{25.2, 24}, {60.84, -24}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{0, 0}, {25.2, 0}}, color = {64, 64, 64}),
+        Line(points = {{45, 20}, {45, -20}}, color = {64, 64, 64}),
+        Line(points = {{45, 0}, {90, 0}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 96}, {150, 58}}, textColor = {0, 0, 160}, textString = "%name")}));
 end SpringDamperSeries;

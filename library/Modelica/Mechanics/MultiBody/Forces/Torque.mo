@@ -7,7 +7,8 @@ model Torque "Torque between two frames, given by signals: it acts on frame_b an
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameAB.frame_resolve
     "Frame whose coordinates the signals have";
   Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m")
-    "Torque, in the coordinates that resolveInFrame says";
+    "Torque, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {-60, 120}, rotation = 270)));
   parameter Boolean animation = true "Draw it";
   input SI.Diameter connectionLineDiameter = world.defaultArrowDiameter "Diameter of the line from frame_a to frame_b";
   input Types.Color torqueColor = Types.Defaults.TorqueColor "Color of the torque";
@@ -29,4 +30,12 @@ equation
   connect(basicTorque.frame_b, frame_b);
   connect(basicTorque.frame_resolve, frame_resolve);
   connect(basicTorque.frame_resolve, zeroPosition.frame_resolve);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-10, 30}, {-50, 50}, {-80, 10}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 16, smooth = Smooth.Bezier),
+        Line(points = {{10, 30}, {50, 50}, {80, 10}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 16, smooth = Smooth.Bezier),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Torque;

@@ -6,7 +6,8 @@ model WorldForce "Force on a frame, given by signals"
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameB.frame_resolve
     "Frame whose coordinates the signals have";
   Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
-    "Force, in the coordinates that resolveInFrame says";
+    "Force, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-140, -20}, {-100, 20}})));
   parameter Boolean animation = true "Draw it";
   input Types.Color color = Types.Defaults.ForceColor "Color of the force";
   input Types.SpecularCoefficient specularCoefficient = world.defaultSpecularCoefficient "How much light is mirrored";
@@ -21,4 +22,10 @@ equation
   connect(basicWorldForce.frame_b, frame_b);
   connect(basicWorldForce.frame_resolve, frame_resolve);
   connect(basicWorldForce.frame_resolve, zeroPosition.frame_resolve);
+  annotation(
+    Icon(
+      graphics = {
+        Polygon(points = {{-60, 14}, {20, 14}, {20, 40}, {90, 0}, {20, -40}, {20, -14}, {-60, -14}},
+          lineColor = {64, 64, 64}, fillColor = {190, 225, 190}, fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 96}, {150, 58}}, textColor = {0, 0, 160}, textString = "%name")}));
 end WorldForce;

@@ -6,9 +6,11 @@ model WorldForceAndTorque "Force and torque on a frame, given by signals"
   Interfaces.Frame_resolve frame_resolve if resolveInFrame == Types.ResolveInFrameB.frame_resolve
     "Frame whose coordinates the signals have";
   Modelica.Blocks.Interfaces.RealInput force[3](each final quantity = "Force", each final unit = "N")
-    "Force, in the coordinates that resolveInFrame says";
+    "Force, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-140, -80}, {-100, -40}})));
   Modelica.Blocks.Interfaces.RealInput torque[3](each final quantity = "Torque", each final unit = "N.m")
-    "Torque, in the coordinates that resolveInFrame says";
+    "Torque, in the coordinates that resolveInFrame says"
+    annotation(Placement(transformation(extent = {{-140, 40}, {-100, 80}})));
   parameter Boolean animation = true "Draw it";
   input Types.Color forceColor = Types.Defaults.ForceColor "Color of the force";
   input Types.Color torqueColor = Types.Defaults.TorqueColor "Color of the torque";
@@ -32,4 +34,12 @@ equation
   connect(basicWorldTorque.frame_b, frame_b);
   connect(basicWorldTorque.frame_resolve, frame_resolve);
   connect(basicWorldTorque.frame_resolve, zeroPosition.frame_resolve);
+  annotation(
+    Icon(
+      graphics = {
+        Polygon(points = {{-60, -6}, {20, -6}, {20, 14}, {90, -20}, {20, -54}, {20, -34}, {-60, -34}},
+          lineColor = {64, 64, 64}, fillColor = {190, 225, 190}, fillPattern = FillPattern.Solid),
+        Line(points = {{-70, 20}, {-50, 60}, {10, 76}, {60, 44}}, color = {64, 64, 64}, thickness = 0.5,
+          arrow = {Arrow.None, Arrow.Filled}, arrowSize = 16, smooth = Smooth.Bezier),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end WorldForceAndTorque;

@@ -30,4 +30,17 @@ equation
   connect(frame_a, prismatic.frame_a);
   connect(prismatic.frame_b, revolute.frame_a);
   connect(revolute.frame_b, frame_b);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-60, 40}, {30, -40}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{0, 14}, {100, -14}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{-100, 10}, {-60, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-30, 20}, {10, -20}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -60}, {150, -92}}, textColor = {0, 0, 0}, textString = "n = %n")}));
 end Cylindrical;

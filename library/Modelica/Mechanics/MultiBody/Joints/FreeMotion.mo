@@ -20,4 +20,15 @@ equation
   frame_a.t = zeros(3);
   frame_b.f = zeros(3);
   frame_b.t = zeros(3);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-80, 0}, {80, 0}}, color = {64, 64, 64}, pattern = LinePattern.Dash),
+        Line(points = {{-30, -30}, {-30, 30}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Line(points = {{-30, -30}, {30, -30}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Line(points = {{-30, -30}, {10, 10}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end FreeMotion;

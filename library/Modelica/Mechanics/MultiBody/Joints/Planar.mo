@@ -49,4 +49,18 @@ equation
   connect(prismatic_x.frame_b, prismatic_y.frame_a);
   connect(prismatic_y.frame_b, revolute.frame_a);
   connect(revolute.frame_b, frame_b);
+  annotation(
+    Icon(
+      graphics = {
+        Polygon(points = {{-70, -40}, {40, -40}, {70, 40}, {-40, 40}}, lineColor = {64, 64, 64},
+          fillColor = {230, 234, 240}, fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-100, 10}, {-30, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{30, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-30, 0}, {20, 0}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Line(points = {{-10, -24}, {10, 24}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 10),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Planar;

@@ -2,8 +2,10 @@ within Modelica.Mechanics.MultiBody.Joints;
 model Prismatic "Sliding along an axis"
   extends Interfaces.PartialElementaryJoint;
   parameter Boolean useAxisFlange = false "Show the flanges of a drive" annotation(Evaluate = true, HideResult = true);
-  Modelica.Mechanics.Translational.Interfaces.Flange_a axis if useAxisFlange "Rod of the drive";
-  Modelica.Mechanics.Translational.Interfaces.Flange_b support if useAxisFlange "Housing of the drive";
+  Modelica.Mechanics.Translational.Interfaces.Flange_a axis if useAxisFlange "Rod of the drive"
+    annotation(Placement(transformation(extent = {{70, 50}, {90, 70}})));
+  Modelica.Mechanics.Translational.Interfaces.Flange_b support if useAxisFlange "Housing of the drive"
+    annotation(Placement(transformation(extent = {{-50, 50}, {-30, 70}})));
   parameter Boolean animation = true "Draw it";
   parameter Types.Axis n = {1, 0, 0} "Axis, in frame_a and in frame_b" annotation(Evaluate = true);
   parameter Types.Axis boxWidthDirection = {0, 1, 0} "Direction of the width in the picture, in frame_a"
@@ -39,4 +41,17 @@ equation
   connect(internalAxis.flange, axis);
   connect(internalAxis.flange, constantForce.flange);
   connect(fixed.flange, support);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {-10, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-60, 34}, {30, -34}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{0, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-30, 50}, {60, 50}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 12),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -60}, {150, -92}}, textColor = {0, 0, 0}, textString = "n = %n")}));
 end Prismatic;

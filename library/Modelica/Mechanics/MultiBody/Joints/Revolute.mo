@@ -2,8 +2,10 @@ within Modelica.Mechanics.MultiBody.Joints;
 model Revolute "Turning around an axis"
   extends Interfaces.PartialElementaryJoint;
   parameter Boolean useAxisFlange = false "Show the flanges of a drive" annotation(Evaluate = true, HideResult = true);
-  Modelica.Mechanics.Rotational.Interfaces.Flange_a axis if useAxisFlange "Shaft of the drive";
-  Modelica.Mechanics.Rotational.Interfaces.Flange_b support if useAxisFlange "Housing of the drive";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_a axis if useAxisFlange "Shaft of the drive"
+    annotation(Placement(transformation(extent = {{-10, 90}, {10, 110}})));
+  Modelica.Mechanics.Rotational.Interfaces.Flange_b support if useAxisFlange "Housing of the drive"
+    annotation(Placement(transformation(extent = {{-70, 90}, {-50, 110}})));
   parameter Boolean animation = true "Draw it";
   parameter Types.Axis n = {0, 0, 1} "Axis, in frame_a and in frame_b" annotation(Evaluate = true);
   parameter SI.Distance cylinderLength = world.defaultJointLength "Length of the axis in the picture";
@@ -50,4 +52,19 @@ equation
   connect(internalAxis.flange, axis);
   connect(internalAxis.flange, constantTorque.flange);
   connect(fixed.flange, support);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {-30, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{30, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-36, 50}, {36, -50}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-30, 30}, {30, -30}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-8, 8}, {8, -8}}, lineColor = {64, 64, 64}, fillColor = {64, 64, 64},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -60}, {150, -92}}, textColor = {0, 0, 0}, textString = "n = %n")}));
 end Revolute;

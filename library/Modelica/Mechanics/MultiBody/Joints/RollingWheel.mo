@@ -53,4 +53,13 @@ equation
   f_wheel_0 = f_n*e_n_0 + f_lat*e_lat_0 + f_long*e_long_0;
   frame_a.f = -Frames.resolve2(frame_a.R, f_wheel_0);
   frame_a.t = -Frames.resolve2(frame_a.R, cross(delta_0, f_wheel_0));
+  annotation(
+    Icon(
+      graphics = {
+        Ellipse(extent = {{-70, 80}, {70, -60}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-12, 22}, {12, -2}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-90, -60}, {90, -60}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end RollingWheel;

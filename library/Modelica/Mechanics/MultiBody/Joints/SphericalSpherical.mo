@@ -80,4 +80,14 @@ equation
   else
     totalPower = 0;
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-60, 8}, {60, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-84, 24}, {-36, -24}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Ellipse(extent = {{36, 24}, {84, -24}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end SphericalSpherical;

@@ -29,4 +29,17 @@ equation
   connect(frame_a, revolute_a.frame_a);
   connect(revolute_a.frame_b, revolute_b.frame_a);
   connect(revolute_b.frame_b, frame_b);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {-40, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{40, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-46, 20}, {46, -20}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-20, 46}, {20, -46}}, lineColor = {64, 64, 64}),
+        Ellipse(extent = {{-12, 12}, {12, -12}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Universal;

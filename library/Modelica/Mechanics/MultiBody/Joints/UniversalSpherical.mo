@@ -2,7 +2,8 @@ within Modelica.Mechanics.MultiBody.Joints;
 model UniversalSpherical "Rod of constant length with a universal joint at frame_a and a ball at frame_b"
   extends Interfaces.PartialTwoFrames;
   import Modelica.Math.Vectors;
-  Interfaces.Frame_a frame_ia "Frame at the same place as frame_a that is fixed to the rod";
+  Interfaces.Frame_a frame_ia "Frame at the same place as frame_a that is fixed to the rod"
+    annotation(Placement(transformation(extent = {{-16, -16}, {16, 16}}, origin = {-40, 100}, rotation = 90)));
   parameter Boolean animation = true "Draw it";
   parameter Boolean showUniversalAxes = true "Draw the axes of the universal joint; otherwise a ball";
   parameter Boolean computeRodLength = false "Find the length at the start; rRod_ia is then a guess" annotation(Evaluate = true);
@@ -120,4 +121,15 @@ equation
   else
     totalPower = 0;
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-60, 8}, {60, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-86, 12}, {-34, -12}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-72, 26}, {-48, -26}}, lineColor = {64, 64, 64}),
+        Ellipse(extent = {{36, 24}, {84, -24}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Sphere),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end UniversalSpherical;

@@ -2,7 +2,8 @@ within Modelica.Mechanics.MultiBody.Parts;
 model Body "Rigid body with one frame"
   import Modelica.Math.Vectors;
   import Modelica.Units.Conversions.to_unit1;
-  Interfaces.Frame_a frame_a "Frame that is fixed to the body";
+  Interfaces.Frame_a frame_a "Frame that is fixed to the body"
+    annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
   parameter Boolean animation = true "Draw a sphere at the center of mass and a cylinder to it";
   parameter SI.Position r_CM[3](start = {0, 0, 0}) "Center of mass, from frame_a, in frame_a";
   parameter SI.Mass m(min = 0, start = 1) "Mass";
@@ -136,4 +137,13 @@ equation
   // Newton for the center of mass and Euler around it, moved to the frame; all in coordinates of the frame.
   frame_a.f = m*(Frames.resolve2(frame_a.R, a_0 - g_0) + cross(z_a, r_CM) + cross(w_a, cross(w_a, r_CM)));
   frame_a.t = I*z_a + cross(w_a, I*w_a) + cross(r_CM, frame_a.f);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {-20, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {64, 64, 64}, fillColor = {120, 160, 220},
+          fillPattern = FillPattern.Sphere),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "m = %m")}));
 end Body;

@@ -34,4 +34,15 @@ equation
   assert(density >= 0, getInstanceName() + ": the density of a box must not be negative");
   assert(innerWidth <= width and innerHeight <= height,
     getInstanceName() + ": the hole of a box must not be larger than the box");
+  annotation(
+    Icon(
+      graphics = {
+        Polygon(points = {{-100, -30}, {60, -30}, {60, 34}, {-100, 34}}, lineColor = {64, 64, 64},
+          fillColor = {120, 160, 220}, fillPattern = FillPattern.Solid),
+        Polygon(points = {{-100, 34}, {-60, 60}, {100, 60}, {60, 34}}, lineColor = {64, 64, 64},
+          fillColor = {160, 190, 235}, fillPattern = FillPattern.Solid),
+        Polygon(points = {{60, 34}, {100, 60}, {100, -4}, {60, -30}}, lineColor = {64, 64, 64},
+          fillColor = {90, 130, 195}, fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -50}, {150, -82}}, textColor = {0, 0, 0}, textString = "r = %r")}));
 end BodyBox;

@@ -33,4 +33,15 @@ equation
   assert(length > 0 and diameter > 0, getInstanceName() + ": length and diameter of a cylinder must be positive");
   assert(density >= 0, getInstanceName() + ": the density of a cylinder must not be negative");
   assert(innerDiameter < diameter, getInstanceName() + ": the hole of a cylinder must be smaller than the cylinder");
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-80, 40}, {80, -40}}, lineColor = {64, 64, 64}, fillColor = {120, 160, 220},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Ellipse(extent = {{64, 40}, {96, -40}}, lineColor = {64, 64, 64}, fillColor = {160, 190, 235},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-100, 10}, {-80, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -60}, {150, -92}}, textColor = {0, 0, 0}, textString = "r = %r")}));
 end BodyCylinder;

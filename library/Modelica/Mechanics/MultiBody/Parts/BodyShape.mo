@@ -34,4 +34,13 @@ protected
     length = sphereDiameter, width = sphereDiameter, height = sphereDiameter, lengthDirection = {1, 0, 0},
     widthDirection = {0, 1, 0}, r_shape = r_CM - {sphereDiameter/2, 0, 0}, r = frame_a.r_0, R = frame_a.R)
     if world.enableAnimation and animation and animateSphere;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {64, 64, 64}, fillColor = {120, 160, 220},
+          fillPattern = FillPattern.Sphere),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "m = %m")}));
 end BodyShape;

@@ -1,7 +1,8 @@
 within Modelica.Mechanics.MultiBody.Parts;
 model Fixed "Frame that stands still in the world"
   import Modelica.Units.Conversions.to_unit1;
-  Interfaces.Frame_b frame_b "The frame";
+  Interfaces.Frame_b frame_b "The frame"
+    annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
   parameter Boolean animation = true "Draw a rod from the origin of the world";
   parameter SI.Position r[3] = {0, 0, 0} "Place, from the origin of the world";
   parameter Types.ShapeType shapeType = "cylinder" "Kind of shape";
@@ -24,4 +25,18 @@ equation
   Connections.root(frame_b.R);
   frame_b.r_0 = r;
   frame_b.R = Frames.nullRotation();
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{20, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{20, 70}, {20, -70}}, color = {64, 64, 64}),
+        Line(points = {{20, 70}, {-4, 50}}, color = {64, 64, 64}),
+        Line(points = {{20, 46}, {-4, 26}}, color = {64, 64, 64}),
+        Line(points = {{20, 22}, {-4, 2}}, color = {64, 64, 64}),
+        Line(points = {{20, -2}, {-4, -22}}, color = {64, 64, 64}),
+        Line(points = {{20, -26}, {-4, -46}}, color = {64, 64, 64}),
+        Line(points = {{20, -50}, {-4, -70}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -90}, {150, -122}}, textColor = {0, 0, 0}, textString = "r = %r")}));
 end Fixed;

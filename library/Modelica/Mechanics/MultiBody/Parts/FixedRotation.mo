@@ -3,8 +3,10 @@ model FixedRotation "Rigid rod without mass whose ends are turned against each o
   import Modelica.Units.Conversions.to_unit1;
   import Modelica.Units.Conversions.from_deg;
   import Modelica.Mechanics.MultiBody.Types.RotationTypes;
-  Interfaces.Frame_a frame_a "The one end";
-  Interfaces.Frame_b frame_b "The other end";
+  Interfaces.Frame_a frame_a "The one end"
+    annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
+  Interfaces.Frame_b frame_b "The other end"
+    annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
   parameter Boolean animation = true "Draw it";
   parameter SI.Position r[3] = {0, 0, 0} "From frame_a to frame_b, in frame_a";
   parameter RotationTypes rotationType = RotationTypes.RotationAxis "How the turn is given" annotation(Evaluate = true);
@@ -52,4 +54,15 @@ equation
     frame_b.f = -Frames.resolve1(R_rel_inv, frame_a.f);
     frame_b.t = -cross(Frames.resolve1(R_rel_inv, r), frame_b.f) - Frames.resolve1(R_rel_inv, frame_a.t);
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {0, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Polygon(points = {{0, 10}, {90, 50}, {100, 30}, {4, -10}}, lineColor = {64, 64, 64},
+          fillColor = {192, 200, 208}, fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-30, 30}, {30, -30}}, lineColor = {64, 64, 64}, startAngle = 0, endAngle = 60,
+          closure = EllipseClosure.None),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -40}, {150, -72}}, textColor = {0, 0, 0}, textString = "r = %r")}));
 end FixedRotation;

@@ -1,8 +1,10 @@
 within Modelica.Mechanics.MultiBody.Parts;
 model FixedTranslation "Rigid rod without mass"
   import Modelica.Units.Conversions.to_unit1;
-  Interfaces.Frame_a frame_a "The one end";
-  Interfaces.Frame_b frame_b "The other end";
+  Interfaces.Frame_a frame_a "The one end"
+    annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
+  Interfaces.Frame_b frame_b "The other end"
+    annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
   parameter Boolean animation = true "Draw it";
   parameter SI.Position r[3](start = {0, 0, 0}) "From frame_a to frame_b, in frame_a";
   parameter Types.ShapeType shapeType = "cylinder" "Kind of shape";
@@ -29,4 +31,11 @@ equation
   frame_b.R = frame_a.R;
   frame_a.f + frame_b.f = zeros(3);
   frame_a.t + frame_b.t + cross(r, frame_b.f) = zeros(3);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 80}, {150, 42}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -30}, {150, -62}}, textColor = {0, 0, 0}, textString = "r = %r")}));
 end FixedTranslation;

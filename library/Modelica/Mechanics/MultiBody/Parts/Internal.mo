@@ -26,8 +26,10 @@ package Internal "What several parts share; not meant for models"
   end Housing;
 
   partial model RigidBodyWithTwoFrames "Body with a rod from one frame to another"
-    Interfaces.Frame_a frame_a "The one frame";
-    Interfaces.Frame_b frame_b "The other frame";
+    Interfaces.Frame_a frame_a "The one frame"
+      annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
+    Interfaces.Frame_b frame_b "The other frame"
+      annotation(Placement(transformation(extent = {{84, -16}, {116, 16}})));
     parameter Boolean animation = true "Draw it";
     parameter SI.Position r[3](start = {0, 0, 0}) "From frame_a to frame_b, in frame_a";
     parameter Boolean angles_fixed = false "Start with the orientation angles_start; otherwise it is a guess"

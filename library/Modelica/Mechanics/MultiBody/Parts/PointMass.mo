@@ -1,6 +1,7 @@
 within Modelica.Mechanics.MultiBody.Parts;
 model PointMass "Body without extension"
-  Interfaces.Frame_a frame_a "Frame at the body";
+  Interfaces.Frame_a frame_a "Frame at the body"
+    annotation(Placement(transformation(extent = {{-16, -16}, {16, 16}})));
   parameter Boolean animation = true "Draw a sphere";
   parameter SI.Mass m(min = 0) "Mass";
   input SI.Diameter sphereDiameter = world.defaultBodyDiameter "Diameter of the sphere";
@@ -33,4 +34,11 @@ equation
   v_0 = der(r_0);
   a_0 = der(v_0);
   frame_a.f = m*Frames.resolve2(frame_a.R, a_0 - world.gravityAcceleration(r_0));
+  annotation(
+    Icon(
+      graphics = {
+        Ellipse(extent = {{-50, 50}, {50, -50}}, lineColor = {64, 64, 64}, fillColor = {120, 160, 220},
+          fillPattern = FillPattern.Sphere),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -60}, {150, -92}}, textColor = {0, 0, 0}, textString = "m = %m")}));
 end PointMass;

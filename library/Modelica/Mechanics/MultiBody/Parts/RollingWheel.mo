@@ -15,7 +15,8 @@ model RollingWheel "Wheel that rolls without slip on the plane z = 0"
   parameter SI.Distance width = 0.035 "Width in the picture";
   parameter Real hollowFraction = 0.8 "Radius of the hole over radius of the wheel in the picture";
   parameter Types.Color color = {30, 30, 30} "Color";
-  Interfaces.Frame_a frame_a "Frame at the center of the wheel; y is the axle";
+  Interfaces.Frame_a frame_a "Frame at the center of the wheel
+    annotation(Placement(transformation(extent = {{-16, -16}, {16, 16}}))); y is the axle";
   Body body(final r_CM = {0, 0, 0}, final m = m, final I_11 = I_long, final I_22 = I_axis, final I_33 = I_long,
     final I_21 = 0, final I_31 = 0, final I_32 = 0, animation = false) "Mass and inertia";
   Joints.RollingWheel rollingWheel(radius = radius, stateSelect = StateSelect.avoid) "Contact with the plane";
@@ -31,4 +32,15 @@ equation
   connect(frame_a, body.frame_a);
   connect(frame_a, rollingWheel.frame_a);
   connect(frame_a, fixedShape.frame_a);
+  annotation(
+    Icon(
+      graphics = {
+        Ellipse(extent = {{-80, 90}, {80, -70}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-60, 70}, {60, -50}}, lineColor = {64, 64, 64}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-14, 24}, {14, -4}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-100, -70}, {100, -70}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end RollingWheel;

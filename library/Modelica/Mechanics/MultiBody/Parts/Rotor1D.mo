@@ -13,9 +13,12 @@ model Rotor1D "Inertia of a drive train on a moving part"
   SI.Angle phi(start = 0, stateSelect = stateSelect) "Angle of the rotor against the part";
   SI.AngularVelocity w(start = 0, stateSelect = stateSelect) "Speed of the rotor against the part";
   SI.AngularAcceleration a(start = 0) "Acceleration of the rotor against the part";
-  Modelica.Mechanics.Rotational.Interfaces.Flange_a flange_a "Left shaft";
-  Modelica.Mechanics.Rotational.Interfaces.Flange_b flange_b "Right shaft";
-  Interfaces.Frame_a frame_a if world.driveTrainMechanics3D "Part to which the bearing is fixed";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_a flange_a "Left shaft"
+    annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Modelica.Mechanics.Rotational.Interfaces.Flange_b flange_b "Right shaft"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+  Interfaces.Frame_a frame_a if world.driveTrainMechanics3D "Part to which the bearing is fixed"
+    annotation(Placement(transformation(extent = {{-16, -16}, {16, 16}}, origin = {0, -100}, rotation = 90)));
 
   model RotorWith3DEffects "The rotor if it feels the motion of the part"
     parameter Boolean animation = true "Draw it";
@@ -78,4 +81,16 @@ equation
   connect(flange_a, rotorWith3DEffects.flange_a);
   connect(flange_b, rotorWith3DEffects.flange_b);
   connect(frame_a, rotorWith3DEffects.frame_a);
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {-50, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{50, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{-50, 60}, {50, -60}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Line(points = {{0, -60}, {0, -90}}, color = {64, 64, 64}, pattern = LinePattern.Dash),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -66}, {150, -98}}, textColor = {0, 0, 0}, textString = "J = %J")}));
 end Rotor1D;

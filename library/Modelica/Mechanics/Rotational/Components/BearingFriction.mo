@@ -38,4 +38,22 @@ equation
   tau = if locked then sa*unitTorque else side*getTable1DValue(tableID, 1, side*w);
   flange_a.tau + flange_b.tau = tau;
   lossPower = w_relfric*tau;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{-60, 60}, {60, 10}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-60, -10}, {60, -60}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-16, 50}, {16, 18}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-16, -18}, {16, -50}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-40, -74}, {40, -74}}, color = {64, 64, 64}),
+        Line(points = {{-24, -74}, {-40, -94}}, color = {64, 64, 64}),
+        Line(points = {{0, -74}, {-16, -94}}, color = {64, 64, 64}),
+        Line(points = {{24, -74}, {8, -94}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end BearingFriction;

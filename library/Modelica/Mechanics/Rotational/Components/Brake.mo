@@ -18,7 +18,8 @@ model Brake "Shaft that is braked by friction against its housing"
   SI.AngularAcceleration a "Acceleration of the shaft against the housing";
   Real mu "Coefficient of friction, with the sign of the sliding speed";
   SI.Force fn "Normal force";
-  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max; the brake is open at zero and below";
+  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max
+    annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}}, origin = {0, 110}, rotation = 270))); the brake is open at zero and below";
 protected
   final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", mu_pos, {2}, smoothness,
     Extrapolation.LastTwoPoints, false) "The characteristic";
@@ -47,4 +48,19 @@ equation
   tau = if locked then sa*unitTorque elseif free then 0 else fn*cgeo*mu;
   flange_a.tau + flange_b.tau = tau;
   lossPower = w_relfric*tau;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{-12, 70}, {12, -70}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Polygon(points = {{-30, 100}, {30, 100}, {30, 80}, {-30, 80}}, lineColor = {0, 0, 127},
+          fillColor = {200, 210, 240}, fillPattern = FillPattern.Solid),
+        Line(points = {{0, 100}, {0, 110}}, color = {0, 0, 127}),
+        Line(points = {{-40, -78}, {40, -78}}, color = {64, 64, 64}),
+        Line(points = {{-24, -78}, {-40, -98}}, color = {64, 64, 64}),
+        Line(points = {{0, -78}, {-16, -98}}, color = {64, 64, 64}),
+        Line(points = {{24, -78}, {8, -98}}, color = {64, 64, 64}),
+        Text(extent = {{-150, -104}, {150, -140}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Brake;

@@ -15,7 +15,8 @@ model Clutch "Two shafts that are coupled by friction"
   extends Modelica.Thermal.HeatTransfer.Interfaces.PartialElementaryConditionalHeatPortWithoutT;
   Real mu "Coefficient of friction, with the sign of the sliding speed";
   SI.Force fn "Normal force";
-  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max; the clutch is open at zero and below";
+  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max
+    annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}}, origin = {0, 110}, rotation = 270))); the clutch is open at zero and below";
 protected
   final parameter ExternalCombiTable1D tableID = ExternalCombiTable1D("NoName", "NoName", mu_pos, {2}, smoothness,
     Extrapolation.LastTwoPoints, false) "The characteristic";
@@ -39,4 +40,11 @@ equation
   mu = side*getTable1DValue(tableID, 1, side*w_rel);
   tau = if locked then sa*unitTorque elseif free then 0 else fn*cgeo*mu;
   lossPower = w_relfric*tau;
+  annotation(
+    Icon(
+      graphics = {
+        Polygon(points = {{-24, 100}, {24, 100}, {0, 70}}, lineColor = {0, 0, 127}, fillColor = {0, 0, 127},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{0, 100}, {0, 90}}, color = {0, 0, 127}),
+        Text(extent = {{-150, -76}, {150, -114}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Clutch;

@@ -39,4 +39,24 @@ equation
       elseif phi_diff < bMin then (if tau_c + tau_d < 0 then w_rel*tau_d else 0)
       else 0;
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {-60, 0}}, color = {64, 64, 64}),
+        Line(points = {{-60, 40}, {-60, -40}}, color = {64, 64, 64}),
+        Line(points = {{-60, 40}, {-55, 60}, {-45, 20}, {-35, 60}, {-25, 20}, {-15, 60}, {-5, 20}, {5, 60},
+            {15, 20}, {20, 40}},
+          color = {64, 64, 64}),
+        Rectangle(extent = {{-37.6, -20}, {-5.92, -60}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-60, -40}, {-37.6, -40}}, color = {64, 64, 64}),
+        Line(points = {{-20, -24}, {-20, -56}}, color = {64, 64, 64}),
+        Line(points = {{-20, -40}, {20, -40}}, color = {64, 64, 64}),
+        Line(points = {{20, 40}, {20, -40}}, color = {64, 64, 64}),
+        Line(points = {{20, 0}, {36, 0}}, color = {64, 64, 64}),
+        Line(points = {{36, 20}, {36, -20}}, color = {64, 64, 64}),
+        Line(points = {{54, 20}, {54, -20}}, color = {64, 64, 64}),
+        Line(points = {{54, 0}, {90, 0}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 120}, {150, 82}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "b = %b")}));
 end ElastoBacklash2;

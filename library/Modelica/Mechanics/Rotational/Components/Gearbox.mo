@@ -25,4 +25,9 @@ equation
   connect(internalSupport, lossyGear.support);
   connect(internalHeatPort, lossyGear.heatPort);
   connect(internalHeatPort, elastoBacklash.heatPort);
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%ratio"),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Gearbox;

@@ -11,4 +11,9 @@ equation
   phi_b = flange_b.phi - phi_support;
   phi_a = ratio*phi_b;
   flange_b.tau + ratio*flange_a.tau = 0;
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%ratio"),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end IdealGear;

@@ -14,4 +14,15 @@ equation
   w = der(phi);
   a = der(w);
   J*a = flange_a.tau + flange_b.tau;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 10}, {-50, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{50, 10}, {100, -10}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Rectangle(extent = {{-50, 60}, {50, -60}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.HorizontalCylinder),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "J = %J")}));
 end Inertia;

@@ -8,7 +8,8 @@ model InitializeFlange "Gives a shaft its angle, speed and acceleration at the s
   Modelica.Blocks.Interfaces.RealInput phi_start(unit = "rad") if use_phi_start "Angle";
   Modelica.Blocks.Interfaces.RealInput w_start(unit = "rad/s") if use_w_start "Speed";
   Modelica.Blocks.Interfaces.RealInput a_start(unit = "rad/s2") if use_a_start "Acceleration";
-  Interfaces.Flange_b flange "Shaft";
+  Interfaces.Flange_b flange "Shaft"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   SI.Angle phi_flange(stateSelect = stateSelect) = flange.phi "Angle of the shaft";
   SI.AngularVelocity w_flange(stateSelect = stateSelect) = der(phi_flange) "Speed of the shaft";
 protected
@@ -37,4 +38,8 @@ equation
   if not use_a_start then
     wanted[3] = 0;
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-80, 40}, {80, -40}}, textColor = {64, 64, 64}, textString = "init")}));
 end InitializeFlange;

@@ -127,4 +127,10 @@ equation
     elseif w_a < 0 and (startBackward or pre(mode) == Backward) then Backward
     else Stuck;
   lossPower = w_a*tauLoss;
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-150, -108}, {150, -140}}, textColor = {0, 0, 0}, textString = "%ratio"),
+        Line(points = {{20, 96}, {36, 70}, {20, 70}, {36, 44}}, color = {191, 0, 0}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end LossyGear;

@@ -20,7 +20,8 @@ model OneWayClutch "Clutch beside a freewheel: the right shaft may only run ahea
   Boolean startForward(start = false) "Running ahead begins";
   Boolean locked(start = false) "The shafts turn together";
   Boolean stuck(start = false) "No sliding speed: locked or about to run ahead";
-  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max; only the freewheel acts at zero and below";
+  Modelica.Blocks.Interfaces.RealInput f_normalized "Normal force over fn_max
+    annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}}, origin = {0, 110}, rotation = 270))); only the freewheel acts at zero and below";
 protected
   SI.Torque tau0 "Torque at the begin of sliding";
   SI.Torque tau0_max "Largest torque that keeps the shafts together";
@@ -51,4 +52,10 @@ equation
   a_rel = unitAngularAcceleration*(if locked then 0 else sa - tau0/unitTorque);
   tau = if locked then sa*unitTorque elseif free then 0 else fn*cgeo*mu;
   lossPower = if stuck then 0 else w_rel*tau;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-60, 84}, {60, 84}}, color = {64, 64, 64}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 12),
+        Text(extent = {{-150, -76}, {150, -114}}, textColor = {0, 0, 160}, textString = "%name")}));
 end OneWayClutch;

@@ -13,4 +13,12 @@ equation
   a_rel = der(w_rel);
   flange_a.tau = 0;
   flange_b.tau = 0;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 127}, pattern = LinePattern.Dash),
+        Ellipse(extent = {{-40, 40}, {40, -40}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-36, 28}, {36, -28}}, textColor = {0, 0, 127}, textString = "state"),
+        Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}));
 end RelativeStates;

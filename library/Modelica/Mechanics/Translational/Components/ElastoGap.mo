@@ -26,4 +26,25 @@ equation
   f_d = smooth(0, noEvent(if contact then max(f_c, min(-f_c, f_d2)) else 0));
   f = f_c + f_d;
   lossPower = v_rel*f_d;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 8}, {-60, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{60, 8}, {100, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-60, 60}, {-60, -60}}, color = {64, 64, 64}),
+        Line(points = {{-60, 34}, {-55.625, 58}, {-46.875, 10}, {-38.125, 58}, {-29.375, 10}, {-20.625, 58},
+            {-11.875, 10}, {-3.125, 58}, {5.625, 10}, {10, 34}},
+          color = {64, 64, 64}),
+        Rectangle(extent = {{-40.4, -10}, {-12.68, -58}}, lineColor = {64, 64, 64},
+          fillColor = {230, 234, 240}, fillPattern = FillPattern.Solid),
+        Line(points = {{-60, -34}, {-40.4, -34}}, color = {64, 64, 64}),
+        Line(points = {{-25, -14}, {-25, -54}}, color = {64, 64, 64}),
+        Line(points = {{-25, -34}, {10, -34}}, color = {64, 64, 64}),
+        Line(points = {{10, 60}, {10, -60}}, color = {64, 64, 64}),
+        Line(points = {{30, 60}, {30, -60}}, color = {64, 64, 64}),
+        Line(points = {{30, 0}, {60, 0}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "s_rel0 = %s_rel0")}));
 end ElastoGap;

@@ -1,7 +1,19 @@
 within Modelica.Mechanics.Translational.Components;
 model Fixed "Point that is held at a position"
   parameter SI.Position s0 = 0 "Position";
-  Interfaces.Flange_b flange "Point";
+  Interfaces.Flange_b flange "Point"
+    annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}})));
 equation
   flange.s = s0;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{0, 0}, {0, -40}}, color = {64, 64, 64}),
+        Line(points = {{-60, -40}, {60, -40}}, color = {64, 64, 64}),
+        Line(points = {{-44, -40}, {-60, -60}}, color = {64, 64, 64}),
+        Line(points = {{-20, -40}, {-36, -60}}, color = {64, 64, 64}),
+        Line(points = {{4, -40}, {-12, -60}}, color = {64, 64, 64}),
+        Line(points = {{28, -40}, {12, -60}}, color = {64, 64, 64}),
+        Line(points = {{52, -40}, {36, -60}}, color = {64, 64, 64}),
+        Text(extent = {{-150, -70}, {150, -108}}, textColor = {0, 0, 160}, textString = "%name")}));
 end Fixed;

@@ -8,7 +8,8 @@ model InitializeFlange "Gives a rod its position, speed and acceleration at the 
   Modelica.Blocks.Interfaces.RealInput s_start(unit = "m") if use_s_start "Position";
   Modelica.Blocks.Interfaces.RealInput v_start(unit = "m/s") if use_v_start "Speed";
   Modelica.Blocks.Interfaces.RealInput a_start(unit = "m/s2") if use_a_start "Acceleration";
-  Interfaces.Flange_b flange "Rod";
+  Interfaces.Flange_b flange "Rod"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   SI.Position s_flange(stateSelect = stateSelect) = flange.s "Position of the rod";
   SI.Velocity v_flange(stateSelect = stateSelect) = der(s_flange) "Speed of the rod";
 protected
@@ -37,4 +38,8 @@ equation
   if not use_a_start then
     wanted[3] = 0;
   end if;
+  annotation(
+    Icon(
+      graphics = {
+        Text(extent = {{-80, 40}, {80, -40}}, textColor = {64, 64, 64}, textString = "init")}));
 end InitializeFlange;

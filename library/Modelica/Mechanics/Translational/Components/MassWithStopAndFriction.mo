@@ -86,4 +86,27 @@ equation
       getInstanceName() + ": the part starts behind its right stop: s = " + String(s) + ", L = " + String(L) + ", smax = "
         + String(smax));
   end when;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 8}, {-35, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{35, 8}, {100, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-35, 40}, {35, -20}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid, radius = 6),
+        Line(points = {{-70, -20}, {70, -20}}, color = {64, 64, 64}),
+        Line(points = {{-58, -20}, {-72, -36}}, color = {64, 64, 64}),
+        Line(points = {{-38, -20}, {-52, -36}}, color = {64, 64, 64}),
+        Line(points = {{-18, -20}, {-32, -36}}, color = {64, 64, 64}),
+        Line(points = {{2, -20}, {-12, -36}}, color = {64, 64, 64}),
+        Line(points = {{22, -20}, {8, -36}}, color = {64, 64, 64}),
+        Line(points = {{42, -20}, {28, -36}}, color = {64, 64, 64}),
+        Line(points = {{62, -20}, {48, -36}}, color = {64, 64, 64}),
+        Polygon(points = {{-70, 20}, {-60, 20}, {-60, 60}, {-70, 60}}, lineColor = {64, 64, 64},
+          fillColor = {64, 64, 64}, fillPattern = FillPattern.Solid),
+        Polygon(points = {{60, 20}, {70, 20}, {70, 60}, {60, 60}}, lineColor = {64, 64, 64},
+          fillColor = {64, 64, 64}, fillPattern = FillPattern.Solid),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -60}, {150, -92}}, textColor = {0, 0, 0}, textString = "m = %m")}));
 end MassWithStopAndFriction;

@@ -11,4 +11,12 @@ equation
   a_rel = der(v_rel);
   flange_a.f = 0;
   flange_b.f = 0;
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {90, 0}}, color = {0, 0, 127}, pattern = LinePattern.Dash),
+        Ellipse(extent = {{-40, 40}, {40, -40}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-36, 28}, {36, -28}}, textColor = {0, 0, 127}, textString = "state"),
+        Text(extent = {{-150, 90}, {150, 52}}, textColor = {0, 0, 160}, textString = "%name")}));
 end RelativeStates;

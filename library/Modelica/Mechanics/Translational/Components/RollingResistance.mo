@@ -27,4 +27,13 @@ equation
   v = der(s);
   f_nominal = -Cr_internal*fWeight*cos(atan(inclination_internal));
   f = -f_nominal*Modelica.Mechanics.Internal.softSign(v, v0, reg);
+  annotation(
+    Icon(
+      graphics = {
+        Ellipse(extent = {{-50, 60}, {50, -40}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-80, -40}, {80, -40}}, color = {64, 64, 64}),
+        Line(points = {{70, 10}, {0, 10}}, color = {191, 0, 0}, arrow = {Arrow.None, Arrow.Filled},
+          arrowSize = 14),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end RollingResistance;

@@ -38,4 +38,18 @@ equation
   f = if locked then sa*unitForce else side*getTable1DValue(tableID, 1, side*v);
   flange_a.f + flange_b.f = f;
   lossPower = v_relfric*f;
+  annotation(
+    Icon(
+      graphics = {
+        Rectangle(extent = {{-100, 8}, {100, -8}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-60, 34}, {60, 10}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Rectangle(extent = {{-60, -10}, {60, -34}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-40, -60}, {40, -60}}, color = {64, 64, 64}),
+        Line(points = {{-24, -60}, {-40, -80}}, color = {64, 64, 64}),
+        Line(points = {{0, -60}, {-16, -80}}, color = {64, 64, 64}),
+        Line(points = {{24, -60}, {8, -80}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name")}));
 end SupportFriction;

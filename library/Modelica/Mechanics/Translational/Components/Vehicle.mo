@@ -17,11 +17,16 @@ model Vehicle "Car on a road: mass, wheels, drag, rolling resistance and slope"
   SI.Position s(displayUnit = "km", start = 0) = mass.s "Way";
   SI.Velocity v(displayUnit = "km/h", start = 0) = mass.v "Speed";
   SI.Acceleration a = mass.a "Acceleration";
-  Modelica.Mechanics.Rotational.Interfaces.Flange_a flangeR "Axle";
-  Interfaces.Flange_b flangeT "Hitch";
-  Modelica.Blocks.Interfaces.RealInput inclination if useInclinationInput "Slope";
-  Modelica.Blocks.Interfaces.RealInput cr if useCrInput "Coefficient of rolling resistance";
-  Modelica.Blocks.Interfaces.RealInput vWind(unit = "m/s") if useWindInput "Speed of the wind";
+  Modelica.Mechanics.Rotational.Interfaces.Flange_a flangeR "Axle"
+    annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Interfaces.Flange_b flangeT "Hitch"
+    annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+  Modelica.Blocks.Interfaces.RealInput inclination if useInclinationInput "Slope"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {-60, -120}, rotation = 90)));
+  Modelica.Blocks.Interfaces.RealInput cr if useCrInput "Coefficient of rolling resistance"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {0, -120}, rotation = 90)));
+  Modelica.Blocks.Interfaces.RealInput vWind(unit = "m/s") if useWindInput "Speed of the wind"
+    annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}, origin = {60, -120}, rotation = 90)));
   Mass mass(final m = m) "The car";
   Modelica.Mechanics.Rotational.Components.Inertia inertia(final J = J) "Wheels and drive train";
   IdealRollingWheel idealRollingWheel(final radius = R) "Wheels on the road";
@@ -59,4 +64,16 @@ equation
   connect(atan.y, sin.u);
   connect(sin.y, gravForceGain.u);
   connect(gravForceGain.y, fGrav.f);
+  annotation(
+    Icon(
+      graphics = {
+        Polygon(points = {{-80, -20}, {-80, 20}, {-50, 24}, {-30, 56}, {30, 56}, {54, 22}, {84, 14}, {84, -20}},
+          lineColor = {64, 64, 64}, fillColor = {230, 234, 240}, fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{-62, -6}, {-22, -46}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Ellipse(extent = {{30, -6}, {70, -46}}, lineColor = {64, 64, 64}, fillColor = {192, 200, 208},
+          fillPattern = FillPattern.Solid),
+        Line(points = {{-90, -46}, {90, -46}}, color = {64, 64, 64}),
+        Text(extent = {{-150, 140}, {150, 102}}, textColor = {0, 0, 160}, textString = "%name"),
+        Text(extent = {{-150, -70}, {150, -102}}, textColor = {0, 0, 0}, textString = "m = %m")}));
 end Vehicle;

@@ -67,4 +67,18 @@ equation
   connect(jointUSP.frame_ib, frame_ib);
   connect(jointUSP.axis, axis);
   connect(jointUSP.bearing, bearing);
+  annotation(
+    Icon(
+      graphics = {
+        Line(points = {{-90, 0}, {0, 60}, {90, 0}}, color = {64, 64, 64}, thickness = 1),
+        Ellipse(extent = {{-84, 34}, {-48, -2}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-80, 28}, {-52, 4}}, textColor = {0, 0, 127}, textString = "R"),
+        Ellipse(extent = {{-18, 78}, {18, 42}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{-14, 72}, {14, 48}}, textColor = {0, 0, 127}, textString = "R"),
+        Ellipse(extent = {{48, 34}, {84, -2}}, lineColor = {64, 64, 64}, fillColor = {230, 234, 240},
+          fillPattern = FillPattern.Solid),
+        Text(extent = {{52, 28}, {80, 4}}, textColor = {0, 0, 127}, textString = "P"),
+        Text(extent = {{-150, -30}, {150, -68}}, textColor = {0, 0, 160}, textString = "%name")}));
 end JointRRP;
