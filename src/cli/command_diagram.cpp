@@ -24,13 +24,14 @@ class DiagramCommand : public Command {
             "The picture is SVG, or PNG when the name of the output ends in .png.",
             {{"holon diagram Circuit.mo --output circuit.svg", "the diagram of the last model of a file"},
              {"holon diagram Circuit.mo --component load", "the inside of a component, to standard output"},
-             {"holon diagram --layer=icon --library ~/Modelica Modelica.Blocks.Continuous.PID --output pid.svg",
+             {"holon diagram --icon --library ~/Modelica Modelica.Blocks.Continuous.PID --output pid.svg",
               "an icon of a library"}}};
   }
 
   void declare(Options& options) override {
     model_.declare(options);
     options.choice("--layer", layer_, {"diagram", "icon"}, "Which layer to draw (default diagram)");
+    options.flag("--icon", icon_, "The same as --layer=icon");
     options.text("--component", component_, "The inside of this component, `a.b`, instead of the model", "NAME");
     options.text("--output", output_, "File for the picture, .svg or .png (default: SVG to standard output)", "FILE");
     options.flag("--json", json_, "Print one JSON object: model, class, view, items, diagnostics");
@@ -56,7 +57,7 @@ class DiagramCommand : public Command {
     if (!request) return refuse(console, json_, report, request.error());
     DiagramOptions options;
     options.component = component_;
-    options.layer = layer_ == "icon" ? DiagramLayer::icon : DiagramLayer::diagram;
+    options.layer = icon_ || layer_ == "icon" ? DiagramLayer::icon : DiagramLayer::diagram;
     options.format = output_.ends_with(".png") ? DiagramFormat::png : DiagramFormat::svg;
     if (to_file) options.output = output_;
     const Diagram diagram = workspace.diagram(*request, options);
@@ -107,6 +108,7 @@ class DiagramCommand : public Command {
 
   ModelOptions model_;
   std::string layer_ = "diagram";
+  bool icon_ = false;
   std::string component_;
   std::string output_;
   bool json_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/wire.h"
 #include "syntax/printer.h"
 
 namespace holon::edit {
@@ -34,56 +35,7 @@ void move_first(Points& points, Point to) {
 
 }  // namespace
 
-Points route(Point from, Point from_out, Point to, Point to_out) {
-  constexpr double kStub = 10;
-  Points points{from};
-  const auto add = [&](Point p) {
-    // Without corners that are none.
-    while (points.size() >= 2) {
-      const Point& a = points[points.size() - 2];
-      const Point& b = points.back();
-      if ((a.x == b.x && b.x == p.x) || (a.y == b.y && b.y == p.y))
-        points.pop_back();
-      else
-        break;
-    }
-    if (!(points.back() == p)) points.push_back(p);
-  };
-  const auto looks = [](Point direction, Point a, Point b) {
-    return direction.x * (b.x - a.x) + direction.y * (b.y - a.y) > 0;
-  };
-  const bool from_vertical = from_out.y != 0;
-  const bool to_vertical = to_out.y != 0;
-  // A wire that would run back through its own component leaves it first.
-  Point a = from;
-  Point b = to;
-  if ((from_out.x != 0 || from_out.y != 0) && !looks(from_out, from, to))
-    a = {from.x + kStub * from_out.x, from.y + kStub * from_out.y};
-  if ((to_out.x != 0 || to_out.y != 0) && !looks(to_out, to, from))
-    b = {to.x + kStub * to_out.x, to.y + kStub * to_out.y};
-  add(a);
-  const bool left_a = !(a == from);
-  const bool left_b = !(b == to);
-  // The direction of the first piece behind `a` and of the last one in front of `b`.
-  const bool first_vertical = left_a ? !from_vertical : from_vertical;
-  const bool last_vertical = left_b ? !to_vertical : to_vertical;
-  if (a.x != b.x && a.y != b.y) {
-    if (first_vertical != last_vertical) {
-      add(first_vertical ? Point{a.x, b.y} : Point{b.x, a.y});
-    } else if (first_vertical) {
-      const double middle = (a.y + b.y) / 2;
-      add({a.x, middle});
-      add({b.x, middle});
-    } else {
-      const double middle = (a.x + b.x) / 2;
-      add({middle, a.y});
-      add({middle, b.y});
-    }
-  }
-  add(b);
-  add(to);
-  return points;
-}
+Points route(Point from, Point from_out, Point to, Point to_out) { return base::wire(from, from_out, to, to_out); }
 
 Ends ends_of(const syntax::Equation& connection) {
   return {syntax::print_expr(*connection.left), syntax::print_expr(*connection.right)};

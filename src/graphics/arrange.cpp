@@ -134,10 +134,4 @@ std::vector<Point> arrange(std::size_t count, const std::vector<Edge>& edges) {
   return result;
 }
 
-std::vector<Point> route(Point from, Point to) {
-  if (from.y == to.y) return {from, to};
-  const double middle = (from.x + to.x) / 2;
-  return {from, {middle, from.y}, {middle, to.y}, to};
-}
-
 }  // namespace holon::graphics

@@ -14,7 +14,4 @@ namespace holon::graphics {
 // is possible. Components without edges are in rows below the others.
 std::vector<Point> arrange(std::size_t count, const std::vector<std::pair<std::size_t, std::size_t>>& edges);
 
-// A line of horizontal and vertical pieces from one point to another that leaves and arrives horizontally.
-std::vector<Point> route(Point from, Point to);
-
 }  // namespace holon::graphics

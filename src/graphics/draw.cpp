@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <utility>
 
+#include "base/wire.h"
 #include "graphics/arrange.h"
 #include "graphics/bounds.h"
 #include "graphics/layers.h"
@@ -21,6 +23,7 @@ constexpr double kMargin = 4;   // around everything
 constexpr double kColumn = 44;  // between the centers of arranged components
 constexpr double kRow = 34;
 constexpr double kArranged = 10;  // half of the size of an arranged component
+constexpr double kStub = 6;       // how far a wire leaves a component that it would cross
 constexpr Color kGrey{128, 128, 128};
 constexpr Color kRed{200, 0, 0};
 
@@ -142,7 +145,7 @@ class Composer {
   }
 
   // Connectors without a place can be connected, too: on the left those that one reads first, on the right the others.
-  static void add_unplaced_ports(const PictureComponent& c, const Box& box, const Transform& place, Item& item) {
+  void add_unplaced_ports(const PictureComponent& c, const Box& box, const Transform& place, Item& item) {
     const auto is_right = [](std::string_view name) {
       return name.ends_with("_b") || name.ends_with('y') || name == "n" || name == "flange" || name.starts_with("out");
     };
@@ -157,6 +160,8 @@ class Composer {
         const Point half{0.06 * box.width(), 0.06 * box.height()};
         item.ports.push_back({one.name, one.class_name, one.dims, place(at),
                               mapped({at.x - half.x, at.y - half.y, at.x + half.x, at.y + half.y}, place), Color{}});
+        // Several of them at one side must not look as if they were one.
+        if (c.unplaced.size() > 1) ends_.emplace(c.name + "." + one.name, End{place(at), Color{}});
       }
   }
 
@@ -218,8 +223,9 @@ class Composer {
     if (place && inherited) place = *inherited * *place;
     if (!place && arranged_[index]) {
       const Point at = *arranged_[index];
-      const double half = c.is_connector ? kArranged / 2 : kArranged;
-      place = stretch(box, {at.x - half, at.y - half}, {at.x + half, at.y + half});
+      const double half = arranged_size_ * (c.is_connector ? kArranged / 2 : kArranged);
+      const double right = looks_left(index) ? -half : half;
+      place = stretch(box, {at.x - right, at.y - half}, {at.x + right, at.y + half});
     }
     if (!place || !inherited) return std::nullopt;
     Item item = item_for(c);
@@ -234,15 +240,20 @@ class Composer {
     return item;
   }
 
-  // Only where the modeler placed nothing.
+  // Only where the modeler placed nothing, or nothing but the connectors.
   void find_arrangement() {
     arranged_.assign(picture_.components.size(), std::nullopt);
     std::vector<std::size_t> nodes;
     std::map<std::string, std::size_t> number;
+    bool has_places = false;
     for (std::size_t i = 0; i < picture_.components.size(); ++i) {
       const PictureComponent& c = picture_.components[i];
       if (c.is_value) continue;
-      if (c.placement.kind == AnnotationValue::Kind::record) return;
+      if (c.placement.kind == AnnotationValue::Kind::record) {
+        if (!c.is_connector) return;
+        has_places = true;
+        continue;
+      }
       number.emplace(c.name, nodes.size());
       nodes.push_back(i);
     }
@@ -255,6 +266,56 @@ class Composer {
     const std::vector<Point> places = arrange(nodes.size(), edges);
     for (std::size_t i = 0; i < nodes.size(); ++i)
       arranged_[nodes[i]] = Point{places[i].x * kColumn, places[i].y * kRow};
+    if (has_places) move_between_connectors(nodes);
+  }
+
+  // Connectors at the edges have their places: what is arranged stands in the middle, smaller where it has to.
+  void move_between_connectors(const std::vector<std::size_t>& nodes) {
+    if (nodes.empty()) return;
+    const Point first = *arranged_[nodes[0]];
+    Box box{first.x, first.y, first.x, first.y};
+    for (const std::size_t i : nodes) {
+      const Point at = *arranged_[i];
+      box = {std::min(box.left, at.x), std::min(box.bottom, at.y), std::max(box.right, at.x), std::max(box.top, at.y)};
+    }
+    constexpr double kInside = 130;
+    arranged_size_ = std::min(1.0, kInside / std::max({box.width(), box.height(), 1.0}));
+    for (const std::size_t i : nodes)
+      arranged_[i] = Point{arranged_size_ * (arranged_[i]->x - box.center().x),
+                           arranged_size_ * (arranged_[i]->y - box.center().y)};
+  }
+
+  // Whether the connectors of an arranged component look away from what they are connected to: then it is mirrored.
+  bool looks_left(std::size_t index) const {
+    const PictureComponent& c = picture_.components[index];
+    if (c.is_connector) return false;
+    double score = 0;
+    for (const PictureConnection& connection : picture_.connections)
+      for (const bool at_start : {true, false}) {
+        const std::string here = without_subscripts(at_start ? connection.from : connection.to);
+        const std::string there = first_part(at_start ? connection.to : connection.from);
+        if (first_part(here) != c.name) continue;
+        for (std::size_t other = 0; other < picture_.components.size(); ++other)
+          if (picture_.components[other].name == there && arranged_[other])
+            score += side_of(c, std::string_view(here).substr(std::min(here.size(), c.name.size() + 1))) *
+                     (arranged_[other]->x - arranged_[index]->x);
+      }
+    return score < 0;
+  }
+
+  // On which side of its icon a connector is: -1 left, 1 right, 0 neither.
+  static double side_of(const PictureComponent& c, std::string_view connector) {
+    for (const PictureComponent& one : c.connectors) {
+      if (one.name != connector) continue;
+      const Layers inner(one.classes, Layer::icon);
+      const auto at = placement(one, Layer::icon, inner.coordinates());
+      if (!at) return 0;
+      const Point center = (*at)(inner.coordinates().center());
+      return center.x < 0 && -center.x >= std::abs(center.y)  ? -1
+             : center.x > 0 && center.x >= std::abs(center.y) ? 1
+                                                              : 0;
+    }
+    return 0;
   }
 
   static std::string first_part(std::string_view name) { return without_subscripts(name.substr(0, name.find('.'))); }
@@ -284,6 +345,18 @@ class Composer {
     return found == ends_.end() ? std::nullopt : std::optional(found->second);
   }
 
+  // The direction in which a wire leaves the component at this end.
+  Point out_of(std::string_view name, Point place) const {
+    const auto box = boxes_.find(first_part(name));
+    if (box == boxes_.end() || name.find('.') == std::string_view::npos) return {};
+    const Point center = box->second.center();
+    // By the longer distance from the middle, in sizes of the component.
+    const double x = (place.x - center.x) / std::max(box->second.width(), 1e-9);
+    const double y = (place.y - center.y) / std::max(box->second.height(), 1e-9);
+    if (x == 0 && y == 0) return {};
+    return std::abs(x) >= std::abs(y) ? Point{x < 0 ? -1.0 : 1.0, 0} : Point{0, y < 0 ? -1.0 : 1.0};
+  }
+
   void add_connection(const PictureConnection& connection, const Layers& own) {
     Item item;
     item.kind = Item::Kind::connection;
@@ -306,7 +379,8 @@ class Composer {
       const auto from = end_of(connection.from, b->place);
       const auto to = end_of(connection.to, a->place);
       if (!from || !to || from->place == to->place) return;
-      points = route(from->place, to->place);
+      points = base::wire(from->place, out_of(connection.from, from->place), to->place,
+                          out_of(connection.to, to->place), kStub);
       Path path;
       for (std::size_t i = 0; i < points.size(); ++i)
         path.segments.push_back({i == 0 ? Segment::Kind::move : Segment::Kind::line, points[i], {}, {}});
@@ -344,6 +418,7 @@ class Composer {
   const DrawOptions& options_;
   Drawing drawing_;
   std::vector<std::optional<Point>> arranged_;
+  double arranged_size_ = 1;
   std::map<std::string, End> ends_;
   std::map<std::string, Box> boxes_;
 };

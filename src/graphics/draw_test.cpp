@@ -310,6 +310,57 @@ TEST(Diagram, ModelsWithoutPlacesAreArranged) {
   EXPECT_EQ(line.stroke->color, (Color{0, 0, 255}));
 }
 
+// A part with one connector, on its right: at the end of a row it is mirrored, so that it looks at the others.
+TEST(Diagram, ArrangedComponentsLookAtWhatTheyAreConnectedTo) {
+  const Drawn drawn(std::string(kPins) + R"(
+model Load
+  Pin p annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+  annotation(Icon(graphics = {Rectangle(extent = {{-90, -40}, {90, 40}})}));
+end Load;
+model M Part a; Load b; equation connect(a.n, b.p); end M;)");
+  double port = 0;
+  double middle = 0;
+  for (const Item& item : drawn.drawing.items)
+    if (item.name == "b") {
+      port = item.ports.at(0).place.x;
+      middle = item.extent->center().x;
+    }
+  EXPECT_LT(port, middle);
+  const Path line = drawn.all<Path>("a.n")[0];
+  EXPECT_EQ(line.segments.size(), 2U);  // straight
+}
+
+// From the left side of a part to another on its right: around it, not through it.
+TEST(Diagram, WiresLeaveTheirComponentsOutwards) {
+  const Drawn drawn(std::string(kPins) +
+                    "model M Part a; Part b; Part c; equation connect(a.n, b.p); connect(b.n, c.p); connect(a.p, c.n); "
+                    "end M;");
+  const Path line = drawn.all<Path>("a.p")[0];
+  EXPECT_LT(line.segments[1].first.x, line.segments[0].first.x);
+  EXPECT_GT(line.segments.end()[-2].first.x, line.segments.end()[-1].first.x);
+}
+
+// The inside of a component whose connectors have places, and its parts none.
+TEST(Diagram, PartsWithoutPlacesAreArrangedBetweenConnectors) {
+  const Drawn drawn(std::string(kPins) + R"(
+model M
+  Pin left annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  Pin right annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+  Part a; Part b; Part c; Part d; Part e; Part f;
+equation
+  connect(left, a.p); connect(a.n, b.p); connect(b.n, c.p); connect(c.n, d.p); connect(d.n, e.p); connect(e.n, f.p);
+  connect(f.n, right);
+end M;)");
+  int parts = 0;
+  for (const Item& item : drawn.drawing.items) {
+    if (!item.extent || item.is_connector) continue;
+    ++parts;
+    EXPECT_GT(item.extent->left, -90);
+    EXPECT_LT(item.extent->right, 90);
+  }
+  EXPECT_EQ(parts, 6);
+}
+
 TEST(Diagram, ArrangedComponentsNeverShareAPlace) {
   std::vector<std::pair<std::size_t, std::size_t>> edges;
   for (std::size_t i = 0; i < 60; ++i) edges.emplace_back(i * 7 % 40, i * 11 % 37);

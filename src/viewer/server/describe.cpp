@@ -125,12 +125,17 @@ void describe_run(const Result& result, Json& body) {
   body["diagnostics"] = diagnostics_json(result.diagnostics());
 }
 
-Json constants_json(const Result& result) {
+Json constants_json(const Result& result, const Result* since) {
   Json values = Json::object();
   const std::vector<ResultName>& names = result.names();
+  // Two runs of one translation have the same names in the same places.
+  const std::size_t known = since && since->rows() > 0 ? since->names().size() : 0;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i].varies) continue;
     const double value = result.value(0, i);
+    if (i < known && !since->names()[i].varies && since->value(0, i) == value &&
+        since->names()[i].name == names[i].name)
+      continue;
     if (std::isfinite(value)) values[names[i].name] = value;
   }
   return values;

@@ -20,7 +20,7 @@ Json classes_json(const std::vector<ClassInfo>& classes);
 Json solvers_json();
 // Equations as they are written, and as they are solved.
 Json structure_json(const Model& model);
-// Names that do not vary, with their values: {"m": 1, …}.
-Json constants_json(const Result& result);
+// Names that do not vary, with their values: {"m": 1, …}. With `since`, those that have another value than there.
+Json constants_json(const Result& result, const Result* since = nullptr);
 
 }  // namespace holon::viewer

@@ -203,6 +203,25 @@ TEST_F(SessionTest, OpensRunsAndSendsCurves) {
   EXPECT_NEAR(changed.numbers.back(), std::exp(-2.0), 1e-5);
 }
 
+// What follows from a parameter changes with it: a brief answer tells that, and nothing that stays.
+TEST_F(SessionTest, BriefAnswersTellWhichConstantsChanged) {
+  start();
+  ask({{"do", "open"}});
+  const std::string text =
+      "model Decay\n  parameter Real k = 1;\n  parameter Real twice = 2*k;\n  parameter Real other = 3;\n"
+      "  Real x(start = 1, fixed = true);\nequation\n  der(x) = -twice*x;\nend Decay;\n";
+  ask({{"do", "edit"}, {"document", 0}, {"text", text}});
+  const Json first = ask({{"do", "run"}, {"curves", {"x"}}});
+  EXPECT_EQ(first["constants"]["twice"], 2.0);
+  const Json second =
+      ask({{"do", "run"}, {"curves", {"x"}}, {"values", {{"k", "5"}}}, {"brief", true}, {"since", first["run"]}});
+  EXPECT_NE(second["run"], first["run"]);
+  EXPECT_EQ(second["constants"], (Json{{"k", 5.0}, {"twice", 10.0}}));
+  const Json third =
+      ask({{"do", "run"}, {"curves", {"x"}}, {"values", {{"k", "5"}}}, {"brief", true}, {"replace", second["run"]}});
+  EXPECT_TRUE(third["constants"].empty()) << third["constants"];
+}
+
 TEST_F(SessionTest, WorksInACage) {
   start_caged();
   EXPECT_EQ(ask({{"do", "open"}})["name"], "Decay");

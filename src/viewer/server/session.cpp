@@ -284,10 +284,13 @@ void Session::run(const Request& request, const std::stop_token& stop) {
 
   const std::int64_t replaced = whole_in(request.body, "replace").value_or(0);
   const std::int64_t number = runs_.contains(replaced) ? replaced : ++last_run_;
+  body["run"] = number;
+  // What follows from a parameter changes with it; what the page has already is not sent again.
+  const auto since =
+      flag_in(request.body, "brief") ? runs_.find(whole_in(request.body, "since").value_or(replaced)) : runs_.end();
+  body["constants"] = constants_json(result, since == runs_.end() ? nullptr : &since->second);
   runs_.insert_or_assign(number, result);
   if (runs_.size() > options_.most_runs) runs_.erase(runs_.begin());
-  body["run"] = number;
-  if (!flag_in(request.body, "brief")) body["constants"] = constants_json(result);
   answer(request, std::move(body));
   send_curves(request, number, result);
 }

@@ -64,16 +64,16 @@ export function Classes() {
   };
   const move = (path: string, target: string): void => { void changeText("move_class", { class: path, package: target }); };
   const button = (id: string, label: string, title: string, act: () => void, enabled = true) =>
-    <button class="quiet small" id={id} title={title} aria-label={title} disabled={!enabled} onClick={act}>{label}</button>;
+    enabled && <button class="quiet small" id={id} title={title} aria-label={title} onClick={act}>{label}</button>;
   return (
     <div class="classes">
-      <div class="panel-head">
-        <h2>This text</h2>
-        {button("class-new", "+", "New model", () => ask("model"))}
-        {button("package-new", "+p", "New package", () => ask("package"))}
-        {button("class-copy", "2×", "Duplicate", () => ask("copy"), here !== undefined && here.depth > 0)}
-        {button("class-rename", "Aa", "Another name", () => ask("rename"), here !== undefined)}
-        {button("class-delete", "✕", "Delete", () => { if (here) void draw([{ act: "remove_class", name: lastOf(here.path) }], parentOf(here.path)); }, here !== undefined && here.depth > 0)}
+      <div class="panel-head own-head">
+        <h2>This file</h2>
+        {button("class-new", "+ Model", "New model", () => ask("model"))}
+        {button("package-new", "+ Package", "New package", () => ask("package"))}
+        {button("class-copy", "Copy", "Duplicate", () => ask("copy"), here !== undefined && here.depth > 0)}
+        {button("class-rename", "Rename", "Another name", () => ask("rename"), here !== undefined)}
+        {button("class-delete", "Delete", "Delete", () => { if (here) void draw([{ act: "remove_class", name: lastOf(here.path) }], parentOf(here.path)); }, here !== undefined && here.depth > 0)}
       </div>
       {question && (
         <div class="panel-head">

@@ -22,9 +22,11 @@ function parsed(text: string): SVGSVGElement | undefined {
 }
 
 function Path({ path }: { path: string[] }) {
+  const { model, opened, diagram } = useStore("model", "opened", "diagram");
+  const top = (path.length === 0 ? diagram?.class : undefined)?.split(".").at(-1) ?? (model?.name ?? opened?.name ?? "model").split(".").at(-1);
   return (
     <nav class="breadcrumbs" aria-label="Place in the model">
-      <button class="quiet" disabled={path.length === 0} onClick={() => store.enter([])}>model</button>
+      <button class="quiet" disabled={path.length === 0} title={path.length === 0 ? "The whole model" : "Back to the whole model"} onClick={() => store.enter([])}>{top}</button>
       {path.map((name, i) => (
         <span key={i}>▸ <button class="quiet" disabled={i === path.length - 1} onClick={() => store.enter(path.slice(0, i + 1))}>{name}</button></span>
       ))}
@@ -109,7 +111,7 @@ export function Diagram() {
         <span class="spring" />
         <label class="check"><input type="checkbox" id="diagram-values" checked={showValues} onChange={(e) => store.set({ showValues: e.currentTarget.checked })} /> values</label>
         <label class="check" title="What flows through the connections at the time of the cursor"><input type="checkbox" id="diagram-flows" checked={showFlows} onChange={(e) => setShowFlows(e.currentTarget.checked)} /> flows</label>
-        <button class="quiet" title="Show everything" onClick={() => diagram && setView(wholeOf(diagram))}>all</button>
+        <button class="quiet" id="diagram-fit" title="Show everything" onClick={() => diagram && setView(wholeOf(diagram))}>fit</button>
       </div>
       <div class="diagram-host" ref={host} tabIndex={0} role="img" aria-label="Diagram of the model"
            onDragOver={(e) => { if (drawing && drawnClass() !== undefined) { e.preventDefault(); if (e.dataTransfer) e.dataTransfer.dropEffect = "copy"; } }}
@@ -171,6 +173,13 @@ export function Diagram() {
              if (e.key === "Backspace" && path.length > 0) store.enter(path.slice(0, -1));
            }} />
       {tip && <Tip {...tip} path={path} />}
+      {drawing && diagram?.picture !== undefined && drawnClass() !== undefined && (diagram.items ?? []).length === 0 && (
+        <div class="empty-diagram">
+          <b>An empty diagram</b>
+          <span>Drag a part from the libraries on the left to here.</span>
+          <span>By keys: <kbd>L</kbd> search, <kbd>↓</kbd> choose, <kbd>Enter</kbd> place, <kbd>C</kbd> connect, <kbd>Ctrl-Enter</kbd> run.</span>
+        </div>
+      )}
       {diagram?.error && <div class="hint">{diagram.error}</div>}
       {selection !== undefined && !drawing && <Selected />}
       {drawing && <Connector />}

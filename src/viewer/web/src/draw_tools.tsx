@@ -1,6 +1,7 @@
 // Drawing by hand in the diagram: what the pointer does with components, connectors and wires, what is drawn over the picture
 // meanwhile, the buttons above it, and the lists by which connectors are connected without a pointer.
 
+import { DrawIcon, type Sign } from "./draw_icons";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { bent, pieceAt, portAt, portsOf, preview, snapped, GRID, type Point, type PortPlace } from "./drawing";
 import * as hand from "./drawing_store";
@@ -265,24 +266,24 @@ export function DrawBar() {
   const [model, setModel] = useState<string>();
   const some = hand.chosenComponents().length > 0;
   const canDraw = hand.drawnClass() !== undefined;
-  const button = (id: string, label: string, title: string, act: () => unknown, enabled = true) =>
-    <button class="quiet" id={id} title={title} aria-label={title} disabled={!enabled} onClick={() => void act()}>{label}</button>;
+  const button = (id: string, sign: Sign, label: string, title: string, act: () => unknown, enabled = true) =>
+    <button class="quiet" id={id} title={title} aria-label={title} disabled={!enabled} onClick={() => void act()}><DrawIcon sign={sign} /><span class="word">{label}</span></button>;
   if (!diagram) return null;
   return (
     <>
       <button class={drawing ? "quiet on" : "quiet"} id="draw" aria-pressed={drawing} disabled={!canDraw && !drawing} title={canDraw ? "Draw in the diagram (D)" : "This class belongs to another text"}
-              onClick={() => store.setDrawing(!drawing)}>✎ draw</button>
+              onClick={() => store.setDrawing(!drawing)}><DrawIcon sign="pencil" />{drawing ? "Drawing" : "Draw"}</button>
       {drawing && (
         <span class="draw-bar" role="toolbar" aria-label="Drawing">
-          {button("draw-undo", "↶", "Take back (Ctrl-Z)", hand.undo)}
-          {button("draw-redo", "↷", "Do again (Ctrl-Y)", hand.redo)}
-          {button("draw-turn", "⟲", "Turn left (R)", () => hand.turnChosen(90), some)}
-          {button("draw-flip", "⇋", "Mirror left and right (F)", () => hand.flipChosen(false), some)}
-          {button("draw-flip-vertical", "⥮", "Mirror top and bottom (V)", () => hand.flipChosen(true), some)}
-          {button("draw-copy", "2×", "Duplicate (Ctrl-D)", hand.copyChosen, some)}
-          {button("draw-connect", "⌁", "Connect (C)", () => store.set({ connecting: true }), some)}
-          {button("draw-group", "▣", "Make a model of these", () => setModel("Part"), some)}
-          {button("draw-delete", "✕", "Delete (Delete)", hand.removeChosen, chosen.size > 0)}
+          {button("draw-undo", "undo", "Undo", "Take back (Ctrl-Z)", hand.undo)}
+          {button("draw-redo", "redo", "Redo", "Do again (Ctrl-Y)", hand.redo)}
+          {button("draw-turn", "turn", "Turn", "Turn left (R)", () => hand.turnChosen(90), some)}
+          {button("draw-flip", "flip", "Mirror", "Mirror left and right (F)", () => hand.flipChosen(false), some)}
+          {button("draw-flip-vertical", "flipVertical", "", "Mirror top and bottom (V)", () => hand.flipChosen(true), some)}
+          {button("draw-copy", "copy", "Copy", "Duplicate (Ctrl-D)", hand.copyChosen, some)}
+          {button("draw-connect", "connect", "Connect", "Connect (C)", () => store.set({ connecting: true }), some)}
+          {button("draw-group", "group", "Group", "Make a model of these", () => setModel("Part"), some)}
+          {button("draw-delete", "remove", "Delete", "Delete (Delete)", hand.removeChosen, chosen.size > 0)}
         </span>
       )}
       {model !== undefined && (

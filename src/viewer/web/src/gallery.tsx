@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Library } from "./library";
 import { Methods } from "./methods";
 import type { GalleryEntry } from "./protocol";
+import { asCard, asThumb } from "./icon_card";
 import { NEW, store, useStore } from "./store";
 
-/** A picture that is asked for when it comes into sight. */
-export function LazyPicture({ load, name }: { load: () => Promise<{ picture: string }>; name: string }) {
+/** A picture that is asked for when it comes into sight; `size`: of an icon, in pixels. */
+export function LazyPicture({ load, name, size }: { load: () => Promise<{ picture: string }>; name: string; size?: number }) {
   const host = useRef<HTMLImageElement>(null);
   const [source, setSource] = useState("");
   useEffect(() => {
@@ -15,7 +16,7 @@ export function LazyPicture({ load, name }: { load: () => Promise<{ picture: str
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some((e) => e.isIntersecting)) return;
       watch.disconnect();
-      load().then(({ picture }) => { if (picture !== "") setSource(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`); }).catch(() => undefined);
+      load().then(({ picture }) => { if (picture !== "") setSource(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(size === undefined ? picture : asCard(picture, name, size))}`); }).catch(() => undefined);
     });
     watch.observe(host.current);
     return () => watch.disconnect();
@@ -32,12 +33,12 @@ function nameOf(entry: GalleryEntry): string {
 type Part = "gallery" | "library" | "methods";
 const PART = "holon-start";
 
-const FIRST = ["inverted_pendulum", "bouncing_ball", "dc_motor", "lagrange/double_pendulum"];
+const FIRST = ["inverted_pendulum", "bouncing_ball", "dc_motor_gear", "loudspeaker", "lagrange/double_pendulum"];
 
 function Card({ entry }: { entry: GalleryEntry }) {
   return (
     <button class="card" data-entry={entry.id} onClick={() => void store.open(entry.id)}>
-      {entry.picture && <LazyPicture name={entry.id} load={() => store.galleryPicture(entry.id)} />}
+      {entry.picture && <LazyPicture name={entry.id} load={() => store.galleryPicture(entry.id).then(({ picture }) => ({ picture: asThumb(picture) }))} />}
       <span class="card-name">{nameOf(entry)}</span>
       <span class="card-title">{entry.title}</span>
     </button>

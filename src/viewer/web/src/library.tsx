@@ -49,7 +49,7 @@ export function Library() {
         {shown.map((c) => (
           <button key={c.name} class={c.experiment ? "icon-card runs" : "icon-card"} data-class={c.name} title={`${c.name}\n${c.description ?? ""}`}
                   onClick={() => void store.open(CLASS + c.name)}>
-            <LazyPicture name={c.name} load={() => store.icon(c.name)} />
+            <LazyPicture name={c.name} size={76} load={() => store.icon(c.name)} />
             <span class="card-name">{c.experiment ? "▶ " : ""}{short(c.name)}</span>
             <span class="card-title">{c.description}</span>
           </button>

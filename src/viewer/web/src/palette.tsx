@@ -73,8 +73,8 @@ export function Palette() {
                  }}>
               <span class={`indent depth-${Math.min(depth, 9)}`} />
               <span class="twist">{isPackage ? (open.has(c.name) ? "▾" : "▸") : ""}</span>
-              {!isPackage && <LazyPicture name={c.name} load={() => store.icon(c.name)} />}
-              <span class="tree-label">{last(c.name)}{found && <span class="faint"> {c.name.slice(0, -last(c.name).length - 1)}</span>}</span>
+              {!isPackage && <LazyPicture name={c.name} size={26} load={() => store.icon(c.name)} />}
+              <span class="tree-label">{last(c.name)}{found && <span class="palette-place">{c.name.split(".").slice(0, -1).slice(-2).join(".")}</span>}</span>
             </div>
           );
         })}

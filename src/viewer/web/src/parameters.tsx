@@ -35,7 +35,7 @@ function Row({ variable: v, run, full }: { variable: Variable; run: Run | undefi
   const name = (
     <div class="param-head" title={`${v.name}${v.description ? `\n${v.description}` : ""}`}>
       <span class="param-name">{label}</span>
-      {v.structural && <span class="tag" title="A change translates the model again">shape</span>}
+      {v.structural && <span class="tag" title="A change translates the model again">structural</span>}
       <span class="param-text">{v.description}</span>
     </div>
   );

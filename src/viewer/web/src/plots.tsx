@@ -193,11 +193,13 @@ function Legend({ plot, runs, live }: { plot: Plot; runs: Run[]; live: number })
           {otherOfName ? <button class="unit-switch" data-unit={name} title={plot.other ? `In ${prettyUnit(byName.get(name)?.unit)}` : `In ${prettyUnit(otherOfName.unit)}`}
                              onClick={() => store.changePlot(plot.id, { other: !plot.other })}>{unitText(plot, name)}</button>
             : <span class="unit">{prettyUnit(byName.get(name)?.unit)}</span>}
+          <span class="row-tools">
           <button class="quiet small" title={right.includes(name) ? "To the left axis" : "To an axis on the right"} aria-label={`Other axis for ${name}`}
                   data-axis={name} onClick={() => store.toggleAxis(name, plot.id)}>⇄</button>
           <button class="quiet small" title="Draw the plot over this variable instead of time" aria-label={`Plot over ${name}`}
                   data-over={name} onClick={() => store.plotOver(plot.id, name)}>x</button>
           <button class="quiet small" title="Remove from the plot" aria-label={`Remove ${name}`} onClick={() => store.toggleName(name)}>×</button>
+          </span>
         </div>
       ); })}
       <span class="plot-tools">
@@ -473,7 +475,7 @@ function Tools() {
       {cursor !== undefined && cursor2 !== undefined && (
         <button class="quiet" id="delta-time" title="Two cursors (Shift and click); click to remove the second" onClick={() => store.set({ cursor2: undefined })}>Δt {short(cursor2 - cursor, 5)} s ×</button>
       )}
-      {range && <button class="quiet" title="Show everything (double click)" onClick={() => store.setWindow(undefined)}>all of it</button>}
+      {range && <button class="quiet" title="Show everything (double click)" onClick={() => store.setWindow(undefined)}>show all time</button>}
       <FormulaField />
       <button class="quiet" title="Save the shown curves as CSV" onClick={() => download(`${model?.name ?? "curves"}.csv`, new Blob([curvesAsCsv(plots, runs)], { type: "text/csv" }))}>CSV</button>
     </div>
@@ -484,9 +486,9 @@ export function Plots() {
   const { plots, runs, activePlot, busy, diagnostics } = useStore("plots", "runs", "activePlot", "busy", "diagnostics");
   if (runs.length === 0) {
     const failed = diagnostics.some((d) => d.severity === "error");
-    return <div class="empty">{busy ? "Computing…" : failed ? "The model has errors: see the text." : "Run the model to see its curves."}</div>;
+    return <div class="empty">{busy ? "Computing…" : failed ? "The model has errors: see the text." : "Run the model (Ctrl-Enter) to see its curves."}</div>;
   }
-  if (plots.length === 0) return <div class="empty">Choose variables on the left.</div>;
+  if (plots.length === 0) return <div class="empty">Click variables on the left to see their curves.</div>;
   const lastOverTime = plots.map((p) => p.x === undefined && !p.fft && !isProfile(p)).lastIndexOf(true);
   return (
     <div class="plots" onDragOver={(e) => e.preventDefault()}

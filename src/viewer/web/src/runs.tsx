@@ -16,15 +16,15 @@ export function Runs() {
     <div class="runs">
       <div class="panel-head">
         <h2>Runs</h2>
-        <label class="quiet open-file" title="Show the curves of a result file (.csv, .mat), or drop it on the page">file
+        <label class="open-file" title="Show the curves of a result file (.csv, .mat), or drop it on the page">Open file…
           <input type="file" id="result-file" accept=".csv,.mat" multiple onChange={(e) => { for (const f of [...(e.currentTarget.files ?? [])]) void store.addResultFile(f); e.currentTarget.value = ""; }} /></label>
-        {newest && <button class="quiet" id="keep-run" title="Keep this run to compare; sliders move a new one (K)" onClick={() => store.keepRun()}>keep</button>}
+        {newest && <button id="keep-run" class="outlined" title="Keep this run to compare; sliders move a new one (K)" onClick={() => store.keepRun()}>Keep run</button>}
       </div>
       <div class="scroll">
         {runs.filter((r) => r.number > 0).map((run) => (
           <div class={run.number === live ? "run-row live" : "run-row"} key={run.number} data-run={run.number}>
             <input type="checkbox" aria-label={`Show ${run.label}`} checked={run.shown} onChange={(e) => store.showRun(run.number, e.currentTarget.checked)} />
-            <input class="run-name" value={run.label} aria-label="Name of the run" onChange={(e) => store.renameRun(run.number, e.currentTarget.value)} />
+            <input class="run-name" value={run.label} size={Math.min(Math.max(run.label.length, 5), 16)} aria-label="Name of the run" title="Click to give it a name" onChange={(e) => store.renameRun(run.number, e.currentTarget.value)} />
             <span class="run-note" title={changesOf(run)}>{changesOf(run)}</span>
             {runs.length > 1 && (
               <button class={run.number === reference ? "quiet small on" : "quiet small"} aria-pressed={run.number === reference} data-reference={run.number}
@@ -34,6 +34,7 @@ export function Runs() {
             <button class="quiet small" aria-label={`Remove ${run.label}`} title="Remove" onClick={() => store.dropRun(run.number)}>×</button>
           </div>
         ))}
+        {runs.length === 1 && <div class="hint small-hint">Change a parameter: this run stays beside the new one.</div>}
       </div>
       {experiment && model && (
         <div class="experiment">

@@ -124,7 +124,7 @@ function Mechanism({ make }: { make: typeof Stage }) {
              if (move) { e.preventDefault(); e.stopPropagation(); stage.current?.turn(...move); }
            }} />
       <div class="scene-tools">
-        <button class="quiet" title="Frame everything" onClick={() => { stage.current?.frame(); stage.current?.place(store.state.cursor ?? 0); }}>fit</button>
+        <button class="quiet" title="Everything in view" onClick={() => { stage.current?.frame(); stage.current?.place(store.state.cursor ?? 0); }}>fit</button>
         <button class={trails ? "quiet on" : "quiet"} aria-pressed={trails} title="The paths of moving parts" onClick={() => setTrails(!trails)}>trails</button>
         <button class={glass ? "quiet on" : "quiet"} aria-pressed={glass} title="See through the shapes" onClick={() => setGlass(!glass)}>glass</button>
         <button class={shadows ? "quiet on" : "quiet"} aria-pressed={shadows} title="Shadows" onClick={() => setShadows(!shadows)}>shadows</button>

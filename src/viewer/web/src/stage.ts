@@ -61,6 +61,8 @@ export class Stage {
   private lastFollowed?: THREE.Vector3;
   private raycaster = new THREE.Raycaster();
   private isFramed = false;
+  private isTurned = false;  // by hand
+  private shownTime = 0;
   /** Called when the picture must be drawn again without a new time: the camera moved. */
   onCamera?: () => void;
 
@@ -72,6 +74,7 @@ export class Stage {
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = THREE.PCFSoftShadowMap;
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.controls.addEventListener("start", () => { this.isTurned = true; });
     this.controls.addEventListener("change", () => { this.draw(); this.onCamera?.(); });
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(1024, 1024);
@@ -88,6 +91,8 @@ export class Stage {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
+    // Until somebody turns it, the whole mechanism is in view, whatever shape the window takes.
+    if (this.isFramed && !this.isTurned && this.content) { this.frame(); this.place(this.shownTime); }
     this.draw();
   }
 
@@ -148,6 +153,7 @@ export class Stage {
   /** Puts everything where it is at a time, and draws. */
   place(time: number): void {
     if (!this.content) return;
+    this.shownTime = time;
     const values = this.content.reading.at(time);
     this.bodies.forEach((body, i) => this.placeShape(body, poseFrom(values, i * MEMBER_COUNT)));
     const after = this.bodies.length * MEMBER_COUNT;
@@ -205,6 +211,7 @@ export class Stage {
   frame(): void {
     const content = this.content;
     if (!content) return;
+    this.isTurned = false;
     this.root.updateMatrixWorld(true);
     const first: THREE.Vector3[] = [];
     const all: THREE.Vector3[] = [];
@@ -335,6 +342,7 @@ export class Stage {
   turn(around: number, up: number, closer: number): void {
     const offset = this.camera.position.clone().sub(this.controls.target);
     const at = new THREE.Spherical().setFromVector3(offset);
+    this.isTurned = true;
     at.theta += around;
     at.phi = Math.min(Math.max(at.phi + up, 0.05), Math.PI - 0.05);
     at.radius *= closer;

@@ -23,6 +23,7 @@ export interface Run {
   curves: Map<string, { times: Float64Array; values: Float64Array }>;
   poses: Map<string, { times: Float64Array; values: Float64Array }>;  // what the mechanism is drawn from
   posesAreOld?: boolean;  // of the run before, until the new ones come
+  glances?: Map<string, { times: Float64Array; values: Float64Array }>;  // coarse curves: for values in the tree
   events: number[];  // their times, as far as whole rows came
   first: number;
   last: number;
@@ -211,7 +212,7 @@ class Store {
         diagnostics: opened.diagnostics, runs: [], live: 0, values: layout?.values ?? {}, experiment: undefined,
         cursor: undefined, window: undefined, latency: undefined, notice: "", diagram: undefined, diagramPath: [], selection: undefined, drawing: entry.startsWith(NEW), chosen: new Set(), connecting: false, form: undefined,
         plots: (layout?.plots ?? []).map((p) => ({ ...this.newPlot(p.names, p.right, p.x), log: p.log, fft: p.fft, other: p.other })), activePlot: 0, cursor2: undefined, reference: undefined,
-        tab: layout?.tab ?? (entry.startsWith(NEW) ? "diagram" : "text"), moves: false, maximized: undefined, playing: false, rate: 0,
+        tab: layout?.tab ?? (entry.startsWith(NEW) ? "diagram" : "text"), moves: false, maximized: entry.startsWith(NEW) ? "stage" : undefined, playing: false, rate: 0,
       });
       const draft = localStorage.getItem(`holon-draft:${opened.target}`);
       this.set({ draft: draft !== null && opened.documents[0] && draft !== opened.documents[0].text ? draft : undefined });
@@ -301,7 +302,7 @@ class Store {
     for (const solver of names) {
       if (!this.state.experiment) return;
       this.set({ experiment: { ...this.state.experiment, solver, step } });
-      await this.simulate(false);
+      await this.simulate("new");
       const done = this.state.live;
       if (this.state.runs.find((r) => r.number === done)?.answer.solver !== undefined) this.renameRun(done, solver);
     }
@@ -435,7 +436,7 @@ class Store {
 
   /** Runs the model and keeps what was before: the new curves lie over the old ones. */
   async run(): Promise<void> {
-    await this.simulate(false);
+    await this.simulate("new");
   }
 
   /** A value changed: the live run follows at once; changes that come meanwhile are taken together. */
@@ -446,21 +447,28 @@ class Store {
     this.set({ values });
     this.saveLayout();
     if (this.running !== undefined) this.again = true;
-    else void this.simulate(true);
+    else void this.simulate(this.isUntouched() ? "beside" : "replace");
+  }
+
+  /** Only the model as it is written has run so far: the first change of a value leaves this run beside the new one. */
+  private isUntouched(): boolean {
+    const own = this.state.runs.filter((r) => r.number > 0 && r.number < FIRST_FILE);
+    return own.length === 1 && own[0]!.number === this.state.live && Object.keys(own[0]!.values).length === 0;
   }
 
   setExperiment(change: Partial<ExperimentSettings>): void {
     if (!this.state.experiment) return;
     this.set({ experiment: { ...this.state.experiment, ...change }, window: undefined });
     if (this.running !== undefined) this.again = true;
-    else void this.simulate(true);
+    else void this.simulate("replace");
   }
 
   cancel(): void {
     if (this.running !== undefined) this.connection.cancel(this.running);
   }
 
-  private async simulate(replace: boolean): Promise<void> {
+  /** `new`: everything is asked for; `replace`: the live run gets new curves; `beside`: so does a copy of it. */
+  private async simulate(mode: "new" | "replace" | "beside"): Promise<void> {
     if (this.running !== undefined) {
       this.again = true;
       return;
@@ -472,13 +480,14 @@ class Store {
     const slow = setTimeout(() => this.set({ stage: "slow" }), 400);
     try {
       const body = {
-        values, experiment: this.state.experiment ?? {}, curves: this.shownNames(), brief: replace && live !== undefined,
-        ...(replace && live ? { replace: live.number } : {}),
+        values, experiment: this.state.experiment ?? {}, curves: this.shownNames(), brief: mode !== "new" && live !== undefined,
+        ...(mode !== "new" && live ? { since: live.number } : {}),
+        ...(mode === "replace" && live ? { replace: live.number } : {}),
         ...this.wideWindow(),
         pixels: 2000,
       };
       const { answer, curves } = await this.connection.requestCurves<RunAnswer>("run", body, (id) => (this.running = id), (part) => this.grow(part, values));
-      this.take(answer, curves, values, started);
+      this.take(answer, curves, values, started, body.brief ? live?.constants ?? {} : {});
       if (answer.run !== undefined && (answer.model || this.sceneNames().length > 0)) await this.fetchMissing();
     } catch (error) {
       this.set({ notice: messageOf(error), runs: this.state.runs.filter((r) => r.number !== GROWING) });
@@ -488,7 +497,7 @@ class Store {
     this.running = undefined;
     if (this.again) {
       this.again = false;
-      void this.simulate(true);
+      void this.simulate("replace");
     } else {
       this.set({ busy: false, progress: undefined });
     }
@@ -510,7 +519,8 @@ class Store {
     return Math.max(0, ...used) + 1;
   }
 
-  private take(answer: RunAnswer, curves: Curves | undefined, values: Record<string, string>, started: number): void {
+  /** `base`: what a brief answer leaves out. */
+  private take(answer: RunAnswer, curves: Curves | undefined, values: Record<string, string>, started: number, base: Record<string, number>): void {
     this.refined = undefined;
     const change: Partial<State> = { diagnostics: [...(answer.model?.diagnostics ?? []), ...answer.diagnostics] };
     if (answer.model) {
@@ -527,7 +537,7 @@ class Store {
       const before = this.state.runs.find((r) => r.number === answer.run);
       const run: Run = {
         number: answer.run, label: before?.label ?? `Run ${this.freeNumber()}`, values, answer,
-        constants: answer.constants ?? { ...before?.constants, ...numbersOf(values) },
+        constants: { ...base, ...numbersOf(values), ...answer.constants },
         curves: new Map(), poses: new Map(), events: [], first: curves.first, last: curves.last, shown: true,
       };
       if (before && before.poses.size > 0) Object.assign(run, { poses: before.poses, posesAreOld: true });
@@ -535,6 +545,8 @@ class Store {
       const runs = this.state.runs.filter((r) => r.number !== GROWING);
       change.runs = before ? runs.map((r) => (r === before ? run : r)) : [...runs, run];
       change.live = answer.run;
+      // Where a new model is drawn, curves have no room until there are some.
+      if (this.state.runs.length === 0 && this.state.entry.startsWith(NEW)) change.maximized = undefined;
       if (this.state.cursor === undefined || this.state.cursor > curves.last) change.cursor = curves.last;
       // What moves is shown moving, once, when it is opened.
       const isFirst = this.state.cursor === undefined;
@@ -546,7 +558,9 @@ class Store {
       change.live = change.runs.at(-1)?.number ?? 0;
     }
     this.set(change);
-    requestAnimationFrame(() => this.set({ latency: performance.now() - started }));
+    // What a change of a value took; the first run has a translation before it.
+    requestAnimationFrame(() => this.set({ latency: answer.model ? undefined : performance.now() - started }));
+    this.glanceSoon();
   }
 
   /** What to look at first: what the file suggests, otherwise the states, by unit. */
@@ -580,6 +594,37 @@ class Store {
       if (curves) addCurves(run, curves, run.poses);
     }));
     this.set({ runs: [...this.state.runs] });
+  }
+
+  private glanceNames: readonly string[] = [];
+  private glanceTimer?: number;
+
+  /** Values for the rows of the tree that are seen. They come when nothing else is computed. */
+  glance(names: readonly string[]): void {
+    this.glanceNames = names;
+    this.glanceSoon();
+  }
+
+  private glanceSoon(): void {
+    clearTimeout(this.glanceTimer);
+    this.glanceTimer = window.setTimeout(() => void this.fetchGlances(), 150);
+  }
+
+  private async fetchGlances(): Promise<void> {
+    if (this.state.busy) { this.glanceSoon(); return; }
+    const run = this.state.runs.find((r) => r.number === this.state.live);
+    if (!run || run.number <= 0 || run.number >= FIRST_FILE) return;
+    const missing = this.glanceNames.filter((n) => !run.curves.has(n) && run.glances?.has(n) !== true && !(n in run.constants));
+    if (missing.length === 0) return;
+    try {
+      const { curves } = await this.connection.requestCurves("curves", { run: run.number, curves: missing, pixels: 500 });
+      if (!curves) return;
+      const glances = new Map(run.glances);
+      addCurves(run, curves, glances);
+      this.set({ runs: this.state.runs.map((r) => (r.number === run.number && r.answer === run.answer ? Object.assign(r, { glances }) : r)) });
+    } catch {
+      // The run is gone meanwhile, or the line is lost, which is told elsewhere.
+    }
   }
 
   private wideWindow(): { from?: number; to?: number } {
@@ -748,7 +793,7 @@ class Store {
   keepRun(): void {
     if (this.running !== undefined || this.state.runs.length === 0) return;
     this.set({ live: -1 });
-    void this.simulate(false);
+    void this.simulate("new");
   }
 
   dropRun(number: number): void {
@@ -763,7 +808,7 @@ class Store {
   resetValues(): void {
     this.set({ values: {} });
     this.saveLayout();
-    void this.simulate(true);
+    void this.simulate("replace");
   }
 
 }

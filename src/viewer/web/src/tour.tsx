@@ -6,10 +6,11 @@ import { store, useStore } from "./store";
 const SEEN = "holon-tour-seen";
 const STEPS: { at: string; text: string }[] = [
   { at: ".stage-area .tabs", text: "The model: how it moves, how it is put together, how it is written." },
-  { at: ".parameters", text: "Move a slider. The model runs again at once, and the curves follow." },
-  { at: "#keep-run", text: "Keep a run, move a slider again, and compare the two." },
+  { at: ".parameters", text: "Move a slider. The model runs again at once, the curves follow, and those of before stay beside them." },
+  { at: ".runs", text: "All runs are here: show, name, compare or remove them. Keep one, and sliders move the next." },
   { at: "#play", text: "Play it. Curves, diagram and mechanism share one time." },
 ];
+const WIDTH = 270;
 
 export function Tour() {
   const { tour, runs } = useStore("tour", "runs");
@@ -26,17 +27,26 @@ export function Tour() {
   }, [tour, step]);
   if (!tour || !box) return null;
   const close = (): void => { localStorage.setItem(SEEN, "yes"); store.set({ tour: false }); };
-  const width = 270;
-  const below = box.bottom + 110 < innerHeight;
-  const left = Math.min(Math.max(box.left + box.width / 2 - width / 2, 8), innerWidth - width - 8);
+  // Beside what it speaks of, so that nothing of it is covered; above or below where there is no room.
   const place = (element: HTMLElement | null): void => {
     if (!element) return;
-    element.style.left = `${left}px`;
-    element.style.top = box.height > innerHeight / 3 ? `${box.top + 60}px` : below ? `${box.bottom + 10}px` : "auto";
-    element.style.bottom = box.height <= innerHeight / 3 && !below ? `${innerHeight - box.top + 10}px` : "auto";
-    if (box.height > innerHeight / 3) element.style.left = `${Math.max(box.left - width - 12, 8)}px`;
+    const leftOf = box.left - WIDTH - 14;
+    const height = element.offsetHeight;
+    const isFlat = box.height <= 60;
+    const beside = leftOf >= 8 || !isFlat;
+    // A strip on top: in front of it, below its line.
+    const left = beside ? leftOf : isFlat && box.left > 150 ? 8 : box.left + box.width / 2 - WIDTH / 2;
+    const top = beside && !isFlat ? box.top + Math.min(24, box.height / 4) : box.top - height - 14 > 52 ? box.top - height - 14 : box.bottom + 12;
+    element.style.left = `${Math.min(Math.max(left, 8), innerWidth - WIDTH - 8)}px`;
+    element.style.top = `${Math.min(Math.max(top, 52), innerHeight - height - 8)}px`;
+  };
+  const ring = (element: HTMLElement | null): void => {
+    if (!element) return;
+    Object.assign(element.style, { left: `${box.left - 2}px`, top: `${box.top - 2}px`, width: `${box.width + 4}px`, height: `${box.height + 4}px` });
   };
   return (
+    <>
+    <div class="tour-ring" ref={ring} />
     <div class="tour" role="dialog" aria-label="Tour" ref={place}>
       <p>{STEPS[step]!.text}</p>
       <div class="tour-foot">
@@ -45,5 +55,6 @@ export function Tour() {
         <button class="primary" id="tour-next" onClick={() => (step + 1 < STEPS.length ? setStep(step + 1) : close())}>{step + 1 < STEPS.length ? "Next" : "Done"}</button>
       </div>
     </div>
+    </>
   );
 }

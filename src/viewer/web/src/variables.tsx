@@ -1,6 +1,6 @@
 // The tree of variables with a search. A click puts a variable into a plot or takes it out.
 
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { prettyUnit, short, valueAt } from "./numbers";
 import { store, useStore } from "./store";
 import { buildTree, matcherOf, type TreeNode } from "./variable_tree";
@@ -31,6 +31,11 @@ export function Variables() {
     }
   };
   visit(tree, 0);
+  // Values of the rows that are there, as far as one can see at once.
+  const seen = rows.map(({ node }) => node.variable).filter((v) => v !== undefined && v.kind !== "parameter" && v.kind !== "constant").slice(0, 120).map((v) => v!.name);
+  const seenKey = seen.join(" ");
+  useEffect(() => store.glance(seen), [seenKey, live, runs.length]);
+  const before = useRef(new Map<string, number>());
   const toggle = (path: string): void => {
     const next = new Set(open);
     if (!next.delete(path)) next.add(path);
@@ -50,9 +55,11 @@ export function Variables() {
         {rows.map(({ node, depth }) => {
           const v = node.variable;
           const isBranch = node.children.length > 0;
-          const curve = v ? run?.curves.get(v.name) : undefined;
-          const value = v && run && cursor !== undefined
-            ? curve ? valueAt(curve.times, curve.values, cursor) : run.constants[v.name] : undefined;
+          const curve = v ? run?.curves.get(v.name) ?? run?.glances?.get(v.name) : undefined;
+          const now = v && run && cursor !== undefined ? curve ? valueAt(curve.times, curve.values, cursor) : run.constants[v.name] : undefined;
+          // While a slider moves, the value of a moment ago stays.
+          if (v && now !== undefined) before.current.set(v.name, now);
+          const value = now ?? (v && run ? before.current.get(v.name) : undefined);
           return (
             <div class={v && plotted.has(v.name) ? "tree-row on" : "tree-row"} role="treeitem" tabIndex={0} key={node.path}
                  aria-selected={v ? plotted.has(v.name) : undefined} aria-expanded={isBranch ? open.has(node.path) || search !== "" : undefined}

@@ -51,7 +51,14 @@ try {
   assert.equal(await page.inputValue('input[data-param="phi_0"]'), "0.3");
   console.log(`    slider to curve: ${times.join(", ")} ms`);
   check("a slider runs the model again");
-  assert.equal(await page.locator(".run-row").count(), 1);
+  assert.equal(await page.locator(".run-row").count(), 2);
+  assert.equal(await page.locator(phi).count(), 2);
+  check("the run as in the text stays beside the one that the slider moves");
+  await picture("beside");
+  await page.locator('[aria-label="Remove Run 1"]').click();
+  await page.waitForFunction(() => document.querySelectorAll(".run-row").length === 1);
+  await page.waitForFunction(() => (document.querySelector('[data-path="F"] .tree-value')?.textContent ?? "") !== "");
+  check("the tree shows values at the cursor");
   await page.locator("h2", { hasText: "Runs" }).click();
   await page.keyboard.press("k");
   await page.waitForFunction(() => document.querySelectorAll(".run-row").length === 2);
