@@ -176,7 +176,7 @@ export function Diagram() {
       {drawing && diagram?.picture !== undefined && drawnClass() !== undefined && (diagram.items ?? []).length === 0 && (
         <div class="empty-diagram">
           <b>An empty diagram</b>
-          <span>Drag a part from the libraries on the left to here.</span>
+          <span>Drag a part from the libraries to here.</span>
           <span>By keys: <kbd>L</kbd> search, <kbd>↓</kbd> choose, <kbd>Enter</kbd> place, <kbd>C</kbd> connect, <kbd>Ctrl-Enter</kbd> run.</span>
         </div>
       )}

@@ -68,7 +68,8 @@ export function labelsOf(boxes: readonly ComponentBox[], path: readonly string[]
     const x = (box.left + box.right) / 2;
     const height = names.length * size * 1.25;
     const half = 0.29 * size * Math.max(...short.map((s) => s.length + 12));
-    for (const top of [box.bottom + 0.2 * size, box.top - height - 0.4 * size]) {
+    // Below the words that icons have under them.
+    for (const top of [box.bottom + 1.3 * size, box.top - height - 0.4 * size]) {
       const place: ComponentBox = { name: box.name, isConnector: false, left: x - half, right: x + half, top, bottom: top + height };
       if (taken.some((t) => overlaps(t, place)) || boxes.some((b) => b !== box && !b.isConnector && overlapShare(b, place) > 0.3)) continue;
       taken.push(place);

@@ -7,8 +7,9 @@ export function asCard(picture: string, name: string, size: number): string {
   const width = Math.max(Number(box[3]), Number(box[4]));
   // A pixel at least, whatever the icon was drawn for.
   const pixel = width / size;
-  const cleaned = picture.replaceAll(/<text\b[^>]*>\s*%(?:name|class)\s*<\/text>/g, "");
-  const body = cleaned.replace(/<title>.*?<\/title>/s, "").replace(/<rect\b[^>]*fill="#ffffff"\/>/, "");
+  // Without the paper below, and without words that say nothing of a class: `%name`, `J = J`.
+  const cleaned = picture.replace(/<rect\b[^>]*fill="#ffffff"\/>/, "").replaceAll(/<text\b[^>]*>\s*(?:%name|%class|(\w+) = \1)\s*<\/text>/g, "");
+  const body = cleaned.replace(/<title>.*?<\/title>/s, "");
   if (!/<(?:path|rect|circle|ellipse|polygon|polyline|line|image|text)\b/.test(body)) return letters(picture, name);
   return cleaned.replaceAll(/stroke-width="([\d.eE+-]+)"/g, (_, w: string) => `stroke-width="${Math.max(Number(w), pixel)}"`);
 }
@@ -34,5 +35,5 @@ export function asThumb(picture: string): string {
   const [x, y, width, height] = area.slice(1).map(Number) as [number, number, number, number];
   const inner = picture.indexOf(area[0]);
   return picture.slice(0, inner).replace(/ width="[\d.]+" height="[\d.]+" viewBox="[^"]*"/, ` viewBox="${x - 6} ${y - 6} ${width + 12} ${height + 12}"`) +
-    picture.slice(inner).replaceAll(/<text\b.*?<\/text>/gs, "").replaceAll(/stroke-width="([\d.]+)"/g, (_, w: string) => `stroke-width="${2.4 * Number(w)}"`);
+    picture.slice(inner).replaceAll(/<text\b.*?<\/text>/gs, "").replaceAll(/stroke-width="([\d.]+)"/g, (_, w: string) => `stroke-width="${+(2.4 * Number(w)).toFixed(2)}"`);
 }

@@ -125,8 +125,8 @@ function PartView({ part, run, depth, isOpen, toggle }: {
 const MOST_FOUND = 60;
 
 export function Parameters() {
-  const { model, runs, live, values, selection, documents, opened } =
-    useStore("model", "runs", "live", "values", "selection", "documents", "opened");
+  const { model, runs, live, values, selection, documents, opened, drawing } =
+    useStore("model", "runs", "live", "values", "selection", "documents", "opened", "drawing");
   const [open, setOpen] = useState<Set<string>>(new Set());
   const [search, setSearch] = useState("");
   const root = useMemo(() => partTree(model?.variables ?? []), [model]);
@@ -166,6 +166,7 @@ export function Parameters() {
               {root.parts.map(part)}
             </>}
         {model && root.count === 0 && <div class="hint">This model has no parameters.</div>}
+        {!model && <div class="hint">{drawing ? "Choose a component to see its parameters; run the model to move all of them." : "They are here when the model has run."}</div>}
       </div>
     </div>
   );
