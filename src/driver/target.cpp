@@ -11,6 +11,7 @@
 
 #include "base/own_file.h"
 #include "driver/diagnostics.h"
+#include "instance/repairs.h"
 #include "syntax/literals.h"
 
 namespace holon::driver {
@@ -59,7 +60,11 @@ void report_missing(std::string_view part, classes::ClassNode& parent, std::stri
   }
   const std::vector<std::string_view> candidates(names.begin(), names.end());
   if (!parent.is_root()) {
-    tree.sink().error(kNoClassIn, {}, {part, tree.qualified_name(parent)}).did_you_mean(part, candidates);
+    diag::Diagnostic& problem = tree.sink().error(kNoClassIn, {}, {part, tree.qualified_name(parent)});
+    if (const auto now = instance::renamed_to(tree, whole))
+      problem.hint(fmt::format("the library calls it `{}` now", *now));
+    else
+      problem.did_you_mean(part, candidates);
     return;
   }
   diag::Diagnostic& problem = tree.sink().error(kNoClass, {}, {part});

@@ -81,6 +81,16 @@ TEST_F(Target, AMisspeltClassIsSuggested) {
   EXPECT_EQ(problem(), "H9101 no class `Lob` | did you mean `Lib`?");
 }
 
+TEST_F(Target, AStaleNameIsFoundInTheConversionScript) {
+  write(
+      "Lib/Resources/Scripts/Conversion/from_1.mos",
+      "convertClass(\"Lib.Coils\", \"Lib.Springs\");\nconvertClass(\"Lib.Coils.Straight\", \"Lib.Springs.Linear\");\n");
+  shown("Lib.Coils.Straight");
+  EXPECT_EQ(problem(), "H9102 no class `Coils` in `Lib` | the library calls it `Lib.Springs.Linear` now");
+  shown("Lib.Coils.Conical");
+  EXPECT_EQ(problem(), "H9102 no class `Coils` in `Lib` | the library calls it `Lib.Springs.Conical` now");
+}
+
 TEST_F(Target, AMissingLibrarySaysWhereItWasLookedFor) {
   shown("Hydraulics.Pumps.Gear");
   EXPECT_TRUE(problem().starts_with(std::string(kNoClass.code) + " no class `Hydraulics`")) << problem();

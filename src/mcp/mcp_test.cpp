@@ -54,6 +54,8 @@ TEST(Mcp, ExplainsSearchesAndReads) {
   EXPECT_TRUE(has(call("explain", {{"code", "H3001"}}), "H3001"));
   EXPECT_TRUE(has(call("search", {{"query", "resistor"}, {"package", "Modelica.Electrical.Analog"}}),
                   "Modelica.Electrical.Analog.Basic.Resistor"));
+  EXPECT_TRUE(has(call("search", {{"query", "Basic.Resist"}, {"package", "Modelica.Electrical.Analog"}}),
+                  "Modelica.Electrical.Analog.Basic.Resistor"));
   const std::string read = call("read_class", {{"class", "Modelica.Electrical.Analog.Basic.Resistor"}});
   EXPECT_TRUE(has(read, "end Resistor") && !has(read, "Placement")) << read;
   EXPECT_TRUE(has(call("read_class", {{"class", "Modelica.Electrical.Analog.Basic"}}), "model Resistor"));

@@ -242,6 +242,7 @@ std::string search(const ToolOptions& options, const Json& arguments) {
     return text;
   };
   const std::string wanted = lower(query);
+  const bool is_path = wanted.find('.') != std::string::npos;
   // Name first, then description; packages are looked through one after the other.
   std::vector<std::string> by_name;
   std::vector<std::string> by_text;
@@ -256,7 +257,7 @@ std::string search(const ToolOptions& options, const Json& arguments) {
   for (std::size_t i = 0; i < todo.size() && looked < kMostPackages; ++i, ++looked) {
     for (const ClassInfo& one : workspace.classes(todo[i])) {
       const std::string line = one.kind + " " + one.name + (one.description.empty() ? "" : ": " + one.description);
-      const std::string last = one.name.substr(one.name.rfind('.') + 1);
+      const std::string last = is_path ? one.name : one.name.substr(one.name.rfind('.') + 1);
       if (lower(last).find(wanted) != std::string::npos)
         by_name.push_back(line);
       else if (lower(one.description).find(wanted) != std::string::npos)
@@ -268,6 +269,11 @@ std::string search(const ToolOptions& options, const Json& arguments) {
   // The shortest names are those that are meant most often.
   std::ranges::stable_sort(by_name, {}, &std::string::size);
   by_name.insert(by_name.end(), by_text.begin(), by_text.end());
+  // A name of an earlier version of a library: what it is called now.
+  if (by_name.empty() && is_path) {
+    const Listing listing = workspace.list(query);
+    if (listing.diagnostics.has_errors()) return said(listing.diagnostics);
+  }
   if (by_name.empty()) return "nothing is called so or described so\n";
   std::string text;
   for (std::size_t i = 0; i < by_name.size() && i < kMostNames; ++i) text += by_name[i] + "\n";
