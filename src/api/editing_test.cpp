@@ -176,6 +176,18 @@ TEST_F(EditingTest, AChangedClassOfAPackageIsSeenByItsNeighbours) {
   std::filesystem::remove_all(folder.parent_path());
 }
 
+// In `redeclare A a(b = 1)` the name `b` is one of the new type, not of the one that is redeclared.
+TEST_F(EditingTest, RenamingReachesModifiersOfRedeclaredComponents) {
+  const std::uint32_t at = open(
+      "package P\n  model Plain\n  end Plain;\n  model Full\n    extends Plain;\n    parameter Real |k = 1;\n  end "
+      "Full;\n"
+      "  model Base\n    replaceable Plain part;\n  end Base;\n"
+      "  model User\n    extends Base(redeclare final P.Full part(final k = 2));\n  end User;\nend P;\n");
+  const auto edits = editing_.rename("L.mo", at, "other", {});
+  ASSERT_TRUE(edits.has_value()) << edits.error();
+  EXPECT_EQ(edits->size(), 2U);
+}
+
 TEST_F(EditingTest, ANameThatWouldBeCapturedIsRefused) {
   const std::uint32_t at = open("model X\n  Real |a;\n  Real b;\nequation\n  a = b;\nend X;\n");
   EXPECT_FALSE(editing_.rename("L.mo", at, "b", {}).has_value());

@@ -35,6 +35,15 @@ NameMeaning head(ClassTree& tree, const Words& words, std::size_t parenthesis, C
   if (parenthesis == Words::kNone || parenthesis == 0) return {};
   const std::size_t before = words.before_subscripts(parenthesis - 1);
   if (before == Words::kNone || words.kind(before) != Tok::identifier) return {};
+  // `redeclare A a(b = 1)` in a modifier: `b` belongs to the new type, whatever `a` is around.
+  const std::size_t in_front = before == 0 ? Words::kNone : words.before_subscripts(before - 1);
+  if (in_front != Words::kNone && words.kind(in_front) == Tok::identifier &&
+      parenthesis_around(words, before) != Words::kNone) {
+    bool global = false;
+    std::vector<base::Name> names;
+    for (const std::size_t part : words.dotted(in_front, global)) names.push_back(words.names[part]);
+    return NameFinder(tree).resolve(scope, global, names);
+  }
   // `A a(` in an element that is being written: the component is not in the tree, its type stands in front of it.
   const NameMeaning found = meaning(tree, words, before, scope, depth + 1);
   if (found.is_known() || before == 0) return found;

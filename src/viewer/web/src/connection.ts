@@ -62,11 +62,19 @@ export class Connection implements Line {
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => this.receive(event.data);
-    socket.onclose = () => {
-      for (const one of this.waiting.values()) one.reject(new Error("the connection was lost"));
-      this.waiting.clear();
-      this.listener.lost("The connection to the program was lost. Start it again and open the new link.");
-    };
+    socket.onclose = () => this.end("The connection to the program was lost. Start it again and open the new link.");
+  }
+
+  /** Nothing is answered any more: whoever waits is told so. */
+  private end(why: string): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.socket = undefined;
+    socket.onclose = null;
+    socket.close();
+    for (const one of this.waiting.values()) one.reject(new Error("the connection was lost"));
+    this.waiting.clear();
+    this.listener.lost(why);
   }
 
   request<T>(action: string, body: object = {}): Promise<T> {
@@ -106,6 +114,7 @@ export class Connection implements Line {
     const message = JSON.parse(data) as Answer;
     if (message.event === "hello") return this.listener.hello(message as unknown as Hello);
     if (message.event === "diagnostics") return this.listener.checked(message["params"]);
+    if (message.event === "ended") return this.end(`The program cannot work on models any more: ${String(message["why"])}. Start it again and open the new link.`);
     if (message.event === "progress") return this.listener.progress(message as unknown as ProgressEvent);
     const one = this.waiting.get(message.id ?? 0);
     if (!one) return;

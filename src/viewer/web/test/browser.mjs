@@ -372,6 +372,24 @@ try {
   assert.match(await page.textContent("#status"), /interrupted/);
   check("a long run shows its progress and is cancelled");
 
+  // The process that computes is killed: a sentence, the curves stay, and the next run works.
+  const childrenOf = (pid) => execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)]).toString().split("\n").map(Number).filter((n) => n > 0);
+  await page.keyboard.press("g");
+  await page.click('[data-entry="pneumatic_spring"]');
+  await idle();
+  await page.fill('[aria-label="Stop"]', "1e8");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#status progress") !== null);
+  for (const worker of childrenOf(server.pid).flatMap(childrenOf)) process.kill(worker, "SIGKILL");
+  await page.waitForFunction(() => /process of the model ended/.test(document.querySelector(".toast")?.textContent ?? ""));
+  await page.waitForFunction(() => document.querySelector("#status")?.dataset.busy === "false");
+  assert.ok(await page.locator(".legend-value").count() > 0);
+  await page.fill('[aria-label="Stop"]', "3");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => Number(document.querySelector("#time-slider")?.max) === 3);
+  check("a worker that is killed while it computes is replaced");
+  await idle();
+
   // One page that needs no server, opened from disk.
   const file = join(dirname(model), "run.html");
   execFileSync(holon, ["studio", "--export", file, model]);
@@ -399,6 +417,16 @@ try {
   assert.ok(await page.locator(phi).count() > 0);
   check("when the program is killed nothing on the page is lost");
   await picture("killed");
+
+  // The process that makes workers is killed: nobody waits for ever.
+  const third = await serve(holon, [model]);
+  await page.goto(third.link);
+  await idle();
+  for (const keeper of execFileSync("ps", ["-o", "pid=", "--ppid", String(third.server.pid)]).toString().split("\n").map(Number).filter((n) => n > 0)) process.kill(keeper, "SIGKILL");
+  await page.waitForSelector(".banner");
+  assert.match(await page.textContent(".banner"), /cannot work on models any more|connection .* was lost/);
+  check("when no worker can be started the page says so");
+  third.server.kill("SIGINT");
   console.log(`${passed} passed, 0 failed`);
 } catch (error) {
   await picture("failed");
