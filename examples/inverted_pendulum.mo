@@ -27,7 +27,8 @@ model InvertedPendulum "MultiBody cart and pole, beside the equations of motion"
   Modelica.Mechanics.MultiBody.Parts.BodyCylinder pole(
     r = {0, 1, 0},
     diameter = 0.1,
-    density = 1000) "Pole";
+    density = 1000,
+    color = {226, 128, 42}) "Pole";
   Modelica.Mechanics.Translational.Sources.Force motor "Motor of the cart";
   // The same by hand: position x, angle phi, both as in the joints.
   parameter Real M(unit = "kg") = 0.5 * 0.25 * 0.25 * 1000 "Mass of the cart";

@@ -172,7 +172,7 @@ export function Diagram() {
              if (e.key === "-") setView(zoomed(view, centerX, centerY, 1.25));
              if (e.key === "Backspace" && path.length > 0) store.enter(path.slice(0, -1));
            }} />
-      {tip && <Tip {...tip} path={path} />}
+      {tip && [...path, tip.name].join(".").replaceAll(/\[[^\]]*\]/g, "") !== selection && <Tip {...tip} path={path} />}
       {drawing && diagram?.picture !== undefined && drawnClass() !== undefined && (diagram.items ?? []).length === 0 && (
         <div class="empty-diagram">
           <b>An empty diagram</b>
