@@ -203,6 +203,8 @@ function Legend({ plot, runs, live }: { plot: Plot; runs: Run[]; live: number })
         </div>
       ); })}
       <span class="plot-tools">
+        <button class={plot.log || plot.fft ? "quiet small more on" : "quiet small more"} aria-label="What can be done with this plot" title="Logarithm, spectrum, pictures, close">⋯</button>
+        <span class="tool-row">
         <button class={plot.log ? "quiet small shown on" : "quiet small"} aria-pressed={plot.log ?? false} data-log={plot.id} title="Logarithmic axis"
                 onClick={() => store.changePlot(plot.id, { log: !plot.log })}>log</button>
         <button class={plot.fft ? "quiet small shown on" : "quiet small"} aria-pressed={plot.fft ?? false} data-fft={plot.id} title="The spectrum of the shown part (FFT)"
@@ -214,6 +216,7 @@ function Legend({ plot, runs, live }: { plot: Plot; runs: Run[]; live: number })
         <button class="quiet small" aria-label="Save the plot as SVG" title="Save as SVG" onClick={() => save(plot, "svg")}>SVG</button>
         <button class="quiet small" aria-label="Save the plot as PNG" title="Save as PNG" onClick={() => save(plot, "png")}>PNG</button>
         <button class="quiet small" aria-label="Close the plot" title="Close the plot" onClick={() => store.removePlot(plot.id)}>×</button>
+        </span>
       </span>
       {plot.x !== undefined && (
         <div class="legend-row"><span class="faint">over {plot.x}</span>

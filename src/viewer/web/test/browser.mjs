@@ -121,7 +121,8 @@ try {
   await page.waitForFunction(() => document.querySelector('.plot:has([data-name="hinge.phi"]) .legend')?.textContent.includes("→"));
   await picture("second-axis");
   check("a variable that is dragged into a plot of another unit gets a second axis");
-  await plotWith("hinge.phi").locator('[data-over="hinge.phi"]').click({ force: true });
+  await plotWith("hinge.phi").locator('.legend-row:has([data-over="hinge.phi"]) .legend-name').hover();
+  await plotWith("hinge.phi").locator('[data-over="hinge.phi"]').click();
   await page.waitForSelector('.plot[data-x="hinge.phi"] canvas');
   await picture("phase");
   assert.ok(await page.locator('.plot[data-x="hinge.phi"] canvas').evaluate((c) => {
@@ -170,10 +171,11 @@ try {
   await page.waitForSelector('[data-name="=M*track.v^2/2"]');
   check("a formula over variables is plotted, a wrong one explained");
   const formulaPlot = page.locator(".plot").last();
-  await formulaPlot.hover();
+  await formulaPlot.locator(".more").hover();
   await formulaPlot.locator("[data-fft]").click();
   await page.waitForSelector('.plot[data-x="frequency"] canvas');
   await picture("spectrum");
+  await formulaPlot.locator(".more").hover();
   await formulaPlot.locator("[data-fft]").click();
   await formulaPlot.locator("[data-log]").click();
   await page.waitForTimeout(200);
@@ -181,11 +183,13 @@ try {
   check("its spectrum, and a logarithmic axis");
   const downloads = [];
   page.on("download", (d) => downloads.push(d.suggestedFilename()));
+  await formulaPlot.locator(".more").hover();
   await formulaPlot.locator('[aria-label="Save the plot as SVG"]').click();
   await formulaPlot.locator('[aria-label="Save the plot as PNG"]').click();
   for (let i = 0; i < 100 && downloads.length < 2; i++) await page.waitForTimeout(100);
   assert.deepEqual(downloads.map((d) => d.split(".").at(-1)).sort(), ["png", "svg"]);
   check("a plot is saved as SVG and PNG");
+  await formulaPlot.locator(".more").hover();
   await formulaPlot.locator('[aria-label="Close the plot"]').click();
   await page.setInputFiles("#result-file", { name: "measured.csv", mimeType: "text/csv", buffer: Buffer.from("time,hinge.phi\n0,0.1\n10,0.1\n") });
   await page.waitForFunction(() => [...document.querySelectorAll(".run-row input.run-name")].some((e) => e.value === "measured.csv"));
