@@ -120,7 +120,7 @@ const Mod* Components::declared_mod(const Elem& elem) {
   // What the constraints along the chain of redeclarations say holds for whatever takes the place (7.3.2).
   const Mod* constraint = written ? in_.mods.component_mod(written->modification, elem.scope) : own;
   std::vector<const Redeclare*> chain;
-  for (const Redeclare* x = r->inner; x; x = x->inner)
+  for (const Redeclare* x = r; x; x = x->inner)
     if (x->element->constraint) chain.push_back(x);
   for (std::size_t i = chain.size(); i-- > 0;)
     constraint = in_.mods.merge(in_.mods.component_mod(chain[i]->element->constraint->modification, chain[i]->scope),

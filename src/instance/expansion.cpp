@@ -19,14 +19,19 @@ constexpr int kDeepest = 200;  // nested extends, short classes, components: far
 }  // namespace
 
 // What applies to any redeclaration of a replaceable element: the modifiers of its constraining clause or, without one,
-// of the declaration itself.
-static const Mod* constraint_mods(Instantiator& in, const Elem& elem) {
-  if (!elem.element) return nullptr;
-  if (elem.element->constraint) return in.mods.make_mod(elem.element->constraint->modification, elem.scope);
+// of the declaration itself; and those of the constraining clauses of redeclarations, the newest first.
+static const Mod* constraint_mods(Instantiator& in, const Elem& elem, const Redeclare* r) {
+  const Mod* result = nullptr;
+  for (; r; r = r->inner)
+    if (r->element && r->element->constraint)
+      result = in.mods.merge(result, in.mods.make_mod(r->element->constraint->modification, r->scope));
+  if (!elem.element) return result;
+  if (elem.element->constraint)
+    return in.mods.merge(result, in.mods.make_mod(elem.element->constraint->modification, elem.scope));
   if (elem.is_class && elem.node && elem.node->def && elem.node->def->form == syntax::ClassForm::short_ &&
       in.tree.load(*elem.node))
-    return in.mods.make_mod(elem.node->def->modification, elem.scope);
-  return nullptr;
+    return in.mods.merge(result, in.mods.make_mod(elem.node->def->modification, elem.scope));
+  return result;
 }
 
 // `redeclare Pump Machine` of a class: `redeclare model Machine = Pump` was meant.
@@ -64,7 +69,7 @@ ClassRef Expansion::class_ref(Elem& elem) {
   ref.mods = in_.mods.without_redeclare(elem.mod);
   // Modifiers of the constraint hold for whatever takes the place, unless it says otherwise itself (7.3.2).
   if (r || (elem.element && elem.element->constraint))
-    if (const Mod* constraint = constraint_mods(in_, elem)) {
+    if (const Mod* constraint = constraint_mods(in_, elem, r)) {
       const bool is_short = ref.node->def && ref.node->def->form == syntax::ClassForm::short_ && tree.load(*ref.node);
       const Mod* own = is_short ? in_.mods.make_mod(ref.node->def->modification, ref.outer) : nullptr;
       ref.mods = in_.mods.merge(ref.mods, in_.mods.merge(own, constraint));
