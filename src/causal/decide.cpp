@@ -2,12 +2,17 @@
 //   if quasiStatic then 0 else L*der(i)      whether der(i) occurs at all depends on a parameter
 //   R*i = v1 - v2 with R = 0                 i does not occur
 //   {v1, v2, v3}[k] = 0                      which of the three it is
+//   if abs(T.y) <= eps then u else x, T.y = T     the same, when the parameter came by way of a signal
 //   c = if v > 10 then 2*C0 else C0, i = c*der(v) with C0 = 0      der(v) does not occur
 // Structure knows only what occurs, so such parameters are decided before it is looked at. All others keep their names
 // and can be changed without ordering again.
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "causal/passes.h"
 #include "causal/sort.h"
@@ -28,11 +33,13 @@ class Decider {
       : system_(system),
         graph_(system.graph()),
         values_(system),
+        with_known_(graph_),
         rewrite_(
             graph_, [this](ExprId e) { return graph_.contains(e, expr::contains::kVariables) ? ExprId{} : e; },
             [this](ExprId e, std::span<const ExprId> args) { return decided(e, args); }) {}
 
   void run() {
+    find_known_variables();
     for (Equation& e : system_.equations) {
       if (e.algorithm != kNone) continue;
       e.left = rewrite_(e.left);
@@ -50,6 +57,38 @@ class Decider {
   }
 
  private:
+  // v = p for a parameter p, and w = v for such a v: where conditions speak of them, they speak of parameters.
+  void find_known_variables() {
+    std::vector<std::pair<ExprId, ExprId>> known;
+    std::unordered_map<std::uint32_t, std::vector<ExprId>> equal;
+    expr::ExprSet found;
+    const auto is_variable = [&](ExprId x) {
+      return graph_.kind(x) == Kind::variable &&
+             system_.variables[VariableId(graph_.payload(x))].kind == VariableKind::continuous;
+    };
+    const auto add = [&](ExprId v, ExprId value) {
+      if (!found.insert(v)) return;
+      known.emplace_back(v, value);
+      with_known_.replace(v, value);
+    };
+    for (const Equation& e : system_.equations) {
+      if (e.algorithm != kNone || e.discrete || e.initial_right || e.clock) continue;
+      for (const auto& [v, value] : {std::pair(e.left, e.right), std::pair(e.right, e.left)}) {
+        if (!is_variable(v)) continue;
+        if (is_variable(value)) {
+          equal[v.value].push_back(value);
+        } else if (graph_.is_literal(value) || is_parameter(value)) {
+          add(v, value);
+        }
+      }
+    }
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      const auto [v, value] = known[i];
+      if (const auto list = equal.find(v.value); list != equal.end())
+        for (const ExprId w : list->second) add(w, value);
+    }
+  }
+
   // Variables that a derivative is multiplied by.
   void find_capacities() {
     expr::ExprSet seen;
@@ -127,9 +166,13 @@ class Decider {
 
   ExprId decided(ExprId e, std::span<const ExprId> args) {
     const Kind k = graph_.kind(e);
-    if (k == Kind::if_ && is_parameter(args[0]) && unknowns_of(args[1]) != unknowns_of(args[2])) {
-      if (values_.is_known_nonzero(args[0])) return args[1];
-      if (values_.is_zero(args[0])) return args[2];
+    if (k == Kind::if_ && unknowns_of(args[1]) != unknowns_of(args[2])) {
+      const ExprId condition = with_known_(args[0]);
+      if (graph_.kind(condition) == Kind::boolean) return graph_.boolean_value(condition) ? args[1] : args[2];
+      if (is_parameter(condition)) {
+        if (values_.is_known_nonzero(condition)) return args[1];
+        if (values_.is_zero(condition)) return args[2];
+      }
     }
     if (k == Kind::multiply && graph_.types.is_scalar(graph_.type(e)))
       for (const std::size_t i : {0UZ, 1UZ})
@@ -169,6 +212,7 @@ class Decider {
   System& system_;
   expr::Graph& graph_;
   ParameterValues values_;
+  expr::Rewrite with_known_;
   expr::Rewrite rewrite_;
   expr::ExprSet zero_variables_;
   expr::ExprSet capacities_;
