@@ -1,6 +1,7 @@
 #include "driver/external_calls.h"
 
 #include <fmt/format.h>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -40,9 +41,10 @@ std::optional<ArgumentKind> kind_of(Base base) {
       return ArgumentKind::integer;
     case Base::string:
       return ArgumentKind::string;
+    case Base::external_object:
+      return ArgumentKind::object;
     // Not before the simulation.
     case Base::record:
-    case Base::external_object:
     case Base::function:
     case Base::clock:
     case Base::tuple:
@@ -67,6 +69,10 @@ bool fits_into_c(const Value& v) {
 }
 double set_or_zero(double x) { return expr::is_unset(x) ? 0 : x; }
 
+// Handles of the session, which are no addresses.
+void* object_of(std::uint64_t handle) { return std::bit_cast<void*>(static_cast<std::uintptr_t>(handle)); }
+std::uint64_t handle_of(void* object) { return std::bit_cast<std::uintptr_t>(object); }
+
 // An output has no value yet: what is passed for it is nothing.
 void put_scalar(Argument& a, const Value& v) {
   switch (a.kind) {
@@ -83,6 +89,7 @@ void put_scalar(Argument& a, const Value& v) {
       a.size = static_cast<std::size_t>(v.ordinal());
       return;
     case ArgumentKind::object:
+      a.objects.push_back(v.as_external() != nullptr ? object_of(v.as_external()->handle) : nullptr);
       return;
   }
 }
@@ -106,6 +113,7 @@ Value scalar_from(const expr::Types& types, expr::TypeId type, const Argument& a
   const Base base = types.base(type);
   if (base == Base::real) return Value::real(a.reals[i]);
   if (base == Base::string) return Value::string(a.strings[i]);
+  if (base == Base::external_object) return Value::external(types.scalar(type), handle_of(a.objects[i]));
   if (base == Base::boolean) return Value::boolean(a.integers[i] != 0);
   if (base == Base::enumeration) return Value::enumeration(types.scalar(type), a.integers[i]);
   return Value::integer(a.integers[i]);
@@ -173,6 +181,7 @@ class ExternalCaller {
     if (!clause_.result.is_none()) {
       const std::optional<ArgumentKind> kind = kind_of(graph_.types.base(graph_.type(clause_.result)));
       if (!kind || graph_.kind(clause_.result) != expr::Kind::local) return later();
+      if (*kind == ArgumentKind::object && builtin_ == nullptr) return later();
       call.result = Argument{.kind = *kind};
     }
     if (const auto problem = external::perform(session_, call)) {
@@ -198,7 +207,7 @@ class ExternalCaller {
                              ? clause_.taken[i].as_size
                              : graph_.kind(arg) == expr::Kind::builtin && graph_.builtin(arg) == expr::Builtin::size;
     std::optional<ArgumentKind> kind = kind_of(graph_.types.base(graph_.type(arg)));
-    if (!kind) return std::nullopt;
+    if (!kind || (*kind == ArgumentKind::object && builtin_ == nullptr)) return std::nullopt;
     Formal formal{.kind = is_size ? ArgumentKind::size : *kind, .output = {}};
     if (graph_.kind(arg) == expr::Kind::local) {
       const std::uint32_t number = graph_.payload(arg);

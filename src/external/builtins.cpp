@@ -217,17 +217,17 @@ std::vector<Row> time_table_rows() {
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_init,
                 "string table, string file, double items[rows*columns], size rows, size columns, double start_time, "
                 "int chosen[count], size count, int smoothness, int extrapolation -> CombiTimeTable",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_init2,
                 "string file, string table, double items[rows*columns], size rows, size columns, double start_time, "
                 "int chosen[count], size count, int smoothness, int extrapolation, double shift_time, "
                 "int time_events, int verbose -> CombiTimeTable",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_init3,
                 "string file, string table, double items[rows*columns], size rows, size columns, double start_time, "
                 "int chosen[count], size count, int smoothness, int extrapolation, double shift_time, "
                 "int time_events, int verbose, string delimiter, int header_lines -> CombiTimeTable",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_close, "CombiTimeTable table", kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_getValue,
                 "CombiTimeTable table, int curve, double time, double next_event, double previous_next_event "
@@ -241,8 +241,8 @@ std::vector<Row> time_table_rows() {
                 "CombiTimeTable table, int curve, double time, double next_event, double previous_next_event, "
                 "double der_time, double der2_time -> double",
                 kLater),
-      HOLON_ROW(ModelicaStandardTables_CombiTimeTable_maximumTime, "CombiTimeTable table -> double", kLater),
-      HOLON_ROW(ModelicaStandardTables_CombiTimeTable_minimumTime, "CombiTimeTable table -> double", kLater),
+      HOLON_ROW(ModelicaStandardTables_CombiTimeTable_maximumTime, "CombiTimeTable table -> double", kAlways),
+      HOLON_ROW(ModelicaStandardTables_CombiTimeTable_minimumTime, "CombiTimeTable table -> double", kAlways),
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_nextTimeEvent, "CombiTimeTable table, double time -> double",
                 kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTimeTable_read, "CombiTimeTable table, int force, int verbose -> double",
@@ -255,25 +255,25 @@ std::vector<Row> curve_table_rows() {
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_init,
                 "string table, string file, double items[rows*columns], size rows, size columns, int chosen[count], "
                 "size count, int smoothness -> CombiTable1D",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_init2,
                 "string file, string table, double items[rows*columns], size rows, size columns, int chosen[count], "
                 "size count, int smoothness, int extrapolation, int verbose -> CombiTable1D",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_init3,
                 "string file, string table, double items[rows*columns], size rows, size columns, int chosen[count], "
                 "size count, int smoothness, int extrapolation, int verbose, string delimiter, int header_lines "
                 "-> CombiTable1D",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_close, "CombiTable1D table", kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_getValue, "CombiTable1D table, int curve, double u -> double",
-                kLater),
+                kAlways),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_getDerValue,
                 "CombiTable1D table, int curve, double u, double der_u -> double", kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_getDer2Value,
                 "CombiTable1D table, int curve, double u, double der_u, double der2_u -> double", kLater),
-      HOLON_ROW(ModelicaStandardTables_CombiTable1D_maximumAbscissa, "CombiTable1D table -> double", kLater),
-      HOLON_ROW(ModelicaStandardTables_CombiTable1D_minimumAbscissa, "CombiTable1D table -> double", kLater),
+      HOLON_ROW(ModelicaStandardTables_CombiTable1D_maximumAbscissa, "CombiTable1D table -> double", kAlways),
+      HOLON_ROW(ModelicaStandardTables_CombiTable1D_minimumAbscissa, "CombiTable1D table -> double", kAlways),
       HOLON_ROW(ModelicaStandardTables_CombiTable1D_read, "CombiTable1D table, int force, int verbose -> double",
                 kLater),
   };
@@ -284,18 +284,18 @@ std::vector<Row> surface_table_rows() {
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_init,
                 "string table, string file, double items[rows*columns], size rows, size columns, int smoothness "
                 "-> CombiTable2D",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_init2,
                 "string file, string table, double items[rows*columns], size rows, size columns, int smoothness, "
                 "int extrapolation, int verbose -> CombiTable2D",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_init3,
                 "string file, string table, double items[rows*columns], size rows, size columns, int smoothness, "
                 "int extrapolation, int verbose, string delimiter, int header_lines -> CombiTable2D",
-                kLater, Permission::read),
+                kAlways, Permission::read),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_close, "CombiTable2D table", kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_getValue, "CombiTable2D table, double u1, double u2 -> double",
-                kLater),
+                kAlways),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_getDerValue,
                 "CombiTable2D table, double u1, double u2, double der_u1, double der_u2 -> double", kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_getDer2Value,
@@ -303,8 +303,9 @@ std::vector<Row> surface_table_rows() {
                 "double der2_u2 -> double",
                 kLater),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_maximumAbscissa, "CombiTable2D table, out double largest[2]",
-                kLater),
-      HOLON_ROW(ModelicaStandardTables_CombiTable2D_minimumAbscissa, "CombiTable2D table, out double least[2]", kLater),
+                kAlways),
+      HOLON_ROW(ModelicaStandardTables_CombiTable2D_minimumAbscissa, "CombiTable2D table, out double least[2]",
+                kAlways),
       HOLON_ROW(ModelicaStandardTables_CombiTable2D_read, "CombiTable2D table, int force, int verbose -> double",
                 kLater),
   };
