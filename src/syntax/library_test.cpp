@@ -47,6 +47,7 @@ TEST(Libraries, EveryFileParsesAndComesBack) {
     const ReadLater later{std::string(files[*file].text())};
     EXPECT_TRUE(same_tree(first.tree, later.tree)) << path;
     EXPECT_EQ(class_spans(first.tree), class_spans(later.tree)) << path;
+    EXPECT_EQ(later.sink.error_count(), 0U) << path;
     passed_over += later.passed_over;
     const std::string printed = print(first.tree, first.files[first.file].text());
     const Parsed second(printed);

@@ -44,13 +44,14 @@ SyntaxTree Parser::run_rest(ClassDef& made) {
     if (made.form == ClassForm::short_) {
       if (at(Tok::left_paren)) made.modification = class_modification();
       made.comment = description();
+      semicolon(fmt::format("`{}`", made.name.text()));
     } else {
+      // What follows its end belongs to the element (`constrainedby`), and was read with it.
       open_classes_.push_back(&made);
       composition(made);
       open_classes_.pop_back();
       end_of_class(made);
     }
-    if (!at(Tok::semicolon)) semicolon(fmt::format("`{}`", made.name.text()));
   } catch (const Panic&) {
     // Reported; what was read of the class is there.
   }
