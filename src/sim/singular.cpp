@@ -47,14 +47,21 @@ void Simulation::note_singular(Phase phase) {
         if (const auto& all = model_.program.nonlinear_blocks[met.block].equations; row < all.size())
           sites.push_back(all[row]);
     const diag::Span span = sites.empty() ? diag::Span{} : span_of(sites.front());
-    diag::Diagnostic& d = phase == Phase::start
-                              ? sink_.note(kOpenAtStart, span, {names})
-                              : sink_.note(kOpenUnknowns, span, {names, fmt::format("{:.10g}", runner_->time())});
+    // Initial conditions say where states begin. What no state is among is left open by the equations themselves, and
+    // nonlinear ones depend on one another for a reason.
+    const bool has_state = std::ranges::any_of(unknowns, [&](std::uint32_t slot) {
+      return std::ranges::any_of(model_.states, [&](const program::StateInfo& s) { return s.value.value == slot; });
+    });
+    const std::string time = fmt::format("{:.10g}", runner_->time());
+    const bool is_of_conditions = phase == Phase::start && has_state;
+    diag::Diagnostic& d = is_of_conditions                       ? sink_.note(kOpenAtStart, span, {names})
+                          : phase == Phase::start && met.is_torn ? sink_.warning(kOpenUnknowns, span, {names, time})
+                                                                 : sink_.note(kOpenUnknowns, span, {names, time});
     for (std::size_t i = 1; i < std::min(sites.size(), kMostOpenNamed); ++i)
       if (const diag::Span other = span_of(sites[i]); other.known()) d.also(other, "this equation takes part in it");
-    d.hint(phase == Phase::start ? "they keep their start values, or are as near to them as the equations allow"
-                                 : "their values are one choice of many: parts that float, or equations that say the "
-                                   "same here");
+    d.hint(is_of_conditions ? "they keep their start values, or are as near to them as the equations allow"
+                            : "their values are one choice of many: parts that float, or equations that say the "
+                              "same here");
   }
 }
 
