@@ -4,7 +4,6 @@
 //! says a.w_fixed = 10
 //! says b.w_fixed = 12
 //! repair take one away
-//! repaired by hand
 model TwoSpeeds
   Modelica.Mechanics.Rotational.Sources.ConstantSpeed a(w_fixed = 10);  //! error H5004
   Modelica.Mechanics.Rotational.Sources.ConstantSpeed b(w_fixed = 12);

@@ -1,7 +1,6 @@
 // A value in the declaration, and an equation that says it in other words; its other variable is determined elsewhere.
 //! says this determines `E`
 //! repair remove the value of `E` in its declaration, or the equation
-//! repaired by hand
 model EnergySaidTwice
   parameter Real m = 2;
   Real v(start = 10, fixed = true);

@@ -1,7 +1,6 @@
 // The set point was forgotten; the variables that have equations of their own are not what is missing.
 //! says no equation is left that could determine `r`
 //! repair `r = …;`
-//! repaired by hand
 model WhichIsForgotten
   Real r;  //! error H4001
   Real y(start = 0, fixed = true);
