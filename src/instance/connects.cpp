@@ -170,6 +170,8 @@ void Connects::check_packages(const Equation& eqn) {
       continue;
     const auto other = b.cls->index.find(name);
     if (other == b.cls->index.end() || !other->second || !other->second->is_class) continue;
+    // Mostly both are one package; then no instance is made of it.
+    if (in_.expansion.class_ref(*elem).node == in_.expansion.class_ref(*other->second).node) continue;
     ClassInstance* x = in_.expansion.instance_of(*elem);
     ClassInstance* y = in_.expansion.instance_of(*other->second);
     if (!x || !y || x->node == y->node || x->node->def->partial || y->node->def->partial) continue;
