@@ -215,9 +215,14 @@ void Connects::lower_operands(const syntax::Equation& e, Scope& scope, Equation&
     }
     const auto grow = [&](const Scope::Missing& missing, ExprId other) {
       if (!missing.connector || !missing.last || !other) return false;
-      return add_member(*missing.connector, missing.member->name,
-                        in_.components.draft(g.payload(first_connector(other))),
-                        missing.member->has_subscripts) != nullptr;
+      const ExprId pattern = first_connector(other);
+      Draft* const made = add_member(*missing.connector, missing.member->name, in_.components.draft(g.payload(pattern)),
+                                     missing.member->has_subscripts);
+      // Of `connect(y[1], bus.w)` the member is like one element of y.
+      const auto sizes = t.dims(g.type(pattern));
+      if (made && std::ranges::find(sizes, expr::kUnknownSize) == sizes.end())
+        made->dims.assign(sizes.begin(), sizes.end());
+      return made != nullptr;
     };
     if (!grow(left_missing, eqn.right) && !grow(right_missing, eqn.left) && !size_member(eqn.left, eqn.right) &&
         !size_member(eqn.right, eqn.left))
