@@ -55,6 +55,13 @@ std::vector<Point> wire(Point from, Point from_out, Point to, Point to_out, doub
       add({middle, a.y});
       add({middle, b.y});
     }
+  } else if (a.y == b.y && !(a == b) && ((left_a && !from_vertical) || (left_b && !to_vertical))) {
+    // In one line, and behind a part: around it.
+    add({a.x, a.y - 3 * stub});
+    add({b.x, a.y - 3 * stub});
+  } else if (a.x == b.x && !(a == b) && ((left_a && from_vertical) || (left_b && to_vertical))) {
+    add({a.x - 3 * stub, a.y});
+    add({a.x - 3 * stub, b.y});
   }
   add(b);
   add(to);

@@ -296,9 +296,13 @@ class Composer {
         const std::string there = first_part(at_start ? connection.to : connection.from);
         if (first_part(here) != c.name) continue;
         for (std::size_t other = 0; other < picture_.components.size(); ++other)
-          if (picture_.components[other].name == there && arranged_[other])
-            score += side_of(c, std::string_view(here).substr(std::min(here.size(), c.name.size() + 1))) *
-                     (arranged_[other]->x - arranged_[index]->x);
+          if (picture_.components[other].name == there && arranged_[other]) {
+            const double away = arranged_[other]->x - arranged_[index]->x;
+            score +=
+                side_of(c, std::string_view(here).substr(std::min(here.size(), c.name.size() + 1))) * (away > 0   ? 1
+                                                                                                       : away < 0 ? -1
+                                                                                                                  : 0);
+          }
       }
     return score < 0;
   }

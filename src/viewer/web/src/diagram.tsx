@@ -35,8 +35,8 @@ function Path({ path }: { path: string[] }) {
 }
 
 export function Diagram() {
-  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues, drawing, chosen } =
-    useStore("diagram", "diagramPath", "selection", "runs", "live", "cursor", "byName", "plots", "showValues", "drawing", "chosen");
+  const { diagram, diagramPath: path, selection, runs, live, cursor, byName, plots, showValues, drawing, chosen, values } =
+    useStore("values", "diagram", "diagramPath", "selection", "runs", "live", "cursor", "byName", "plots", "showValues", "drawing", "chosen");
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>();
   const [view, setView] = useState<View>();
@@ -50,6 +50,13 @@ export function Diagram() {
   const flows = useMemo(() => (showFlows ? flowsOf(diagram, path, byName) : []), [diagram, path, byName, showFlows]);
 
   useEffect(() => { if (!diagram) void store.loadDiagram(); }, [diagram]);
+  // Values stand in the icons, too: when sliders rest, they are drawn as they are now.
+  const drawnValues = useRef(values);
+  useEffect(() => {
+    if (drawnValues.current === values) return;
+    const timer = setTimeout(() => { drawnValues.current = values; if (store.state.diagram) void store.loadDiagram(); }, 350);
+    return () => clearTimeout(timer);
+  }, [values]);
   const followed = useMemo(() => followedNames(diagram, path, byName), [diagram, path, byName]);
   useEffect(() => store.want("diagram", [...labels.flatMap((l) => l.names), ...flows.map((f) => f.name), ...followed]), [labels, flows, followed]);
   const moment = useMoment(followed, run, cursor, runs);

@@ -99,7 +99,6 @@ try {
     const { page, close } = await openPage([]);
     await newModel(page, "Drive");
     check("an empty model opens to be drawn in");
-    await page.click("#maximize-stage");
     for (const { type, at } of PARTS) {
       await page.fill("#class-search", type.split(".").at(-1));
       const row = page.locator(`.palette [data-class="${type}"]`);
@@ -183,7 +182,6 @@ try {
 
     near(await runAndRead(page, "load.w"), speed(VALUES));
     check(`the load turns at ${speed(VALUES).toFixed(4)} rad/s, as the formula says`);
-    await page.click("#maximize-stage");
     await shot(page, "drawing-ran");
     // Another gear, over the first one.
     await page.click("#keep-run");
