@@ -204,6 +204,10 @@ Exit run(std::vector<std::string> arguments, Console console, Caging caging) {
     console.say(fmt::format("holon {}: {}\n", entry->info.name, *problem));
     return Exit::call_wrong;
   }
+  if (const std::optional<std::string> refusal = entry->limits->refusal()) {
+    console.say(fmt::format("holon {}: {}\n", entry->info.name, *refusal));
+    return Exit::call_wrong;
+  }
   choose_colors(program, console);
   console.cages = caging == Caging::on;
   // A command that works on a stranger's text does so in a caged process of its own.

@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,14 @@ TEST_F(Cli, EveryCommandHasHelpWithExamples) {
     for (const OptionSpec& option : command.options)
       EXPECT_NE(outcome.out.find(option.help.substr(0, 30)), std::string::npos) << option.help;
   }
+}
+
+TEST_F(Cli, EveryCommandCanRequireTheSandbox) {
+  for (const CommandOptions& command : describe_commands())
+    EXPECT_TRUE(std::ranges::any_of(command.options, [](const OptionSpec& option) {
+      return std::ranges::find(option.names, "--require-sandbox") != option.names.end();
+    })) << command.info.name;
+  EXPECT_EQ(run({"method", "list", "--require-sandbox"}).status, 0);
 }
 
 TEST_F(Cli, Version) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
 #include "cli/exit_status.h"
@@ -36,12 +37,22 @@ void Limits::declare(Options& options) {
     options.number("--time-limit", seconds_, "Seconds of wall time that the command may take", "T");
   if (!has(options, "--memory-limit"))
     options.number("--memory-limit", megabytes_, "Megabytes of memory (default 80 % of the machine's)", "MB");
+  if (!has(options, "--require-sandbox"))
+    options.flag("--require-sandbox", require_sandbox_, "Refuse to work where the kernel cannot cage what reads files");
 }
 
 std::optional<std::string> Limits::problem() const {
   if (seconds_ <= 0) return fmt::format("--time-limit {}: not positive", seconds_);
   if (megabytes_ <= 0) return fmt::format("--memory-limit {}: not positive", megabytes_);
   return std::nullopt;
+}
+
+std::optional<std::string> Limits::refusal() const {
+  if (!require_sandbox_) return std::nullopt;
+  const WorkerEnd end =
+      run_in_worker({}, [](const std::shared_ptr<Host>& host) { return host->sandbox() == Sandbox::full ? 0 : 1; });
+  if (end.how == WorkerEnd::How::exited && end.status == 0) return std::nullopt;
+  return "--require-sandbox: the kernel cannot cage a process here";
 }
 
 void Limits::give_to(WorkerRules& rules) const {

@@ -1,7 +1,7 @@
 #pragma once
 
-// `--time-limit` and `--memory-limit`: every command has them. A command that works in a caged worker gives them to the
-// worker; any other one runs under them in this process.
+// `--time-limit`, `--memory-limit` and `--require-sandbox`: every command has them. A command that works in a caged
+// worker gives them to the worker; any other one runs under them in this process.
 
 #include <holon/worker.h>
 
@@ -21,6 +21,10 @@ class Limits {
   // What is wrong with the values: "--time-limit -1: not positive".
   std::optional<std::string> problem() const;
 
+  // With `--require-sandbox`: what a worker misses here, which the command then does not start. For those that have not
+  // declared it with a meaning of their own.
+  std::optional<std::string> refusal() const;
+
   void give_to(WorkerRules& rules) const;
 
   // For the rest of this process. When the time is over, it says so and ends with the status of a failed simulation.
@@ -29,6 +33,7 @@ class Limits {
  private:
   double seconds_ = std::numeric_limits<double>::quiet_NaN();
   double megabytes_ = std::numeric_limits<double>::quiet_NaN();
+  bool require_sandbox_ = false;
 };
 
 }  // namespace holon::cli
