@@ -59,7 +59,7 @@ TEST(OutputPolicy, GoingUpBehindALinkLeadsElsewhere) {
 
 // A name ends for the kernel where its first zero byte is.
 TEST(OutputPolicy, NamesEndWhereTheKernelEndsThem) {
-  using namespace std::string_literals;
+  using std::string_literals::operator""s;
   OutputPolicy policy("", true);
   EXPECT_FALSE(policy.allows("run.sh\0.csv"s));
   EXPECT_FALSE(policy.allows_folder(".\0"s));

@@ -130,7 +130,7 @@ TEST_F(Worker, LinksThatCameWithTheModelLeadNowhere) {
 // Paths that compare well and mean another file to the kernel: one that ends at a zero byte, one that goes up behind a
 // link.
 TEST_F(Worker, WhatTheParentComparesIsWhatTheKernelOpens) {
-  using namespace std::string_literals;
+  using std::string_literals::operator""s;
   fs::create_directories(folder / "home/deep");
   std::ofstream(folder / "home/out.csv") << "mine";
   fs::create_directory_symlink(folder / "home/deep", path("link"));
@@ -214,7 +214,7 @@ TEST_F(Worker, WhoAsksAndDoesNotListenHoldsUpNobody) {
 // A worker that was taken over and asks for everything, in every order, with lengths that are right and with ones that
 // lie. Nothing but the result may change, and its parent neither ends nor hangs.
 TEST_F(Worker, WhateverItAsksOnlyTheResultChanges) {
-  using namespace std::string_literals;
+  using std::string_literals::operator""s;
   fs::create_directories(folder / "elsewhere/deep");
   fs::create_directory_symlink(folder / "elsewhere/deep", path("up"));
   const std::vector<std::string> words = {"open",       "rename",  "exchange",    "remove", "look",      "rescue",
