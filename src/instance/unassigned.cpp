@@ -222,10 +222,8 @@ class WaysThrough {
         return End::given;
       if (std::ranges::any_of(s.targets, [&](ExprId target) { return is_ours(target); })) return End::given;
       if (s.kind == StatementKind::for_ || s.kind == StatementKind::while_) {
-        // How often it runs is not seen here: a search that ends when it has found something is no mistake.
-        const diag::Span before = without;
-        if (through(s.branches.front().body) == End::given) return End::given;
-        without = before;
+        // A search in a loop ends when it has found something; which round that is, is not seen here.
+        if (is_assigned_in(s.branches.front().body)) return End::given;
         continue;
       }
       if (s.branches.empty()) continue;
@@ -250,6 +248,13 @@ class WaysThrough {
   static bool ends_in_an_error(const std::vector<Statement>& statements) {
     return !statements.empty() && std::ranges::all_of(statements, [](const Statement& s) {
       return s.kind == StatementKind::call || s.kind == StatementKind::assert_ || s.kind == StatementKind::terminate;
+    });
+  }
+
+  bool is_assigned_in(const std::vector<Statement>& statements) const {
+    return std::ranges::any_of(statements, [&](const Statement& s) {
+      return std::ranges::any_of(s.targets, [&](ExprId target) { return is_ours(target); }) ||
+             std::ranges::any_of(s.branches, [&](const expr::Branch& branch) { return is_assigned_in(branch.body); });
     });
   }
 
