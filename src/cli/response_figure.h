@@ -30,9 +30,9 @@ struct ResponseData {
   // Of the loop closed by -1, within the curve: where |L| = 1, and where the curve crosses the negative real axis.
   std::vector<lti::FrequencyPoint> gain_crossings;
   std::vector<lti::FrequencyPoint> phase_crossings;
-  lti::TimeCurves times;                         // step, impulse
-  lti::RootLocus locus;                          // locus
-  lti::ComplexVector poles;                      // poles
+  lti::TimeCurves times;     // step, impulse
+  lti::RootLocus locus;      // locus
+  lti::ComplexVector poles;  // poles
   lti::ComplexVector zeros;
 };
 lti::Result<ResponseData> response_data(ResponseKind kind, const lti::StateSpace& system, const ResponseRange& range);

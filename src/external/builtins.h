@@ -15,8 +15,8 @@
 namespace holon::external {
 
 // When a function may be called: while a model is translated, too, or only while it is simulated. What changes
-// something, remembers something or makes an object waits for the simulation. Tables are objects, too, but they are only
-// read, so that sizes may follow from them; what remembers an event of a table waits.
+// something, remembers something or makes an object waits for the simulation. Tables are objects, too, but they are
+// only read, so that sizes may follow from them; what remembers an event of a table waits.
 enum class Phase : std::uint8_t { always, simulation };
 
 // What the session has to permit for a call to succeed (session.h).
