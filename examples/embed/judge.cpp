@@ -1,4 +1,5 @@
-// What can be learned from a model: its kind, where its energy goes, how it changes with a parameter.
+// What can be learned from a model: its kind, where its energy goes, how it changes with a parameter, and its equations
+// around a point before the implicit ones are solved.
 
 #include <holon/holon.h>
 
@@ -36,6 +37,32 @@ constexpr const char* kDischarge =
     "  connect(c.p, r.p);\n"
     "end Discharge;\n";
 
+// The flow q follows from the level h by an implicit equation.
+constexpr const char* kTank =
+    "model Tank\n"
+    "  input Real u(start = 2);\n"
+    "  output Real q(start = 1);\n"
+    "  Real h(start = 2, fixed = true);\n"
+    "equation\n"
+    "  der(h) = u - q;\n"
+    "  q + q^3 = h;\n"
+    "end Tank;\n";
+
+// x' = A11 x + A12 z and 0 = A21 x + A22 z at h = 2, q = 1.
+void keep_the_implicit_equations(holon::Workspace& workspace) {
+  workspace.open_document("Tank.mo", kTank);
+  const auto model = workspace.translate({.target = "Tank.mo", .form = holon::Form::residual, .ports = holon::Ports{}});
+  demand(model.has_value(), "the tank translates");
+  auto point = model->evaluate(model->experiment());
+  demand(point.has_value(), "it has a start");
+  const auto system = point->descriptor(0, point->start_state());
+  demand(system.has_value(), "it has matrices");
+  demand(system->states == 1 && system->unknowns == 1, "one state, one unknown");
+  // 0 = x - 4 z, or the same with another factor: solved for z, x' = -x/4.
+  const double solved = system->a[0] - system->a[1] * system->a[2] / system->a[3];
+  demand(std::abs(solved + 0.25) < 1e-9, "and what is solved for z is that on paper");
+}
+
 }  // namespace
 
 int main() {
@@ -64,5 +91,6 @@ int main() {
   demand(curves.has_value(), "derivatives by the resistance are known");
   const double v = 3 * std::exp(-1.0);
   demand(std::abs(curves->derivatives[1] - v * 1 / (0.25 * 2)) < 1e-4, "and equal those on paper");
+  keep_the_implicit_equations(workspace);
   return 0;
 }

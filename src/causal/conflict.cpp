@@ -178,7 +178,10 @@ std::optional<VariableId> vanished_factor(const System& s, std::uint32_t equatio
           if (g.kind(a) != Kind::variable || g.payload(a) >= s.flat.variables.size() || is_unknown(s, g.payload(a)) ||
               !reads_unknown(b))
             continue;
-          if (const auto value = number_of(s, a); value && *value == 0) found = VariableId(g.payload(a));
+          // Vectors and matrices have elements of 0 that nobody minds.
+          const VariableId factor(g.payload(a));
+          if (s.name(factor).ends_with(']')) continue;
+          if (const auto value = number_of(s, a); value && *value == 0) found = factor;
         }
         return true;
       });

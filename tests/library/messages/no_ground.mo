@@ -1,5 +1,5 @@
 // A circuit without a ground: nothing says what its potentials are.
-// Says: connect one of these parts to a ground or another fixed reference
+// Says: declare `Modelica.Electrical.Analog.Basic.Ground ground;` and write `connect(ground.p, source.n);`
 // Status: 1
 model NoGround
   Modelica.Electrical.Analog.Sources.ConstantVoltage source(V = 5);

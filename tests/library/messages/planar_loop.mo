@@ -1,5 +1,5 @@
 // A planar loop of four plain revolute joints: its joints hold each other more often than they can move.
-// Says: this connection closes a loop of parts
+// Says: a connection closes a loop of parts
 // Status: 1
 model PlanarLoop
   inner Modelica.Mechanics.MultiBody.World world;

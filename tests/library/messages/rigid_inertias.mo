@@ -1,5 +1,5 @@
 // Rigidly coupled inertias with two initial speeds.
-// Says: the initial conditions contradict each other: `b.w = 2.0` does not hold
+// Says: `b.w` and `a.w` are equal but start at different fixed values, 2 and 1
 // Status: 1
 model RigidInertias
   Modelica.Mechanics.Rotational.Components.Inertia a(
