@@ -118,8 +118,7 @@ const lti::Mode* nearest_pair(const lti::Modes& modes) {
 
 class BranchFinder {
  public:
-  BranchFinder(Rest& rest, double base, const BranchOptions& options)
-      : rest_(rest), follower_(rest, base), options_(options) {}
+  BranchFinder(Rest& rest, double base, const BranchOptions& options) : follower_(rest, base), options_(options) {}
 
   void add_through(const std::vector<double>& start) {
     for (const auto& curve : raw_)
@@ -261,7 +260,6 @@ class BranchFinder {
     points.push_back(std::move(point));
   }
 
-  Rest& rest_;
   Follower follower_;
   const BranchOptions& options_;
   std::vector<std::vector<std::vector<double>>> raw_;

@@ -166,7 +166,7 @@ std::optional<Declaration> SourceText::declaration(std::string_view name, Part w
     while (before > within.begin && is_space(code_[before - 1])) --before;
     if (before == word.begin || before == within.begin) continue;
     if (!is_name_character(code_[before - 1]) && code_[before - 1] != ']') continue;
-    const std::size_t last = code_.find_last_of(";", before);
+    const std::size_t last = code_.find_last_of(';', before);
     std::size_t begin = last == std::string::npos || last < within.begin ? within.begin : last + 1;
     begin = behind_sections(code_, begin, word.begin);
     const std::string_view prefix = std::string_view(code_).substr(begin, word.begin - begin);
