@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "expr/value.h"
 #include "instance/diagnostics.h"
 #include "instance/instantiator.h"
 #include "instance/repairs.h"
@@ -156,6 +157,33 @@ static bool is_built_on(const ClassInstance& package, const ClassNode* other, in
                              [&](const ClassInstance* base) { return is_built_on(*base, other, depth + 1); });
 }
 
+// The value of a String that is a constant of the package.
+std::optional<std::string> Connects::text_constant(ClassInstance& package, base::Name name) {
+  const auto found = package.index.find(name);
+  if (found == package.index.end() || !found->second || found->second->is_class) return std::nullopt;
+  Draft* c = in_.components.component_of(*found->second);
+  if (!c || !c->primitive || c->variability != Variability::constant || !in_.components.dims_known(*c) ||
+      !c->dims.empty() || g.types.base(in_.component_types.type_of(*c)) != expr::Base::string)
+    return std::nullopt;
+  const auto value = values.value_of(*c, {});
+  if (!value || !value->is_complete()) return std::nullopt;
+  return expr::text_of(g.types, *value);
+}
+
+// Two packages that call themselves the same, such as two choices of the inputs of one medium's functions.
+bool Connects::have_same_texts(ClassInstance& x, ClassInstance& y) {
+  bool is_any = false;
+  for (const auto& [name, elem] : x.index) {
+    if (!elem || elem->is_class) continue;
+    const auto first = text_constant(x, name);
+    const auto second = first ? text_constant(y, name) : std::nullopt;
+    if (!second) continue;
+    if (*first != *second) return false;
+    is_any = true;
+  }
+  return is_any;
+}
+
 // Connectors that speak of the properties of what flows have a package for it, such as a medium. It must be the same on
 // both sides: water does not turn into air in a connection.
 void Connects::check_packages(const Equation& eqn) {
@@ -177,7 +205,7 @@ void Connects::check_packages(const Equation& eqn) {
     if (!x || !y || x->node == y->node || x->node->def->partial || y->node->def->partial) continue;
     in_.expansion.expand(*x);
     in_.expansion.expand(*y);
-    if (is_built_on(*x, y->node) || is_built_on(*y, x->node)) continue;
+    if (is_built_on(*x, y->node) || is_built_on(*y, x->node) || have_same_texts(*x, *y)) continue;
     const std::string first = in_.names.class_name(*x);
     const std::string second = in_.names.class_name(*y);
     sink.error(kPackagesDiffer, eqn.span,

@@ -2,6 +2,8 @@
 
 // `connect`: its operands, and the members that connections bring to expandable connectors.
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "instance/draft.h"
@@ -28,6 +30,8 @@ class Connects : Part {
   bool is_in_reach(const Draft& connector, const Scope& scope) const;
   void report_no_connector(Draft& part, const syntax::Expr& side);
   void check_packages(const Equation& eqn);
+  std::optional<std::string> text_constant(ClassInstance& package, base::Name name);
+  bool have_same_texts(ClassInstance& x, ClassInstance& y);
   void report_absent(const Draft& connector, Span span);
   void lower_operands(const syntax::Equation& e, Scope& scope, Equation& eqn);
   void add_connects(Equation eqn, std::vector<Equation>& out);
